@@ -1,0 +1,140 @@
+import * as yup from 'yup';
+import { query } from './contract.ts';
+import { closed, listOf, nothing, text, uuid, whole } from './schema.ts';
+
+export const hitsPerPage = 20;
+export const suggestionMinimumLetters = 3;
+export const resultDescriptionLength = 250;
+
+/** The fields by which results are narrowed: values of one are OR, the fields among themselves AND. */
+export const facetNames = ['category', 'subCategory', 'company', 'targetPersona', 'allKeywords'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+const known = () => yup.string().nullable().defined();
+const texts = () => yup.array(yup.string().required()).required();
+const count = () => whole().required();
+
+/** A product as the search knows it; what is not known is null or empty. `logo` is a path on this host. */
+export const searchRecord = closed({
+  objectID: uuid().required(),
+  contentType: yup.string().required(),
+  product: yup.string().required(),
+  clean_url: yup.string().defined(),
+  category: yup.string().required(),
+  subCategory: known(),
+  logo: known(),
+  squareLogo: known(),
+  description: yup.string().defined(),
+  company: yup.string().required(),
+  companyId: uuid().nullable().defined(),
+  website: known(),
+  noEmployees: known(),
+  yearFounded: whole().nullable().defined(),
+  annualRevenue: known(),
+  hqLocation: known(),
+  videoLinks: texts(),
+  files: yup.array(closed({ name: yup.string().required(), location: yup.string().required() })).required(),
+  competitiors: texts(),
+  allKeywords: texts(),
+  notableCustomer: texts(),
+  targetPersona: texts(),
+});
+export type SearchRecord = yup.InferType<typeof searchRecord>;
+
+const facetCount = closed({ value: yup.string().required(), count: count() });
+export type FacetCount = yup.InferType<typeof facetCount>;
+
+/** Several values of one facet: the name repeated, or one value with `|` between them; no value holds a `|` itself. */
+const facetValues = () => listOf(text(1000).required(), 100);
+
+export const searchCatalogue = query('searchCatalogue', {
+  method: 'GET',
+  path: 'catalogue/search',
+  who: 'visitor',
+  summary:
+    'Products by text and facets, 20 a page. Several values of one facet are OR (repeat the name, or put | between them), ' +
+    "facets among themselves AND; a facet's own selection does not narrow its own counts. No text is all products.",
+  params: nothing,
+  search: closed({
+    search: text(10_000),
+    category: facetValues(),
+    subCategory: facetValues(),
+    company: facetValues(),
+    targetPersona: facetValues(),
+    allKeywords: facetValues(),
+    employee: facetValues(),
+    page: whole(0, 100_000),
+  }),
+  answer: closed({
+    hits: yup.array(searchRecord).required(),
+    nbHits: count(),
+    page: count(),
+    nbPages: count(),
+    hitsPerPage: count(),
+    facets: closed({
+      category: yup.array(facetCount).required(),
+      subCategory: yup.array(facetCount).required(),
+      company: yup.array(facetCount).required(),
+      targetPersona: yup.array(facetCount).required(),
+      allKeywords: yup.array(facetCount).required(),
+    }),
+  }),
+});
+
+export const suggestFromCatalogue = query('suggestFromCatalogue', {
+  method: 'GET',
+  path: 'catalogue/suggestions',
+  who: 'visitor',
+  summary:
+    'What the search box offers from the third character: up to 4 products, 2 categories and 2 sub-categories.',
+  params: nothing,
+  search: closed({ search: text(10_000).defined() }),
+  answer: closed({
+    products: yup
+      .array(
+        closed({
+          objectID: uuid().required(),
+          product: yup.string().required(),
+          clean_url: yup.string().defined(),
+          company: yup.string().required(),
+          logo: known(),
+        }),
+      )
+      .required(),
+    categories: yup.array(facetCount).required(),
+    subCategories: yup.array(facetCount).required(),
+  }),
+});
+
+export const getCatalogueProduct = query('getCatalogueProduct', {
+  method: 'GET',
+  path: 'catalogue/products/:objectID',
+  who: 'visitor',
+  summary: 'The whole search record of one product.',
+  params: closed({ objectID: uuid().required() }),
+  search: nothing,
+  answer: searchRecord,
+});
+
+export const listCatalogueCategories = query('listCatalogueCategories', {
+  method: 'GET',
+  path: 'catalogue/categories',
+  who: 'visitor',
+  summary: 'The two-level list of categories with the number of products in each.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          category: yup.string().required(),
+          count: count(),
+          subCategories: yup
+            .array(closed({ subCategory: yup.string().required(), count: count() }))
+            .required(),
+        }),
+      )
+      .required(),
+    total_records: count(),
+  }),
+});

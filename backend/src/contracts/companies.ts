@@ -1,0 +1,96 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { closed, listOf, oneOf, text, uuid, whole } from './schema.ts';
+import { visibleText } from './rich-text.ts';
+
+export const companyTypes = [
+  'educational-institutions',
+  'government-agency',
+  'non-profit',
+  'partnership',
+  'privately-held',
+  'public-company',
+  'self-employed',
+  'sole-proprietorship',
+] as const;
+export const currencies = ['USD', 'EUR', 'GBP'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const officeLocation = closed({
+  officeLocation: text().required(messages.officeLocationRequired),
+  officeFunction: listOf(text(100).required(), 20).defined(),
+});
+
+/** The company form. `overview` is JSON text whose value is Markdown. Logo and files come with their own door. */
+export const companyForm = closed({
+  companyName: text().trim().required(messages.companyNameRequired),
+  overview: text(20_000)
+    .required(messages.companyOverviewRequired)
+    .test('visible', messages.companyOverviewRequired, (value) => visibleText(value) !== ''),
+  website: text(),
+  videoUrl: text(),
+  keywords: listOf(text(60).required(), 30),
+  companyType: oneOf(['', ...companyTypes]),
+  currency: oneOf(['', ...currencies]),
+  headCount: text(40),
+  totalRevenue: whole(),
+  fiscalYearMonth: text(5),
+  locations: listOf(officeLocation, 50)
+    .min(1, messages.officeLocationRequired)
+    .required(messages.officeLocationRequired),
+});
+
+export const company = closed({
+  _id: uuid().required(),
+  companyName: yup.string().required(),
+  overview: yup.string().defined(),
+  website: yup.string().defined(),
+  videoUrl: yup.string().defined(),
+  keywords: yup.array(yup.string().required()).required(),
+  companyType: yup.string().defined(),
+  currency: oneOf(currencies).required(),
+  headCount: yup.string().defined(),
+  totalRevenue: whole().required(),
+  fiscalYearMonth: yup.string().defined(),
+  locations: yup.array(officeLocation).required(),
+  userId: uuid().required(),
+});
+
+export const addCompany = command('addCompany', {
+  method: 'POST',
+  path: 'company/addCompany',
+  who: 'user',
+  summary: "Registers the caller's company, or saves it again. A new company gets one free RFP pass.",
+  params: closed({}),
+  body: companyForm.shape({ userId: uuid(), type: text(20), step: text(20), rfpId: uuid() }).noUnknown(),
+  multipart: { json: ['keywords', 'locations'], numbers: ['totalRevenue'] },
+  answer: closed({
+    message: yup.string().required(),
+    token: yup.string().required(),
+    company: closed({ _id: uuid().required() }),
+  }),
+  secretAnswer: true,
+});
+
+export const getCompany = query('getCompany', {
+  method: 'GET',
+  path: 'company/getCompany/:userId{/:id}',
+  who: 'user',
+  summary: "A company: the caller's own, or the buyer's as an invited vendor sees it (id is then the RFP's).",
+  params: closed({ userId: uuid().required(), id: uuid() }),
+  search: closed({}),
+  answer: closed({ company: company.nullable().defined() }),
+});
+
+export const getCompanySuggestion = query('getCompanySuggestion', {
+  method: 'GET',
+  path: 'company/getCompanySuggestion',
+  who: 'user',
+  summary: 'Registered companies whose name begins like this, ten at the most.',
+  params: closed({}),
+  search: closed({ name: text().required() }),
+  answer: closed({
+    data: yup.array(closed({ _id: uuid().required(), companyName: yup.string().required() })).required(),
+  }),
+});

@@ -1,0 +1,60 @@
+import * as yup from 'yup';
+import { query } from './contract.ts';
+import { closed, flag, listOf, oneOf, uuid, whole } from './schema.ts';
+
+export const rfpFilters = [
+  'all',
+  'other',
+  'Response Submitted',
+  'Respond To RFP',
+  'Update RFP',
+  'Live RFP',
+  'Completed RFP',
+  'Declined RFP/DM/PD',
+] as const;
+
+/** A card of /app/dashboard, one per person and RFP. isInvited: the person is the vendor. `acceptStatus` 0, 1, 2 as everywhere. */
+export const rfpCard = closed({
+  _id: uuid().required(),
+  version: whole().required(),
+  rfpName: yup.string().required(),
+  companyName: yup.string().required(),
+  createdAt: yup.string().required(),
+  rfpPublishedDate: yup.string().nullable().defined(),
+  isInvited: flag().required(),
+  isSubmitted: flag().required(),
+  acceptStatus: oneOf([0, 1, 2]).required(),
+  rfpPublished: flag().required(),
+  scopeValue: yup.string().required(),
+  processTypeValue: yup.string().required(),
+  rfpCompletionPercent: yup.number().required(),
+  completedPer: yup.number().required(),
+  submittedVendorIds: listOf(uuid().required(), 1000).required(),
+  acceptedRFPCount: whole().nullable().defined(),
+  totalVendor: whole().nullable().defined(),
+  /** End of the milestone RFP Submission, as a calendar day. */
+  dueOn: yup.string().nullable().defined(),
+});
+export type RfpCard = yup.InferType<typeof rfpCard>;
+
+/** The label of a card, by the specification's table. */
+export function cardLabel(
+  card: Pick<RfpCard, 'isInvited' | 'isSubmitted' | 'acceptStatus' | 'rfpPublished' | 'rfpCompletionPercent'>,
+) {
+  if (card.isInvited) {
+    if (card.isSubmitted && card.acceptStatus === 1) return 'Response Submitted' as const;
+    return card.acceptStatus === 2 ? ('Declined' as const) : ('Submit Response' as const);
+  }
+  if (!card.rfpPublished) return 'Update RFP' as const;
+  return card.rfpCompletionPercent >= 100 ? ('RFP Completed' as const) : ('Live RFP' as const);
+}
+
+export const getRfps = query('getRfps', {
+  method: 'GET',
+  path: 'rfp/getrfp/:userId',
+  who: 'user',
+  summary: "The caller's RFP cards, newest first: own ones and invites.",
+  params: closed({ userId: uuid().required() }),
+  search: closed({ filterBy: oneOf(rfpFilters) }),
+  answer: closed({ rfp: yup.array(rfpCard).required() }),
+});

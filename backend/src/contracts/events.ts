@@ -1,0 +1,78 @@
+import type * as yup from 'yup';
+import { requirementKinds } from './requirements.ts';
+import { closed, listOf, oneOf, uuid } from './schema.ts';
+
+const event = <const Name extends string, Payload extends yup.Schema>(
+  name: Name,
+  version: number,
+  payload: Payload,
+) => ({
+  name,
+  version,
+  payload,
+});
+
+const rfpOnly = closed({ rfpId: uuid().required() });
+const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+
+/** What happened, in the past tense; payloads carry ids, never documents. */
+export const events = {
+  userSignedUp: event('userSignedUp', 1, closed({ userId: uuid().required() })),
+  verificationRequested: event('verificationRequested', 1, closed({ userId: uuid().required() })),
+  /** Somebody signed up with an address that has a verified account: its owner is told. */
+  accountReminded: event('accountReminded', 1, closed({ userId: uuid().required() })),
+  emailVerified: event('emailVerified', 1, closed({ userId: uuid().required() })),
+  sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
+  sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
+  companySaved: event('companySaved', 1, closed({ companyId: uuid().required(), userId: uuid().required() })),
+  rfpPassGranted: event('rfpPassGranted', 1, closed({ companyId: uuid().required() })),
+  rfpSaved: event('rfpSaved', 1, rfpOnly),
+  projectSaved: event('projectSaved', 1, rfpOnly),
+  requirementsSaved: event(
+    'requirementsSaved',
+    1,
+    closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
+  ),
+  vendorsAdded: event(
+    'vendorsAdded',
+    1,
+    closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
+  ),
+  vendorRemoved: event('vendorRemoved', 1, ofInvite),
+  rfpPublished: event('rfpPublished', 1, rfpOnly),
+  /** The vendor may see the invite from now on. */
+  vendorInvited: event('vendorInvited', 1, ofInvite),
+  inviteAccepted: event('inviteAccepted', 1, ofInvite),
+  inviteDeclined: event('inviteDeclined', 1, ofInvite),
+  answersSaved: event(
+    'answersSaved',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      kind: oneOf(requirementKinds).required(),
+      sectionIds: listOf(uuid().required()).required(),
+    }),
+  ),
+  responseSubmitted: event('responseSubmitted', 1, ofInvite),
+  answerRated: event(
+    'answerRated',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      kind: oneOf(requirementKinds).required(),
+      sectionId: uuid().required(),
+    }),
+  ),
+} as const;
+
+export type Events = typeof events;
+export type EventName = keyof Events;
+export type EventPayload<N extends EventName> = yup.InferType<Events[N]['payload']>;
+/** An event as it is recorded: name and ids. */
+export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
+/** An event as a follower gets it. */
+export type RecordedEvent<N extends EventName = EventName> = {
+  [M in N]: { eventId: string; name: M; payload: EventPayload<M>; correlationId: string; occurredAt: number };
+}[N];

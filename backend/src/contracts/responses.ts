@@ -1,0 +1,68 @@
+import * as yup from 'yup';
+import { command } from './contract.ts';
+import { closed, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+
+export const acceptInvite = command('acceptInvite', {
+  method: 'POST',
+  path: 'inviteAcceptVendor/create',
+  who: 'user',
+  summary:
+    'Accepts (1) or declines (2) the invite at once. Accepting costs the pass, or 3 credits of a wallet, or nothing under a licence.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    acceptStatus: oneOf([1, 2]).required(),
+    step: whole(),
+    type: text(20),
+    userId: uuid(),
+    /** Whose wallet pays, where more than one could. */
+    productId: uuid(),
+  }),
+  answer: closed({ message: yup.string().required(), acceptStatus: oneOf([1, 2]).required() }),
+});
+
+export const givenAnswer = closed({
+  questionId: whole(1).required(),
+  /** 'yes' or 'no' for a yes-no question, text for a detailed one, '' to take an answer back. */
+  answer: text(20_000).defined(),
+});
+const answersForm = closed({
+  rfpId: uuid().required(),
+  userId: uuid(),
+  type: oneOf(['save', 'next', 'submit']),
+  quesAns: listOf(givenAnswer, 5000).required(),
+});
+const answersSaved = closed({
+  message: yup.string().required(),
+  savedAt: yup.string().required(),
+  answered: whole().required(),
+  total: whole().required(),
+});
+export const saveTechnicalAnswers = command('saveTechnicalAnswers', {
+  method: 'POST',
+  path: 'invitedTechnicalDetail/create',
+  who: 'user',
+  summary: "Saves the vendor's answers that the body names; others stay.",
+  params: nothing,
+  body: answersForm,
+  answer: answersSaved,
+});
+export const saveCommercialAnswers = command('saveCommercialAnswers', {
+  method: 'POST',
+  path: 'invitedCommercialDetail/create',
+  who: 'user',
+  summary: "Saves the vendor's commercial answers that the body names; others stay.",
+  params: nothing,
+  body: answersForm,
+  answer: answersSaved,
+});
+
+export const submitResponse = command('submitResponse', {
+  method: 'POST',
+  path: 'rfp/submit-rfp',
+  who: 'user',
+  summary: 'Submits the whole response; from then on nothing of it can be changed.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), userId: uuid() }),
+  answer: message.shape({ isSubmitted: flag().required() }).noUnknown(),
+});

@@ -1,0 +1,68 @@
+/** The 14 steps of `stepsValue`, in the specification's order. */
+export const rfpSteps = [
+  'companyInformation',
+  'projectInformation',
+  'technicalRequirements',
+  'commercialEvaluation',
+  'vendorInvite',
+  'nda',
+  'vendorShortList',
+  'proofOfconceptValue',
+  'statementOfWork',
+  'finalPresentation',
+  'references',
+  'pricingNegotiations',
+  'contactAgreements',
+  'rfpCompletion',
+] as const;
+export type RfpStep = (typeof rfpSteps)[number];
+export type StepsValue = Record<RfpStep, boolean>;
+export type ProcessType = 'rapid' | 'standard' | 'complete' | 'detailed';
+
+const only = (on: readonly RfpStep[]): StepsValue =>
+  Object.fromEntries(rfpSteps.map((step) => [step, on.includes(step)])) as StepsValue;
+
+export const lockedSteps = [
+  'companyInformation',
+  'projectInformation',
+  'technicalRequirements',
+  'vendorInvite',
+] as const;
+const rapid = only(lockedSteps);
+export const presets: Record<ProcessType, StepsValue> = {
+  rapid,
+  standard: only([...lockedSteps, 'nda', 'references', 'pricingNegotiations', 'rfpCompletion']),
+  complete: only(rfpSteps),
+  detailed: only(rfpSteps),
+};
+
+/** The optional steps of the create form, with the words people read. */
+export const optionalSteps = [
+  { step: 'commercialEvaluation', label: 'Commercial Evaluation' },
+  { step: 'nda', label: 'NDA' },
+  { step: 'finalPresentation', label: 'Final Presentation' },
+  { step: 'references', label: 'References' },
+  { step: 'pricingNegotiations', label: 'Pricing/Negotiations' },
+  { step: 'contactAgreements', label: 'Contact Agreements' },
+] as const satisfies readonly { step: RfpStep; label: string }[];
+
+/** Toggling any step of a preset makes the process detailed; locked steps stay on. */
+export function toggleStep(
+  steps: StepsValue,
+  step: RfpStep,
+): { processTypeValue: 'detailed'; stepsValue: StepsValue } {
+  const locked = (lockedSteps as readonly RfpStep[]).includes(step);
+  return { processTypeValue: 'detailed', stepsValue: locked ? steps : { ...steps, [step]: !steps[step] } };
+}
+
+export const fixedMilestones = [
+  'RFP START',
+  'Accept Invite & NDA',
+  'Vendor Questions',
+  'Feedback',
+  'RFP Submission',
+  'Short List',
+  'Final Presentation',
+  'Selection and Contract Agreement',
+] as const;
+export const dashboardMilestones = [...fixedMilestones.slice(1), 'Project Start'] as const;
