@@ -1,0 +1,114 @@
+import { Queue, type BackendFactory, type IQueueBackend } from 'bullmq';
+import { openWork } from './jobs-work.ts';
+import type { BrokerOptions, JobBroker, Work } from './jobs.ts';
+
+type Payload = Record<string, unknown>;
+
+/** What a store gives to BullMQ. Queues connect by `adding`, workers by `working`. */
+export interface BrokerLink<B extends IQueueBackend, C> {
+  factory: BackendFactory<B, C>;
+  adding: NoInfer<C>;
+  working: NoInfer<C>;
+  close(): Promise<void>;
+}
+
+/** The one use of BullMQ, whatever stands behind it. */
+export function jobBroker<B extends IQueueBackend, C>(
+  link: BrokerLink<B, C>,
+  settings: Required<BrokerOptions>,
+): JobBroker {
+  type JobQueue = Queue<Payload, void, string, Payload, void, string, B, C>;
+  const { attempts, backoffMs, onError } = settings;
+  const queues = new Map<string, JobQueue>();
+  const works = new Set<Work>();
+
+  function queueOf(name: string): JobQueue {
+    let queue = queues.get(name);
+    if (!queue) {
+      queue = new Queue<Payload, void, string, Payload, void, string, B, C>(
+        name,
+        {
+          connection: link.adding,
+          streams: { events: { maxLen: 256 } },
+          defaultJobOptions: {
+            attempts,
+            backoff: { type: 'exponential', delay: backoffMs, jitter: 0.5 },
+            removeOnComplete: true,
+            removeOnFail: false,
+            stackTraceLimit: 1,
+          },
+        },
+        link.factory,
+      );
+      queue.on('error', (error) => onError(error, { queue: name }));
+      queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  async function setAside(name: string, id: string) {
+    const job = await queueOf(name).getJob(id);
+    return job && (await job.isFailed()) ? job : undefined;
+  }
+
+  return {
+    async add(name, jobs) {
+      const queue = queueOf(name);
+      const entries = jobs.map(({ id, name, payload }) => ({ name, data: payload, opts: { jobId: id } }));
+      // On PostgreSQL a bulk makes two temporary tables, which takes as long as adding five jobs one by one.
+      if (entries.length < 5)
+        await Promise.all(entries.map(({ name, data, opts }) => queue.add(name, data, opts)));
+      else await queue.addBulk(entries);
+    },
+
+    async work(name, options, handle) {
+      const work = await openWork(link, settings, name, options, handle);
+      works.add(work);
+      return work;
+    },
+
+    async schedule(name, jobName, everyMs) {
+      await queueOf(name).upsertJobScheduler(jobName, { every: everyMs }, { name: jobName });
+    },
+
+    async counts(name) {
+      const {
+        waiting = 0,
+        active = 0,
+        delayed = 0,
+        failed = 0,
+      } = await queueOf(name).getJobCounts('waiting', 'active', 'delayed', 'failed');
+      return { waiting, active, delayed, failed };
+    },
+
+    async failed(name, limit) {
+      const jobs = await queueOf(name).getFailed(0, limit - 1);
+      return jobs.map((job) => ({
+        id: job.id ?? '',
+        name: job.name,
+        payload: job.data,
+        error: job.failedReason,
+        attempts: job.attemptsMade,
+        failedAt: new Date(job.finishedOn ?? 0),
+      }));
+    },
+
+    async retry(name, id) {
+      const job = await setAside(name, id);
+      await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+      return job !== undefined;
+    },
+
+    async discard(name, id) {
+      const job = await setAside(name, id);
+      await job?.remove();
+      return job !== undefined;
+    },
+
+    async close() {
+      await Promise.all([...works].map((work) => work.close()));
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await link.close();
+    },
+  };
+}

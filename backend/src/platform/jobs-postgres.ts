@@ -1,0 +1,51 @@
+import {
+  assertSchemaCompatibility,
+  createPostgresBackend,
+  DEFAULT_SCHEMA,
+  runMigrations,
+  type PgPool,
+} from 'bullmq';
+import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
+import { listeningPool } from './listening-pool.ts';
+
+/** Creates or updates the tables and functions of the job broker, in their own schema. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await runMigrations(client, DEFAULT_SCHEMA);
+  } finally {
+    await client.end();
+  }
+}
+
+/** At most three connections for adding, three for working, and one more for each worker to be woken by. */
+export async function postgresLink(databaseUrl: string, onError: (error: Error) => void) {
+  const pooled = (statement: string): PoolConfig => ({
+    connectionString: databaseUrl,
+    max: 3,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    onConnect: (client: ClientBase) => client.query(statement),
+  });
+  const adding = new Pool(pooled(`SET search_path TO ${DEFAULT_SCHEMA}`));
+  adding.on('error', onError);
+  adding.setMaxListeners(0);
+  // A crash of the server may take the last few steps of a worker with it, and the job is then run again, which it must
+  // bear anyway. An added job is not to be lost like that: whoever added it does not come again.
+  const working = listeningPool(
+    pooled(`SET search_path TO ${DEFAULT_SCHEMA}; SET synchronous_commit TO off`),
+    onError,
+  );
+  const close = async () => {
+    await Promise.all([adding.end(), working.end()]);
+  };
+  try {
+    await assertSchemaCompatibility(adding, DEFAULT_SCHEMA);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // pg declares `on` generic where BullMQ overloads it; they mean the same.
+  return { factory: createPostgresBackend, adding: adding as PgPool, working: working as PgPool, close };
+}

@@ -1,0 +1,28 @@
+import { createRedisBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** One connection for adding, one for working, and one more for each worker to be woken by. */
+export async function redisLink(redisUrl: string, onError: (error: Error) => void) {
+  // Who adds is told soon that Redis is away; who works waits until it is back.
+  const adding = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
+  const working = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const both = [adding, working];
+  for (const redis of both) {
+    redis.setMaxListeners(0);
+    redis.on('error', onError);
+  }
+  try {
+    await adding.ping();
+  } catch (error) {
+    for (const redis of both) redis.disconnect();
+    throw error;
+  }
+  return {
+    factory: createRedisBackend,
+    adding,
+    working,
+    async close() {
+      await Promise.all(both.map((redis) => redis.quit().catch(() => redis.disconnect())));
+    },
+  };
+}

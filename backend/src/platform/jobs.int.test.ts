@@ -1,0 +1,236 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createJobBroker,
+  migrateJobs,
+  type BrokerConfig,
+  type BrokerOptions,
+  type Job,
+  type JobBroker,
+} from './jobs.ts';
+
+const databaseUrl = process.env['TEST_DATABASE_URL'];
+const redisUrl = process.env['TEST_REDIS_URL'];
+if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set');
+if (!redisUrl) process.stdout.write('TEST_REDIS_URL is not set: jobs are tested on PostgreSQL alone\n');
+
+const database = `jobs_${randomUUID().replaceAll('-', '')}`;
+const ownUrl = new URL(databaseUrl);
+ownUrl.pathname = `/${database}`;
+const backends: BrokerConfig[] = [{ kind: 'postgres', databaseUrl: ownUrl.href }];
+if (redisUrl) backends.push({ kind: 'redis', redisUrl });
+
+const payload = { why: 'test' };
+
+async function administer(statement: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+beforeAll(async () => {
+  await administer(`CREATE DATABASE ${database}`);
+  await migrateJobs(ownUrl.href);
+});
+
+afterAll(() => administer(`DROP DATABASE ${database} WITH (FORCE)`));
+
+describe.each(backends)('jobs on $kind', (config) => {
+  const brokers: JobBroker[] = [];
+  const children: ChildProcess[] = [];
+  const errors: string[] = [];
+  let queue: string;
+
+  async function broker(options: BrokerOptions = {}) {
+    const one = await createJobBroker(config, {
+      backoffMs: 20,
+      onError: (error) => errors.push(error.message),
+      ...options,
+    });
+    brokers.push(one);
+    return one;
+  }
+
+  beforeAll(() => {
+    queue = `q-${randomUUID()}`;
+  });
+
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    await Promise.all(brokers.splice(0).map((one) => one.close()));
+    if (config.kind === 'redis') await forget(config.redisUrl, queue);
+    queue = `q-${randomUUID()}`;
+    errors.length = 0;
+  });
+
+  test('a job added twice, alone or among others, runs once', async () => {
+    const jobs = await broker();
+    const job = { id: 'event-follower', name: 'deed', payload };
+    await jobs.add(queue, [job]);
+    await jobs.add(queue, [job]);
+    await jobs.add(queue, [job, ...Array.from({ length: 9 }, (_, n) => ({ ...job, id: `other-${n}` }))]);
+    await jobs.add(queue, []);
+    expect(await jobs.counts(queue)).toEqual({ waiting: 10, active: 0, delayed: 0, failed: 0 });
+
+    const ran: Job[] = [];
+    await jobs.work(queue, { concurrency: 3 }, async (one) => void ran.push(one));
+    await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+    expect(ran.filter((one) => one.id === job.id)).toEqual([{ ...job, attempt: 1, lastAttempt: false }]);
+    expect(ran).toHaveLength(10);
+  });
+
+  test('a job that was done is forgotten, one that is set aside is not', async () => {
+    const jobs = await broker({ attempts: 1 });
+    let runs = 0;
+    await jobs.work(queue, { concurrency: 1 }, async (job) => {
+      runs += 1;
+      if (job.name === 'bad') throw new Error('bad');
+    });
+    for (const times of [1, 2]) {
+      await jobs.add(queue, [{ id: 'good', name: 'good', payload }]);
+      await expect.poll(() => runs).toBe(times);
+      await expect.poll(async () => (await jobs.counts(queue)).active).toBe(0);
+    }
+    await jobs.add(queue, [{ id: 'bad', name: 'bad', payload }]);
+    await expect.poll(async () => (await jobs.counts(queue)).failed).toBe(1);
+    await jobs.add(queue, [{ id: 'bad', name: 'bad', payload }]);
+    expect(await jobs.counts(queue)).toMatchObject({ waiting: 0, failed: 1 });
+    expect(runs).toBe(3);
+  });
+
+  test('an id with a colon is refused', async () => {
+    const jobs = await broker();
+    await expect(jobs.add(queue, [{ id: 'a:b', name: 'deed', payload }])).rejects.toThrow(':');
+  });
+
+  test('a failed attempt is reported and tried again, later each time', async () => {
+    const jobs = await broker({ attempts: 3, backoffMs: 100 });
+    const starts: number[] = [];
+    const attempts: Pick<Job, 'attempt' | 'lastAttempt'>[] = [];
+    await jobs.work(queue, { concurrency: 1 }, async ({ attempt, lastAttempt }) => {
+      starts.push(performance.now());
+      attempts.push({ attempt, lastAttempt });
+      if (attempt < 3) throw new Error(`no luck ${attempt}`);
+    });
+    await jobs.add(queue, [{ id: 'unlucky', name: 'deed', payload }]);
+    await expect.poll(() => starts.length).toBe(3);
+    expect(attempts).toEqual([
+      { attempt: 1, lastAttempt: false },
+      { attempt: 2, lastAttempt: false },
+      { attempt: 3, lastAttempt: true },
+    ]);
+    const [first = 0, second = 0, third = 0] = starts;
+    expect(second - first).toBeGreaterThanOrEqual(49);
+    expect(third - second).toBeGreaterThanOrEqual(99);
+    expect(errors).toEqual(['no luck 1', 'no luck 2']);
+    await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+  });
+
+  test('a poison job is set aside, and can be retried or discarded', async () => {
+    const jobs = await broker({ attempts: 2 });
+    let cured = false;
+    await jobs.work(queue, { concurrency: 1 }, async () => {
+      if (!cured) throw new Error('poison');
+    });
+    await jobs.add(queue, [
+      { id: 'one', name: 'deed', payload },
+      { id: 'two', name: 'deed', payload },
+    ]);
+    await expect.poll(async () => (await jobs.counts(queue)).failed).toBe(2);
+    const failed = await jobs.failed(queue, 10);
+    expect(failed.map((job) => job.id).sort()).toEqual(['one', 'two']);
+    expect(failed[0]).toMatchObject({ name: 'deed', payload, error: 'poison', attempts: 2 });
+    expect(Date.now() - failed[0]!.failedAt.getTime()).toBeLessThan(10_000);
+    expect(await jobs.failed(queue, 1)).toHaveLength(1);
+
+    expect(await jobs.retry(queue, 'one')).toBe(true);
+    await expect.poll(() => errors.length).toBe(6);
+    await expect.poll(async () => (await jobs.counts(queue)).failed).toBe(2);
+    cured = true;
+    expect(await jobs.retry(queue, 'one')).toBe(true);
+    expect(await jobs.discard(queue, 'two')).toBe(true);
+    await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+
+    expect(await jobs.retry(queue, 'two')).toBe(false);
+    expect(await jobs.discard(queue, 'unheard-of')).toBe(false);
+  });
+
+  test('a job whose process was killed in the midst of it is done by another', async () => {
+    const jobs = await broker({ lockMs: 400 });
+    const victim = takeAndKeep(config, queue);
+    children.push(victim);
+    expect((await once(victim, 'message'))[0]).toBe('ready');
+    await jobs.add(queue, [{ id: 'survivor', name: 'deed', payload }]);
+    expect((await once(victim, 'message'))[0]).toBe('survivor');
+
+    const ran: Job[] = [];
+    await jobs.work(queue, { concurrency: 1 }, async (job) => void ran.push(job));
+    victim.kill('SIGKILL');
+    await expect.poll(() => ran.map((job) => job.id), { timeout: 4_000 }).toEqual(['survivor']);
+    await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+  });
+
+  test('a schedule fires again and again, and said twice it is one', async () => {
+    const jobs = await broker();
+    const other = await broker();
+    const ran: Job[] = [];
+    await jobs.work(queue, { concurrency: 1 }, async (job) => void ran.push(job));
+    await other.work(queue, { concurrency: 1 }, async (job) => void ran.push(job));
+    await jobs.schedule(queue, 'sweep', 200);
+    await other.schedule(queue, 'sweep', 200);
+    const since = performance.now();
+    await expect.poll(() => ran.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
+    expect(performance.now() - since).toBeGreaterThan(400);
+    expect(ran[0]).toMatchObject({ name: 'sweep', payload: {}, attempt: 1 });
+  });
+
+  test('closing lets a running job end, and aborts one that will not', async () => {
+    const jobs = await broker({ attempts: 1 });
+    const ended: string[] = [];
+    let running = 0;
+    const quick = Promise.withResolvers<void>();
+    const work = await jobs.work(queue, { concurrency: 2, graceMs: 200 }, async (job, signal) => {
+      running += 1;
+      await (job.name === 'quick' ? quick.promise : once(signal, 'abort'));
+      ended.push(job.name);
+    });
+    await jobs.add(queue, [
+      { id: 'quick', name: 'quick', payload },
+      { id: 'stuck', name: 'stuck', payload },
+    ]);
+    await expect.poll(() => running).toBe(2);
+    const closed = work.close();
+    quick.resolve();
+    await closed;
+    expect(ended).toEqual(['quick', 'stuck']);
+    await jobs.add(queue, [{ id: 'late', name: 'quick', payload }]);
+    expect(await jobs.counts(queue)).toMatchObject({ waiting: 1, active: 0 });
+  });
+});
+
+test('a database without the job tables is refused', async () => {
+  await expect(createJobBroker({ kind: 'postgres', databaseUrl })).rejects.toThrow('migration');
+});
+
+async function forget(url: string, queue: string) {
+  const redis = new Redis(url);
+  const keys = await redis.keys(`bull:${queue}:*`);
+  if (keys.length > 0) await redis.del(keys);
+  await redis.quit();
+}
+
+/** A process that takes jobs and never ends one; it says `ready`, then the id of each. */
+function takeAndKeep(config: BrokerConfig, queue: string): ChildProcess {
+  const program = `
+    const { createJobBroker } = await import(${JSON.stringify(new URL('./jobs.ts', import.meta.url).href)});
+    const jobs = await createJobBroker(${JSON.stringify(config)}, { lockMs: 400 });
+    await jobs.work(${JSON.stringify(queue)}, { concurrency: 1 }, (job) => new Promise(() => process.send(job.id)));
+    process.send('ready');`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}

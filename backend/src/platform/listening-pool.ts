@@ -1,0 +1,29 @@
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** A pool for short queries. What `connect` gives is a connection of its own, outside the pool; its release ends it. */
+export type ListeningPool = Pick<Pool, 'query' | 'end' | 'on' | 'removeAllListeners'> & {
+  connect(): Promise<PoolClient>;
+};
+
+/**
+ * For libraries that take one connection out of a pool and LISTEN on it for as long as they live. In a plain pool that
+ * connection would hold one of few places, its place would be lost when it breaks, and the break, which nobody hears,
+ * would end the process.
+ */
+export function listeningPool(config: PoolConfig, onError: (error: Error) => void): ListeningPool {
+  const pool = new Pool(config);
+  pool.on('error', onError);
+  pool.setMaxListeners(0);
+  return {
+    query: pool.query.bind(pool),
+    end: () => pool.end(),
+    on: pool.on.bind(pool),
+    removeAllListeners: pool.removeAllListeners.bind(pool),
+    async connect() {
+      const client = new Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+      client.on('error', onError);
+      await client.connect();
+      return Object.assign(client, { release: () => void client.end().catch(onError) });
+    },
+  };
+}

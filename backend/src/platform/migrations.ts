@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { migrateJobs } from './jobs.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+/**
+ * Brings a database to the present schema, forward only, one transaction a file; then the job broker's own tables.
+ * Several at once wait for each other. A file that was applied and has changed since is refused.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(7215604)');
+    await client.query(
+      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = new Map<string, string>(
+      (await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')).rows.map(
+        (one) => [one.name, one.sha256],
+      ),
+    );
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      const before = applied.get(name);
+      if (before === sha256) continue;
+      if (before !== undefined) throw new Error(`migration ${name} has changed since it was applied`);
+      await client.query('begin');
+      try {
+        await client.query(text);
+        await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`migration ${name} failed`, { cause: error });
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  await migrateJobs(databaseUrl);
+}

@@ -1,0 +1,67 @@
+import type { EventName, Events, RecordedEvent } from '../contracts/events.ts';
+import type { Push } from '../contracts/pushes.ts';
+import type * as yup from 'yup';
+import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { recordReceipt } from './receipt.ts';
+import { row, text } from './row.ts';
+
+/**
+ * A read model that follows by re-reading: which ids an event concerns, and how one id's rows are written anew from the
+ * write tables. Order and repetition cannot matter, since nothing is ever added to what stood there.
+ */
+export interface Projection {
+  name: string;
+  /** Tables that hold nothing else, emptied by a rebuild. */
+  tables: readonly string[];
+  follows: {
+    [N in EventName]?: (
+      payload: yup.InferType<Events[N]['payload']>,
+      read: Reader,
+    ) => Promise<string[]> | string[];
+  };
+  /** What is locked while an id is written, where several ids share rows; the id itself if absent. */
+  lockOf?(id: string): string;
+  /** Writes the rows of one id, whole, each with `nextval('revision')`, and says what to push after the commit. */
+  project(tx: Transaction, id: string, now: number): Promise<Push[]>;
+  /** Every id there is, for a rebuild. */
+  all(read: Reader): Promise<readonly string[]>;
+}
+
+/**
+ * One event into one read model, in one transaction with the receipt. The ids are locked in order, so that two events of
+ * one id queue up and revisions grow in commit order.
+ */
+export async function followEvent(
+  database: Database,
+  projection: Projection,
+  event: RecordedEvent,
+  now: number,
+): Promise<Push[]> {
+  const idsOf = projection.follows[event.name] as
+    | ((payload: unknown, read: Reader) => Promise<string[]> | string[])
+    | undefined;
+  return database.transaction(async (tx) => {
+    const ids = idsOf ? await idsOf(event.payload, tx) : [];
+    const said: Push[] = [];
+    for (const id of [...new Set(ids)].sort()) said.push(...(await projectOne(tx, projection, id, now)));
+    await recordReceipt(tx, event.eventId, projection.name);
+    return said;
+  });
+}
+
+async function projectOne(tx: Transaction, projection: Projection, id: string, now: number): Promise<Push[]> {
+  await tx.query(sql.type(row({ locked: text }))`
+    select pg_advisory_xact_lock(hashtextextended(${`${projection.name} ${projection.lockOf?.(id) ?? id}`}, 0))::text as locked`);
+  return projection.project(tx, id, now);
+}
+
+/** Empties a read model and writes it again, id by id; writers wait only for the id in hand. Returns the number of ids. */
+export async function rebuild(database: Database, projection: Projection, now: number): Promise<number> {
+  const ids = await database.transaction(async (tx) => {
+    for (const table of projection.tables)
+      await tx.query(sql.typeAlias('nothing')`delete from ${sql.identifier([table])}`);
+    return projection.all(tx);
+  });
+  for (const id of ids) await database.transaction((tx) => projectOne(tx, projection, id, now));
+  return ids.length;
+}

@@ -1,0 +1,77 @@
+import { encode } from '@msgpack/msgpack';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Pool, type PoolClient } from 'pg';
+import { listeningPool } from './listening-pool.ts';
+import type { PushEmitter, RealtimeBus } from './realtime.ts';
+import { broadcast, namespace } from './realtime-message.ts';
+
+/** A NOTIFY carries fewer than 8,000 bytes; what is longer lies in this table and the NOTIFY names it. */
+const longestNotify = 7_900;
+const tableName = 'push_attachment';
+const channelPrefix = 'push';
+
+/**
+ * One connection that listens and one that publishes, so that pushes leave in order. Resolves when it listens.
+ * `onGap` is called when it listens again after it could not: what was said meanwhile is lost.
+ */
+export async function postgresBus(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  onGap: () => void,
+): Promise<RealtimeBus> {
+  const pool = listeningPool(
+    { connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 },
+    onError,
+  );
+  const listen = async () => {
+    const client = await pool.connect();
+    await client.query(`LISTEN "${channelPrefix}#${namespace}"`);
+    return client;
+  };
+  const first: PoolClient[] = [await listen()];
+  // The adapter asks for a connection once, and again whenever that one has ended.
+  const connect = async () => {
+    const ready = first.pop();
+    if (ready) return ready;
+    const again = await listen();
+    onGap();
+    return again;
+  };
+  return {
+    adapter: createAdapter({ query: pool.query, connect } as Pool, {
+      channelPrefix,
+      tableName,
+      payloadThreshold: longestNotify,
+      errorHandler: onError,
+    }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Says to the adapters what they say to each other. The library's own emitter is older than this adapter: its messages
+ * carry no namespace, which the adapter drops, and one that fails it emits again without end.
+ */
+export function postgresEmitter(databaseUrl: string): PushEmitter {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  // An idle connection that broke: the next push takes a fresh one, and it is that push which fails or not.
+  pool.on('error', () => undefined);
+  const channel = `${channelPrefix}#${namespace}`;
+  return {
+    async emit(room, name, payload) {
+      const message = broadcast(room, name, payload);
+      const text = JSON.stringify(message);
+      if (Buffer.byteLength(text) <= longestNotify) {
+        await pool.query('SELECT pg_notify($1, $2)', [channel, text]);
+        return;
+      }
+      await pool.query(
+        `WITH attachment AS (INSERT INTO ${tableName} (payload) VALUES ($2) RETURNING id)
+         SELECT pg_notify($1, json_build_object('uid', $3::text, 'nsp', $4::text, 'type', $5::int, 'attachmentId', id)::text)
+         FROM attachment`,
+        [channel, Buffer.from(encode(JSON.parse(text))), message.uid, message.nsp, message.type],
+      );
+    },
+    close: () => pool.end(),
+  };
+}

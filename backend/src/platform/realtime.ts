@@ -1,0 +1,146 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type DefaultEventsMap, type ServerOptions, type Socket } from 'socket.io';
+import type { Log } from './log.ts';
+import { postgresBus, postgresEmitter } from './realtime-postgres.ts';
+import { redisBus, redisEmitter } from './realtime-redis.ts';
+
+export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
+
+/** How servers and emitters tell each other what to push. */
+export interface RealtimeBus {
+  adapter: NonNullable<ServerOptions['adapter']>;
+  close(): Promise<void>;
+}
+
+export interface RealtimeDoors {
+  /** Whose token it is, and the rooms that person is in without asking; nothing for a dead one. */
+  authenticate(token: string): Promise<{ userId: string; rooms: string[] } | undefined>;
+  /** Whether that person may read all that is pushed to the room. */
+  mayJoin(userId: string, room: string): Promise<boolean>;
+  log: Pick<Log, 'error'>;
+}
+
+/** `unavailable` when we could not find out; the client may ask again. */
+export type JoinAnswer = { ok: true } | { ok: false; code: 'notFound' | 'unavailable' };
+
+interface Asks {
+  join: (room: string, answer: (joined: JoinAnswer) => void) => void;
+  leave: (room: string, answer: (left: { ok: true }) => void) => void;
+}
+type Pushes = Record<string, (payload: unknown) => void>;
+type RealtimeServer = Server<Asks, Pushes, DefaultEventsMap, { userId: string }>;
+type RealtimeSocket = Socket<Asks, Pushes, DefaultEventsMap, { userId: string }>;
+
+export interface Realtime {
+  io: RealtimeServer;
+  /** Disconnects that person everywhere, on all servers. Their clients stay away until they connect anew. */
+  dropUser(userId: string): void;
+  /** Clients see a lost connection and look for another server. The HTTP server stays open; it closes after this. */
+  close(): Promise<void>;
+}
+
+export interface PushEmitter {
+  /** Tells everybody in the room, whichever server they are on; rejects when it could not be said. Never in a transaction. */
+  emit(room: string, name: string, payload: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** For processes without sockets of their own. */
+export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmitter> {
+  return config.kind === 'postgres' ? postgresEmitter(config.databaseUrl) : redisEmitter(config.redisUrl);
+}
+
+const ownRoom = (userId: string) => `person:${userId}`;
+
+/** Answers sockets at /socket.io of that server. Rejects when the bus cannot be reached. */
+export async function attachRealtime(
+  server: HttpServer,
+  config: RealtimeConfig,
+  doors: RealtimeDoors,
+): Promise<Realtime> {
+  const onError = (error: Error) => doors.log.error({ err: error }, 'push bus');
+  const bus = await (config.kind === 'postgres'
+    ? postgresBus(config.databaseUrl, onError, () => reconnectAll(io))
+    : redisBus(config.redisUrl, onError));
+  const io: RealtimeServer = new Server(server, {
+    path: '/socket.io',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 16_384,
+    adapter: bus.adapter,
+  });
+  io.use((socket, next) => void admit(socket, doors).then(next));
+  io.on('connection', (socket) => listenTo(socket, doors));
+  return {
+    io,
+    dropUser: (userId) => void io.in(ownRoom(userId)).disconnectSockets(true),
+    async close() {
+      // Not io.close(), which closes the HTTP server as well.
+      await io.of('/').adapter.close();
+      io.engine.close();
+      await bus.close();
+    },
+  };
+}
+
+/** The clients of this server come back by themselves, and read anew what they show. */
+function reconnectAll(io: RealtimeServer): void {
+  for (const socket of io.of('/').sockets.values()) socket.conn.close();
+}
+
+async function admit(socket: RealtimeSocket, doors: RealtimeDoors): Promise<Error | undefined> {
+  try {
+    const token: unknown = socket.handshake.auth['token'];
+    const person = typeof token === 'string' ? await doors.authenticate(token) : undefined;
+    if (!person) return refusal('unauthenticated');
+    socket.data.userId = person.userId;
+    await socket.join([ownRoom(person.userId), ...person.rooms]);
+    return undefined;
+  } catch (error) {
+    doors.log.error({ err: error }, 'socket not admitted');
+    return refusal('unavailable');
+  }
+}
+
+/** The client gets it as `connect_error`, with the code in `data`. */
+const refusal = (code: 'unauthenticated' | 'unavailable') =>
+  Object.assign(new Error(code), { data: { code } });
+
+function listenTo(socket: RealtimeSocket, doors: RealtimeDoors): void {
+  const joined = new Set<string>();
+  // One after the other: a leave that overtook its join would leave the socket in the room.
+  let turn = Promise.resolve();
+  const inTurn = (deed: () => Promise<void>) => {
+    turn = turn.then(deed).catch((error: unknown) => doors.log.error({ err: error }, 'socket'));
+  };
+
+  async function join(room: unknown): Promise<JoinAnswer> {
+    try {
+      if (typeof room !== 'string' || !(await doors.mayJoin(socket.data.userId, room)))
+        return { ok: false, code: 'notFound' };
+    } catch (error) {
+      doors.log.error({ err: error, room }, 'room not joined');
+      return { ok: false, code: 'unavailable' };
+    }
+    // The room would keep a socket that went away meanwhile.
+    if (socket.connected) {
+      joined.add(room);
+      await socket.join(room);
+    }
+    return { ok: true };
+  }
+
+  socket.on('join', (room, answer) => inTurn(async () => reply(answer, await join(room))));
+  socket.on('leave', (room, answer) =>
+    inTurn(async () => {
+      // Only what was joined: nobody leaves the rooms in which they are dropped.
+      if (joined.delete(room)) await socket.leave(room);
+      reply(answer, { ok: true });
+    }),
+  );
+}
+
+/** A client may have asked for no answer, whatever the types say. */
+function reply<Answer>(answer: unknown, said: Answer): void {
+  if (typeof answer === 'function') answer(said);
+}

@@ -1,0 +1,30 @@
+import { sql, type Database, type Reader, type Transaction } from './database.ts';
+
+/** Says that a follower is done with an event. A later success mends an earlier giving up. */
+export async function recordReceipt(
+  tx: Transaction | Database,
+  eventId: string,
+  follower: string,
+): Promise<void> {
+  await tx.query(sql.typeAlias('nothing')`
+    insert into event_receipt (event_id, follower) values (${eventId}, ${follower})
+    on conflict (event_id, follower) do update set given_up_error = null, processed_at = now()
+    where event_receipt.given_up_error is not null`);
+}
+
+export const hasReceipt = (read: Reader, eventId: string, follower: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from event_receipt where event_id = ${eventId} and follower = ${follower} and given_up_error is null`);
+
+/** A poison job is set aside: visible to operators, not relayed again by itself. */
+export async function recordGivenUp(
+  tx: Database,
+  eventId: string,
+  follower: string,
+  error: string,
+): Promise<void> {
+  await tx.query(sql.typeAlias('nothing')`
+    insert into event_receipt (event_id, follower, given_up_error) values (${eventId}, ${follower}, ${error.slice(0, 2000)})
+    on conflict (event_id, follower) do update set given_up_error = excluded.given_up_error, processed_at = now()
+    where event_receipt.given_up_error is not null`);
+}

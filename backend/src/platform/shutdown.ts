@@ -1,0 +1,30 @@
+import type { Log } from './log.ts';
+
+const patienceMs = 8_000;
+
+/**
+ * Runs `release` once, at the first SIGTERM or SIGINT, or when the parent process is gone; ends the process when it is
+ * done, or after 8 s where something does not let go.
+ */
+export function onShutdown(log: Log, release: () => Promise<void>): void {
+  let begun = false;
+  const begin = (why: string) => {
+    if (begun) return;
+    begun = true;
+    log.info({ why }, 'shutting down');
+    const giveUp = setTimeout(() => process.exit(1), patienceMs);
+    release().then(
+      () => {
+        clearTimeout(giveUp);
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'shutdown');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => begin('SIGTERM'));
+  process.on('SIGINT', () => begin('SIGINT'));
+  if (process.send) process.on('disconnect', () => begin('parent is gone'));
+}

@@ -1,0 +1,37 @@
+import { logIn, signUp, verifyEmail } from '../contracts/accounts.ts';
+import { addCompany } from '../contracts/companies.ts';
+import { mintVerificationLink } from '../accounts/verification-link.ts';
+import { sql } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+export const password = 'correct horse battery';
+
+/** Signs somebody up, verifies the address by a minted link, and logs in: the person with a live token. */
+export async function signUpPerson(
+  app: TestApp,
+  email: string,
+  userName = email.split('@')[0] ?? email,
+): Promise<Person> {
+  await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } });
+  const userId = await app.database.oneFirst(
+    sql.type(row({ id: text }))`select id from app_user where email = ${email}`,
+  );
+  const link = await mintVerificationLink(app.database, userId);
+  await app.visitor.ask(verifyEmail, { params: { token: link?.token ?? '' } });
+  const { body } = await app.visitor.ask(logIn, { body: { email, password } });
+  return app.as(body.token ?? '', userId, email);
+}
+
+/** Registers a company for somebody; its id. */
+export async function registerCompany(person: Person, companyName: string): Promise<string> {
+  const { body, text: said } = await person.ask(addCompany, {
+    body: {
+      companyName,
+      overview: JSON.stringify(`What ${companyName} makes`),
+      locations: [{ officeLocation: 'Leeds, United Kingdom', officeFunction: ['Head office'] }],
+    } as never,
+  });
+  if (!body.company) throw new Error(`no company: ${said}`);
+  return body.company._id;
+}

@@ -1,0 +1,106 @@
+import type { Category } from '../contracts/requirements.ts';
+import { createCommercial, createTechnical } from '../contracts/requirements.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp } from '../contracts/rfps.ts';
+import { acceptInvite } from '../contracts/responses.ts';
+import { registerCompany, signUpPerson } from './people.ts';
+import type { Answered, Person, TestApp } from './test-app.ts';
+
+/** Three questions in two sections: 4 points of yes-no, 2 of yes-no, 4 of free text. */
+export const technical: Category[] = [
+  {
+    categoryName: 'Security',
+    sections: [
+      {
+        sectionName: 'Sign-in',
+        questions: [
+          { questionId: 1, question: 'Single sign-on?', type: 'yes-no', score: 4 },
+          { questionId: 2, question: 'Hardware keys?', type: 'yes-no', score: 2 },
+        ],
+      },
+      {
+        sectionName: 'Audit',
+        questions: [{ questionId: 3, question: 'How are logs kept?', type: 'detailed', score: 4 }],
+      },
+    ],
+  },
+];
+/** One question of 5 points. */
+export const commercial: Category[] = [
+  {
+    categoryName: 'Price',
+    sections: [
+      {
+        sectionName: 'Terms',
+        questions: [{ questionId: 9, question: 'Notice?', type: 'detailed', score: 5 }],
+      },
+    ],
+  },
+];
+
+export const must = <A>(answered: Answered<A>): A => {
+  if (answered.status !== 200) throw new Error(`${answered.status}: ${answered.text}`);
+  return answered.body;
+};
+
+export interface RfpScene {
+  rfpId: string;
+  buyer: Person;
+  /** Vendors with a company each, invited by address, in the order of `vendorNames`; one more address is invited and never answers. */
+  vendors: { person: Person; companyId: string }[];
+}
+
+/** A published RFP with technical and commercial questions and invited vendors, made by commands alone. */
+export async function publishRfp(
+  app: TestApp,
+  vendorNames: readonly string[],
+  run = crypto.randomUUID().slice(0, 8),
+): Promise<RfpScene> {
+  const buyer = await signUpPerson(app, `buyer-${run}@buyer.example`);
+  const vendors: RfpScene['vendors'] = [];
+  for (const name of vendorNames) {
+    const person = await signUpPerson(app, `${name}-${run}@vendor.example`);
+    vendors.push({ person, companyId: await registerCompany(person, `${name} ${run}`) });
+  }
+  const { rfp } = must(
+    await buyer.ask(createRfp, {
+      body: {
+        rfpName: `Tender ${run}`,
+        processTypeValue: 'complete',
+        scopeValue: 'private',
+        stepsValue: presets.complete,
+      },
+    }),
+  );
+  const rfpId = rfp._id;
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  must(
+    await buyer.ask(addProject, {
+      body: {
+        rfpId,
+        projectName: 'Access for all',
+        projectDescription: overview,
+        timelineItems: [
+          { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-01', isFixed: true },
+          { mileStoneName: 'RFP Submission', description: '', mileStoneDate: '2026-11-27', isFixed: true },
+        ],
+      },
+    }),
+  );
+  const invitees = [`spare-${run}@vendor.example`, ...vendors.map(({ person }) => person.email)].map(
+    (email) => ({ email }),
+  );
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  return { rfpId, buyer, vendors };
+}
+
+/** The same, with every invite accepted. */
+export async function acceptedRfp(app: TestApp, vendorNames: readonly string[]): Promise<RfpScene> {
+  const scene = await publishRfp(app, vendorNames);
+  for (const { person } of scene.vendors)
+    must(await person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
+  return scene;
+}

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../app.ts';
+import type { Command, Contract, Query } from '../contracts/contract.ts';
+import type { Problem } from '../contracts/refusals.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { followAll } from './follow-all.ts';
+
+export interface Answered<A> {
+  status: number;
+  body: A;
+  problem: Problem;
+  text: string;
+}
+
+type Asked<C extends Contract> = {
+  params?: Infer<C['params']>;
+  key?: string;
+} & (C extends Command
+  ? { body?: Infer<C['body']> }
+  : C extends Query
+    ? { search?: Infer<C['search']>; form?: FormData }
+    : never);
+
+/** A client that speaks in contracts, as one person or as a visitor. */
+export interface Person {
+  token: string | undefined;
+  userId: string;
+  email: string;
+  ask<C extends Contract>(contract: C, asked?: Asked<C>): Promise<Answered<Infer<C['answer']>>>;
+}
+
+export interface TestApp extends TestDatabase {
+  baseUrl: string;
+  /** The clock of the app, in ms; tests set it. */
+  now: { ms: number };
+  pokes(): number;
+  visitor: Person;
+  as(token: string, userId?: string, email?: string): Person;
+  /** Lets every read model follow every event that was recorded so far; says how many events there were. */
+  follow(): Promise<number>;
+}
+
+/** The real app on a real port and a database of its own; only the relay and the broker are left out. */
+export async function createTestApp(): Promise<TestApp> {
+  const test = await createTestDatabase();
+  const now = { ms: Date.UTC(2026, 10, 21, 12) };
+  let pokes = 0;
+  const app = createApp({
+    database: test.database,
+    log: createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'fatal'),
+    clock: () => now.ms,
+    poke: () => void pokes++,
+    adminApproval: 'auto',
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const as = (token: string | undefined, userId = '', email = ''): Person => ({
+    token,
+    userId,
+    email,
+    ask: (contract, asked) => ask(baseUrl, token, contract, (asked ?? {}) as Plain),
+  });
+  return {
+    ...test,
+    baseUrl,
+    now,
+    pokes: () => pokes,
+    visitor: as(undefined),
+    as,
+    follow: () => followAll(test.database, now.ms),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await test.close();
+    },
+  };
+}
+
+interface Plain {
+  params?: { [name: string]: unknown };
+  key?: string;
+  body?: unknown;
+  search?: { [name: string]: unknown };
+  form?: FormData;
+}
+
+async function ask<A>(
+  baseUrl: string,
+  token: string | undefined,
+  contract: Contract,
+  asked: Plain,
+): Promise<Answered<A>> {
+  const url = new URL(`/api/${pathOf(contract, asked.params ?? {})}`, baseUrl);
+  for (const [name, value] of Object.entries(asked.search ?? {})) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (one !== undefined) url.searchParams.append(name, String(one));
+  }
+  const isJson = contract.method !== 'GET' && !asked.form;
+  const response = await fetch(url, {
+    method: contract.method,
+    headers: {
+      ...(token && { token }),
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...(asked.key && { 'idempotency-key': asked.key }),
+    },
+    ...(contract.method !== 'GET' && { body: asked.form ?? JSON.stringify(asked.body ?? {}) }),
+  });
+  const text = await response.text();
+  const parsed = text === '' ? {} : (JSON.parse(text) as unknown);
+  return { status: response.status, body: parsed as A, problem: parsed as Problem, text };
+}
+
+/** The contract's path with its names filled in; an optional part stays out where its name has no value. */
+export function pathOf(contract: Contract, params: { [name: string]: unknown }): string {
+  const filled = contract.path.replace(/\{([^}]*)\}/g, (_all, part: string) =>
+    [...part.matchAll(/:(\w+)/g)].every(([, name]) => params[name ?? ''] !== undefined) ? part : '',
+  );
+  return filled.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
