@@ -1,0 +1,11 @@
+import { currentUser } from '../contracts/accounts.ts';
+import { finding } from '../platform/handler.ts';
+
+export const findCurrentUser = finding(currentUser, async ({ caller }) => ({
+  userId: caller.userId,
+  userName: caller.userName,
+  email: caller.email,
+  companyId: caller.companyId,
+  company: caller.companyName,
+  isOperator: caller.isOperator,
+}));

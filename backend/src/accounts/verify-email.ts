@@ -1,0 +1,29 @@
+import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import { tokenHash } from './token.ts';
+import { findUserByEmail } from './user-store.ts';
+
+export const doVerifyEmail = deed(verifyEmail, async ({ params, read, record }) => {
+  const hash = tokenHash(params.token);
+  const link = await read.maybeOne(sql.type(row({ user_id: text }))`
+    select user_id from email_verification
+    where token_hash = ${hash} and used_at is null and expires_at > now() for update`);
+  if (!link) return refuse('linkExpired');
+  await record(
+    { name: 'emailVerified', payload: { userId: link.user_id } },
+    sql.typeAlias('nothing')`update email_verification set used_at = now() where token_hash = ${hash}`,
+    sql.typeAlias('nothing')`update app_user set is_verified = true where id = ${link.user_id}`,
+  );
+  return { message: messages.emailVerified };
+});
+
+export const doResendVerification = deed(resendVerification, async ({ body, read, record }) => {
+  const user = await findUserByEmail(read, body.email);
+  if (user && !user.is_verified)
+    await record({ name: 'verificationRequested', payload: { userId: user.id } });
+  return { message: messages.verificationSent };
+});

@@ -1,0 +1,34 @@
+/** What a company could pay with, read under lock. Credits are whole; a wallet's balance is the sum of its entries. */
+export interface Means {
+  passes: number;
+  wallets: readonly Wallet[];
+}
+export interface Wallet {
+  productId: string;
+  productName: string;
+  credits: number;
+  isLicensed: boolean;
+}
+
+/** How one acceptance is paid; `credits` is what leaves the wallet. */
+export type Payment =
+  | { by: 'licence'; productId: string; credits: 0 }
+  | { by: 'pass'; productId: null; credits: 0 }
+  | { by: 'credits'; productId: string; credits: number };
+
+export const inviteCost = 3;
+
+/**
+ * Paying for an RFP invite (reading A of the gate): a licence pays nothing, then the free pass, then three credits of a
+ * wallet that holds them. A chosen wallet goes first among equals; no wallet is ever overdrawn.
+ */
+export function decideInvitePayment(means: Means, chosenProductId?: string): Payment | undefined {
+  const wallets = [...means.wallets].sort(
+    (a, b) => Number(b.productId === chosenProductId) - Number(a.productId === chosenProductId),
+  );
+  const licensed = wallets.find((wallet) => wallet.isLicensed);
+  if (licensed) return { by: 'licence', productId: licensed.productId, credits: 0 };
+  if (means.passes > 0) return { by: 'pass', productId: null, credits: 0 };
+  const filled = wallets.find((wallet) => wallet.credits >= inviteCost);
+  return filled && { by: 'credits', productId: filled.productId, credits: inviteCost };
+}

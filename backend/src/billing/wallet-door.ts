@@ -1,0 +1,82 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change, Record } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+import { decideInvitePayment, type Means } from './acceptance-payment.ts';
+
+/** What a company may pay with; limited to one product's wallet where the invite names it. */
+async function loadMeans(
+  read: Reader,
+  companyId: string,
+  productId: string | null,
+  lock: boolean,
+): Promise<Means> {
+  const passes = await read.any(sql.type(row({ open: flag }))`
+    select used_at is null as open from rfp_pass where company_id = ${companyId} ${lock ? sql.fragment`for update` : sql.fragment``}`);
+  const locked = await read.any(sql.type(row({ product_id: text }))`
+    select product_id from wallet
+    where company_id = ${companyId} and (${productId}::uuid is null or product_id = ${productId}::uuid)
+    order by product_id ${lock ? sql.fragment`for update` : sql.fragment``}`);
+  const wallets = await read.any(sql.type(
+    row({ productId: text, productName: text, isLicensed: flag, credits: number }),
+  )`
+    select w.product_id as "productId", w.product_name as "productName", coalesce(w.licensed_until > now(), false) as "isLicensed",
+      coalesce((select sum(e.credits) from credit_entry e where e.product_id = w.product_id), 0)::int4 as credits
+    from wallet w where w.product_id = any(${sql.array(
+      locked.map((one) => one.product_id),
+      'uuid',
+    )})
+    order by w.product_name, w.product_id`);
+  return { passes: passes.filter((one) => one.open).length, wallets };
+}
+
+/** The door for readers: balances, and whether an invite could be paid. */
+export async function meansOf(read: Reader, companyId: string, productId: string | null) {
+  const means = await loadMeans(read, companyId, productId, false);
+  return {
+    credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
+    isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
+    passes: means.passes,
+    mayAccept: decideInvitePayment(means) !== undefined,
+    wallets: means.wallets.map(({ productId: id, productName, credits }) => ({
+      productId: id,
+      productName,
+      credits,
+    })),
+  };
+}
+
+export interface InvitePayment {
+  companyId: string;
+  inviteId: string;
+  productId: string | null;
+  chosenProductId: string | undefined;
+}
+
+/**
+ * The door for the acceptance: what to write so that this invite is paid, once. Locks the company's pass and wallets
+ * until the transaction ends, so that two acceptances at once never spend the same credit. Refuses creditsRequired.
+ */
+export async function payForInvite(read: Reader, due: InvitePayment): Promise<Change[]> {
+  const means = await loadMeans(read, due.companyId, due.productId, true);
+  const payment = decideInvitePayment(means, due.chosenProductId) ?? refuse('creditsRequired');
+  return [
+    sql.typeAlias('nothing')`
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id)
+      values (${due.companyId}, ${payment.productId}, ${-payment.credits}, 'inviteAcceptance', ${payment.by}, ${due.inviteId})`,
+    ...(payment.by === 'pass'
+      ? [
+          sql.typeAlias(
+            'nothing',
+          )`update rfp_pass set used_at = now() where company_id = ${due.companyId} and used_at is null`,
+        ]
+      : []),
+  ];
+}
+
+/** The door for registration: a new company gets one free RFP pass. */
+export const grantRfpPass = (record: Record, companyId: string): Promise<void> =>
+  record(
+    { name: 'rfpPassGranted', payload: { companyId } },
+    sql.typeAlias('nothing')`insert into rfp_pass (company_id) values (${companyId})`,
+  );

@@ -1,0 +1,41 @@
+import { addCompany } from '../contracts/companies.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { row, text } from '../platform/row.ts';
+import type { Record } from '../platform/outbox.ts';
+
+/** What another slice does in the transaction that registers a company. */
+export type WelcomeCompany = (record: Record, companyId: string) => Promise<void>;
+
+export const doAddCompany = (welcome: WelcomeCompany) =>
+  deed(addCompany, async ({ body, caller, read, record, token }) => {
+    const existing = await read.maybeOneFirst(sql.type(row({ company_id: text }))`
+      select company_id from membership where user_id = ${caller.userId} for update`);
+    const companyId =
+      existing ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
+    const form = sql.fragment`
+      ${body.companyName}, ${body.overview}, ${body.website ?? ''}, ${body.videoUrl ?? ''},
+      ${sql.array(body.keywords ?? [], 'text')}, ${body.companyType || 'Company Type'}, ${body.currency || 'USD'},
+      ${body.headCount ?? ''}, ${body.totalRevenue ?? 0}, ${body.fiscalYearMonth ?? ''}, ${JSON.stringify(body.locations)}::jsonb`;
+    await record(
+      { name: 'companySaved', payload: { companyId, userId: caller.userId } },
+      sql.typeAlias('nothing')`
+        insert into company as c (id, name, overview, website, video_url, keywords, company_type, currency, head_count,
+          total_revenue, fiscal_year_month, locations)
+        values (${companyId}, ${form})
+        on conflict (id) do update set (name, overview, website, video_url, keywords, company_type, currency, head_count,
+          total_revenue, fiscal_year_month, locations) = row(${form})`,
+      {
+        mayMiss: sql.typeAlias('nothing')`
+          insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, 'owner')
+          on conflict do nothing`,
+      },
+    );
+    if (!existing) await welcome(record, companyId);
+    return {
+      message: existing ? messages.companyUpdated : messages.companyCreated,
+      token: token ?? '',
+      company: { _id: companyId },
+    };
+  });
