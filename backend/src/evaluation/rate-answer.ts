@@ -1,0 +1,46 @@
+import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed, type Caller } from '../platform/handler.ts';
+import { found } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+
+/** Whether an RFP is the caller's own: the buyer's slice's knowledge, offered as a door; refuses notFound. */
+export type MustOwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<unknown>;
+
+/** Sets or takes back one rating. The scores follow by projection and reach the screen by push. */
+export const doRateAnswer = (mustOwnRfp: MustOwnRfp) =>
+  deed(rateAnswer, async ({ body, caller, read, record, now }) => {
+    await mustOwnRfp(read, caller, body.rfpId);
+    const rated = found(
+      await read.maybeOne(sql.type(row({ inviteId: text, sectionId: text }))`
+        select i.id as "inviteId", q.section_id as "sectionId"
+        from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
+        where i.rfp_id = ${body.rfpId} and i.company_id = ${body.vendorId} and i.accept_status = 1
+          and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
+    );
+    await record(
+      {
+        name: 'answerRated',
+        payload: { rfpId: body.rfpId, inviteId: rated.inviteId, kind: body.type, sectionId: rated.sectionId },
+      },
+      body.answerRating === '-'
+        ? takeBack(rated.inviteId, body.questionId)
+        : set(rated.inviteId, body.answerRating),
+    );
+    return { message: messages.ratingSaved };
+
+    function set(inviteId: string, rating: Rating) {
+      return sql.typeAlias('nothing')`
+        insert into rating (invite_id, rfp_id, question_id, rating, rated_by, rated_at)
+        values (${inviteId}, ${body.rfpId}, ${body.questionId}, ${rating}, ${caller.userId}, to_timestamp(${now}::double precision / 1000))
+        on conflict (invite_id, question_id) do update
+        set rating = excluded.rating, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
+    }
+  });
+
+const takeBack = (inviteId: string, questionId: number) => ({
+  mayMiss: sql.typeAlias(
+    'nothing',
+  )`delete from rating where invite_id = ${inviteId} and question_id = ${questionId}`,
+});

@@ -1,0 +1,41 @@
+import type { Rating } from '../contracts/evaluation.ts';
+import type { QuestionType } from '../contracts/requirements.ts';
+
+/** Points are counted in thousandths, as whole numbers: half of a score with two decimals is still exact. */
+const thousandths = (points: number) => Math.round(points * 1000);
+
+export interface ScoredQuestion {
+  type: QuestionType;
+  score: number;
+  answer: string | null;
+  rating: Rating | null;
+}
+
+const shareOf: Record<Rating, number> = { 'fully-met': 2, 'partially-met': 1, 'not-met': 0 };
+
+/**
+ * Points that an answer earns. A rating, once set, decides for either type; else yes earns all and no nothing, and free
+ * text waits for its rating. Unanswered and unrated earn nothing of their total.
+ */
+export function earnedPoints({ type, score, answer, rating }: ScoredQuestion): number {
+  if (rating !== null) return (thousandths(score) * shareOf[rating]) / 2 / 1000;
+  return type === 'yes-no' && answer === 'yes' ? score : 0;
+}
+
+/** Sums points without drift. */
+export const sumPoints = (points: readonly number[]): number =>
+  points.reduce((sum, one) => sum + thousandths(one), 0) / 1000;
+
+/** score ÷ total × 100, two decimals, half up; null where there is nothing to score. */
+export function percentOf(score: number, total: number): number | null {
+  const whole = thousandths(total);
+  if (whole === 0) return null;
+  return Math.floor((thousandths(score) * 20_000 + whole) / (2 * whole)) / 100;
+}
+
+/** The mean of technical and commercial, or the one that the RFP has; two decimals, half up. */
+export function overallPercent(technical: number | null, commercial: number | null): number | null {
+  if (technical === null || commercial === null) return technical ?? commercial;
+  const hundredths = Math.round(technical * 100) + Math.round(commercial * 100);
+  return Math.floor((hundredths + 1) / 2) / 100;
+}

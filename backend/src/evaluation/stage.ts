@@ -1,0 +1,81 @@
+/** A milestone of the timeline; `date` is a calendar day, YYYY-MM-DD, or null. */
+export interface StageMilestone {
+  name: string;
+  date: string | null;
+}
+
+/** Where an RFP stands on a day. Numbers are whole days; null where a date is missing. */
+export interface Stage {
+  current: string | null;
+  currentNumber: number;
+  total: number;
+  next: string | null;
+  daysToCompletion: number | null;
+  daysInCurrent: number | null;
+  daysToNext: number | null;
+  completionPercent: number;
+}
+
+/** Milestones by date, then position; undated ones last, since they are never current. */
+export const orderMilestones = <M extends { date: string | null }>(milestones: readonly M[]): M[] =>
+  milestones
+    .map((one, position) => ({ one, position }))
+    .sort((a, b) => compareDates(a.one.date, b.one.date) || a.position - b.position)
+    .map(({ one }) => one);
+
+function compareDates(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * The current stage is the first milestone whose date is later than yesterday, else the last dated one. Completion is its
+ * number ÷ all milestones, and 0 while the first one lies in the future. `today` is a day in the RFP's own zone.
+ */
+export function stageOn(milestones: readonly StageMilestone[], today: string): Stage {
+  const ordered = orderMilestones(milestones);
+  const dated = ordered.filter((one): one is { name: string; date: string } => one.date !== null);
+  const total = ordered.length;
+  const ahead = dated.findIndex((one) => one.date >= today);
+  const index = ahead === -1 ? dated.length - 1 : ahead;
+  const current = dated[index];
+  const last = dated.at(-1);
+  if (!current || !last) {
+    const none = { daysToCompletion: null, daysInCurrent: null, daysToNext: null };
+    return {
+      current: null,
+      currentNumber: 0,
+      total,
+      next: ordered[0]?.name ?? null,
+      ...none,
+      completionPercent: 0,
+    };
+  }
+  const before = dated[index - 1];
+  const notBegun = dated[0] !== undefined && dated[0].date > today;
+  return {
+    current: current.name,
+    currentNumber: index + 1,
+    total,
+    next: ordered[index + 1]?.name ?? null,
+    daysToCompletion: Math.max(0, daysBetween(today, last.date)),
+    daysInCurrent: before ? Math.max(0, daysBetween(before.date, today)) : 0,
+    daysToNext: Math.max(0, daysBetween(today, current.date)),
+    completionPercent: notBegun ? 0 : Math.floor(((index + 1) * 20_000 + total) / (2 * total)) / 100,
+  };
+}
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The calendar day of an instant in a zone. */
+export function dayIn(timeZone: string, atMs: number): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(atMs);
+}

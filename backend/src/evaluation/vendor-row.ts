@@ -1,0 +1,78 @@
+import type { VendorRow } from '../contracts/evaluation.ts';
+import { rooms, type Push } from '../contracts/pushes.ts';
+import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { json, nullable, number, row, text, time } from '../platform/row.ts';
+import { overallPercent, percentOf } from './score.ts';
+
+const inviteRow = row({
+  rfpId: text,
+  email: nullable(text),
+  companyId: nullable(text),
+  companyName: nullable(text),
+  productName: nullable(text),
+  acceptStatus: number,
+  submittedAt: nullable(time),
+  sentAt: nullable(time),
+  answeredBy: nullable(text),
+  version: number,
+});
+const sumRow = row({ kind: text, scores: number, totals: number, answered: number, questions: number });
+
+/** Reads one invite anew and writes its row of the vendor table; takes the row away when the invite is gone or unsent. */
+export async function projectVendorRow(tx: Transaction, inviteId: string): Promise<Push[]> {
+  const invite = await tx.maybeOne(sql.type(inviteRow)`
+    select i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
+      i.product_name as "productName", i.accept_status as "acceptStatus", i.submitted_at as "submittedAt", i.sent_at as "sentAt",
+      u.user_name as "answeredBy", nextval('revision') as version
+    from invite i left join company c on c.id = i.company_id left join app_user u on u.id = i.answered_by
+    where i.id = ${inviteId}`);
+  if (!invite || invite.sentAt === null) return takeAway(tx, inviteId);
+  const sums = await tx.any(sql.type(sumRow)`
+    select kind, sum(scores) as scores, sum(totals) as totals, sum(answered)::int4 as answered,
+      sum(question_count)::int4 as questions
+    from response_section where invite_id = ${inviteId} group by kind`);
+  const percent = (kind: string) => {
+    const sum = sums.find((one) => one.kind === kind);
+    return sum ? percentOf(sum.scores, sum.totals) : null;
+  };
+  const questions = sums.reduce((count, one) => count + one.questions, 0);
+  const answered = sums.reduce((count, one) => count + one.answered, 0);
+  const vendorRow: VendorRow = {
+    rfpId: invite.rfpId,
+    inviteId,
+    version: invite.version,
+    user: invite.answeredBy,
+    companyName: invite.companyName ?? invite.email ?? '',
+    companyIds: invite.companyId,
+    selectedProducts: invite.productName === null ? [] : [invite.productName],
+    isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
+    isSubmitted: invite.submittedAt !== null,
+    nda: null,
+    technicalScore: percent('technical'),
+    commercialScore: percent('commercial'),
+    overall: overallPercent(percent('technical'), percent('commercial')),
+    priceMinor: null,
+    completion: percentOf(answered, questions),
+  };
+  await tx.query(sql.typeAlias('nothing')`
+    insert into vendor_row (invite_id, rfp_id, row, revision)
+    values (${inviteId}, ${invite.rfpId}, ${JSON.stringify(vendorRow)}::jsonb, ${invite.version})
+    on conflict (invite_id) do update set row = excluded.row, revision = excluded.revision`);
+  return [{ room: rooms.rfpBuyer(invite.rfpId), name: 'vendorRowChanged', payload: vendorRow }];
+}
+
+async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
+  const gone = await tx.maybeOne(
+    sql.type(row({ rfp_id: text }))`delete from vendor_row where invite_id = ${inviteId} returning rfp_id`,
+  );
+  if (!gone) return [];
+  return [
+    { room: rooms.rfpBuyer(gone.rfp_id), name: 'vendorRowGone', payload: { rfpId: gone.rfp_id, inviteId } },
+  ];
+}
+
+export async function listVendorRows(read: Reader, rfpId: string): Promise<VendorRow[]> {
+  const rows = await read.any(sql.type(row({ row: json<VendorRow>() }))`
+    select row from vendor_row where rfp_id = ${rfpId} order by invite_id`);
+  return rows.map((one) => one.row);
+}

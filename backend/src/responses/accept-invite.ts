@@ -1,0 +1,43 @@
+import { messages } from '../contracts/messages.ts';
+import { acceptInvite } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { ResponseDoors } from './invite-doors.ts';
+import { decideAcceptance, responseOf } from './response.ts';
+
+/** Accepts or declines an invite. An invite bound to an address becomes the company's of whoever answers it. */
+export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
+  deed(acceptInvite, async ({ body, caller, read, record, now }) => {
+    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+    const decided = decideAcceptance(responseOf(invite.acceptStatus, invite.submittedAt));
+    if (!decided.ok) return refuse(decided.code);
+    const payload = { rfpId: invite.rfpId, inviteId: invite.id };
+    const answered = sql.fragment`answered_by = ${caller.userId}, answered_at = to_timestamp(${now}::double precision / 1000)`;
+    if (body.acceptStatus === 2) {
+      await record(
+        { name: 'inviteDeclined', payload },
+        sql.typeAlias(
+          'nothing',
+        )`update invite set accept_status = 2, ${answered} where id = ${invite.id} and accept_status = 0`,
+      );
+      return { message: messages.inviteDeclined, acceptStatus: 2 as const };
+    }
+    const companyId = invite.companyId ?? caller.companyId ?? refuse('companyRequired');
+    const other = await read.exists(sql.typeAlias('nothing')`
+      select 1 from invite where rfp_id = ${invite.rfpId} and company_id = ${companyId} and id <> ${invite.id}`);
+    if (other) return refuse('alreadyInvited');
+    const paid = await payForInvite(read, {
+      companyId,
+      inviteId: invite.id,
+      productId: invite.productId,
+      chosenProductId: body.productId ?? undefined,
+    });
+    await record(
+      { name: 'inviteAccepted', payload },
+      sql.typeAlias('nothing')`
+        update invite set accept_status = 1, company_id = ${companyId}, ${answered} where id = ${invite.id} and accept_status = 0`,
+      ...paid,
+    );
+    return { message: messages.inviteAccepted, acceptStatus: 1 as const };
+  });

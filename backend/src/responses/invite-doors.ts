@@ -1,0 +1,34 @@
+import type { Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+
+interface Holder {
+  userId: string;
+  email: string;
+  companyId: string | null;
+}
+
+/** What this slice needs of an invite, which belongs to the buyer's side. */
+export interface HeldInvite {
+  id: string;
+  rfpId: string;
+  companyId: string | null;
+  productId: string | null;
+  acceptStatus: number;
+  submittedAt: number | null;
+}
+
+/** Doors of other slices, passed in by `app.ts`. */
+export interface ResponseDoors {
+  /** The caller's invite in an RFP, locked; refuses notFound. */
+  lockInvite(read: Reader, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<HeldInvite>;
+  /** What to write so that an acceptance is paid; refuses creditsRequired. */
+  payForInvite(
+    read: Reader,
+    due: {
+      companyId: string;
+      inviteId: string;
+      productId: string | null;
+      chosenProductId: string | undefined;
+    },
+  ): Promise<Change[]>;
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRfps } from '../contracts/dashboard.ts';
+import { rateAnswer, rfpTimeline, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { getTechnical } from '../contracts/requirements.ts';
+import {
+  acceptInvite,
+  saveCommercialAnswers,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '../contracts/responses.ts';
+import { getRfpById } from '../contracts/rfps.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpPerson } from '../testing/people.ts';
+import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const answersOf = (rfpId: string, ...quesAns: [number, string][]) => ({
+  body: { rfpId, quesAns: quesAns.map(([questionId, answer]) => ({ questionId, answer })) },
+});
+
+test('the main job: accept, answer, rate, submit, and the buyer sees the scores', async () => {
+  const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = vendors;
+  if (!alpha || !beta) throw new Error('two vendors');
+  must(await alpha.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  must(await beta.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  const saved = must(
+    await alpha.person.ask(
+      saveTechnicalAnswers,
+      answersOf(rfpId, [1, 'yes'], [2, 'no'], [3, 'Daily, off site']),
+    ),
+  );
+  expect(saved).toMatchObject({ answered: 3, total: 3 });
+  must(await alpha.person.ask(saveCommercialAnswers, answersOf(rfpId, [9, 'Three months'])));
+  const rating = { rfpId, vendorId: alpha.companyId };
+  must(
+    await buyer.ask(rateAnswer, {
+      body: { ...rating, type: 'technical', questionId: 3, answerRating: 'partially-met' },
+    }),
+  );
+  must(
+    await buyer.ask(rateAnswer, {
+      body: { ...rating, type: 'commercial', questionId: 9, answerRating: 'fully-met' },
+    }),
+  );
+  must(await alpha.person.ask(submitResponse, { body: { rfpId } }));
+  await app.follow();
+
+  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const row = data.find((one) => one.companyIds === alpha.companyId);
+  // (4 + 0 + 4 ÷ 2) ÷ 10 = 60.00; 5 ÷ 5 = 100.00; their mean is 80.00.
+  expect(row).toMatchObject({
+    isRfpAccepted: '1',
+    isSubmitted: true,
+    technicalScore: 60,
+    commercialScore: 100,
+    overall: 80,
+    completion: 100,
+  });
+  expect(data.filter((one) => one !== row).map((one) => [one.isRfpAccepted, one.overall])).toEqual(
+    expect.arrayContaining([
+      ['0', null],
+      ['2', null],
+    ]),
+  );
+
+  const { timeline } = must(await buyer.ask(rfpTimeline, { params: { rfpId } }));
+  expect(timeline).toMatchObject({
+    acceptedRFPCount: 1,
+    rejectedRFPCount: 1,
+    totalVendor: 3,
+    currentStage: 'RFP Submission',
+    daysToNextStage: 6,
+  });
+
+  const sections = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  expect(sections.technicalDetails.map((one) => [one.sectionName, one.scores, one.totals])).toEqual([
+    ['Sign-in', 4, 6],
+    ['Audit', 2, 4],
+  ]);
+  const cards = must(await alpha.person.ask(getRfps, { params: { userId: alpha.person.userId } }));
+  expect(cards.rfp).toMatchObject([
+    {
+      _id: rfpId,
+      isInvited: true,
+      isSubmitted: true,
+      completedPer: 100,
+      acceptedRFPCount: null,
+      submittedVendorIds: [],
+    },
+  ]);
+});
+
+test('after submission nothing of the response can be changed', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+  const person = vendors[0]!.person;
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  const refused = [
+    await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])),
+    await person.ask(saveCommercialAnswers, answersOf(rfpId, [9, 'x'])),
+    await person.ask(submitResponse, { body: { rfpId } }),
+  ];
+  expect(refused.map((one) => [one.status, one.problem.code])).toEqual(
+    Array(3).fill([409, 'alreadySubmitted']),
+  );
+  expect(must(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } })).quesAns).toEqual(
+    [],
+  );
+});
+
+test('an invite is answered once, even by a double click', async () => {
+  const { rfpId, vendors } = await publishRfp(app, ['alpha']);
+  const person = vendors[0]!.person;
+  const both = await Promise.all(
+    [1, 2].map(() => person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } })),
+  );
+  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+});
+
+test('acceptance uses the pass first; a second invite without credits is refused and says so', async () => {
+  const first = await publishRfp(app, ['alpha']);
+  const { person } = first.vendors[0]!;
+  const second = await publishRfp(app, []);
+  must(
+    await second.buyer.ask(createVendors, {
+      body: { rfpId: second.rfpId, type: 'save', invitees: [{ email: person.email }] },
+    }),
+  );
+  const asked = () => person.ask(getRfpById, { params: { rfpId: second.rfpId } });
+  expect(must(await asked()).rfpStepper).toMatchObject({ mayAccept: true, freeCreditInfo: { credits: 1 } });
+  must(await person.ask(acceptInvite, { body: { rfpId: first.rfpId, acceptStatus: 1 } }));
+  expect(must(await asked()).rfpStepper).toMatchObject({
+    mayAccept: false,
+    freeCreditInfo: { credits: 0 },
+    creditInfo: { credits: 0 },
+  });
+  const refused = await person.ask(acceptInvite, { body: { rfpId: second.rfpId, acceptStatus: 1 } });
+  expect([refused.status, refused.problem.code]).toEqual([403, 'creditsRequired']);
+});
+
+test('an invite is bound to its address, and a company is needed to accept', async () => {
+  const { rfpId, buyer } = await publishRfp(app, []);
+  const holder = await signUpPerson(app, 'later@vendor.example');
+  const other = await signUpPerson(app, 'other@vendor.example');
+  must(
+    await buyer.ask(createVendors, {
+      body: { rfpId, type: 'save', invitees: [{ email: 'LATER@vendor.example' }] },
+    }),
+  );
+  expect((await other.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
+  expect((await other.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } })).status).toBe(404);
+  const refused = await holder.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+  expect([refused.status, refused.problem.code]).toEqual([403, 'companyRequired']);
+  await registerCompany(holder, 'Later Ltd');
+  must(await holder.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+});
+
+test('answers that already stand say nothing new', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+  const person = vendors[0]!.person;
+  must(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])));
+  const before = (await listEvents(app.database)).length;
+  must(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])));
+  expect((await listEvents(app.database)).length).toBe(before);
+});
+
+test('a bad answer is named where it stands, and nothing of its batch is written', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+  const person = vendors[0]!.person;
+  const { status, problem } = await person.ask(
+    saveTechnicalAnswers,
+    answersOf(rfpId, [1, 'yes'], [2, 'maybe'], [9, 'commercial'], [77, 'x']),
+  );
+  expect(status).toBe(422);
+  expect(problem.errors?.map((one) => one.field)).toEqual([
+    'quesAns[1].answer',
+    'quesAns[2].questionId',
+    'quesAns[3].questionId',
+  ]);
+  expect(must(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } })).quesAns).toEqual(
+    [],
+  );
+});
+
+test('one vendor never reads or rates for another', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = vendors;
+  must(await alpha!.person.ask(saveTechnicalAnswers, answersOf(rfpId, [3, 'secret'])));
+  const read = await beta!.person.ask(getTechnical, { params: { rfpId, userId: alpha!.person.userId } });
+  expect(read.text).not.toContain('secret');
+  expect((await beta!.person.ask(vendorResponse, { params: { rfpId } })).status).toBe(404);
+  const rated = await alpha!.person.ask(rateAnswer, {
+    body: { rfpId, vendorId: alpha!.companyId, type: 'technical', questionId: 3, answerRating: 'fully-met' },
+  });
+  expect(rated.status).toBe(404);
+});

@@ -1,0 +1,22 @@
+import { messages } from '../contracts/messages.ts';
+import { submitResponse } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { ResponseDoors } from './invite-doors.ts';
+import { decideSubmission, responseOf } from './response.ts';
+
+/** From here on nothing of the response changes: savers hold the invite `for share`, so none is half-way through. */
+export const doSubmitResponse = ({ lockInvite }: ResponseDoors) =>
+  deed(submitResponse, async ({ body, caller, read, record, now }) => {
+    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+    const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt));
+    if (!decided.ok) return refuse(decided.code);
+    await record(
+      { name: 'responseSubmitted', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
+      sql.typeAlias('nothing')`
+        update invite set submitted_at = to_timestamp(${now}::double precision / 1000)
+        where id = ${invite.id} and submitted_at is null`,
+    );
+    return { message: messages.responseSubmitted, isSubmitted: true };
+  });

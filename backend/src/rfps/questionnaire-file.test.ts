@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { questionnaireLimits, readQuestionnaire } from './questionnaire-file.ts';
+import { storedZip } from './stored-zip.ts';
+
+const csv = (text: string) => readQuestionnaire(Buffer.from(text), 'questions.csv');
+const header = 'category,section,question,type';
+
+const sheetOf = (rows: (string | number)[][]) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+    .map(
+      (cells, at) =>
+        `<row r="${at + 1}">${cells.map((cell, column) => cellOf(cell, `${'ABCDEFG'[column]}${at + 1}`)).join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`;
+const cellOf = (cell: string | number, at: string) =>
+  typeof cell === 'number'
+    ? `<c r="${at}"><v>${cell}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const xlsxOf = (sheet: string) =>
+  storedZip(
+    new Map(
+      Object.entries({
+        '[Content_Types].xml':
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+        'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="Questions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        'xl/worksheets/sheet1.xml': sheet,
+      }).map(([name, text]) => [name, Buffer.from(text)]),
+    ),
+  );
+const xlsx = (sheet: string) => readQuestionnaire(xlsxOf(sheet), 'questions.xlsx');
+
+describe('a questionnaire in CSV', () => {
+  it('is read with default scores', async () => {
+    expect(
+      await csv(`${header}\nSecurity,Access,"Is there SSO, or MFA?",yes-no\nSecurity,Access,How?,detailed\n`),
+    ).toEqual({
+      rows: [
+        {
+          row: 2,
+          category: 'Security',
+          section: 'Access',
+          question: 'Is there SSO, or MFA?',
+          type: 'yes-no',
+          score: 1,
+        },
+        { row: 3, category: 'Security', section: 'Access', question: 'How?', type: 'detailed', score: 5 },
+      ],
+      bad: [],
+    });
+  });
+
+  it('may have its columns in any order and case, semicolons, a byte order mark and scores', async () => {
+    const { rows, bad } = await csv(
+      '\ufeffTYPE;Score;Question;Note;section;"Category"\r\nYes/No;2,5;Ready?;x;S;C\r\n',
+    );
+    expect({ rows, bad }).toEqual({
+      rows: [{ row: 2, category: 'C', section: 'S', question: 'Ready?', type: 'yes-no', score: 2.5 }],
+      bad: [],
+    });
+  });
+
+  it('may be UTF-16, as spreadsheet programs save Unicode text', async () => {
+    const text = `\ufeff${header.replaceAll(',', '\t')}\nБезопасность\tДоступ\tЕсть ли SSO?\tyes-no\n`;
+    const { rows } = await readQuestionnaire(Buffer.from(text, 'utf16le'), 'questions.txt');
+    expect(rows[0]?.question).toBe('Есть ли SSO?');
+  });
+
+  it('names bad rows by their numbers and takes the others', async () => {
+    const text = `${header},score\nC,S,One?,yes-no,\n,S,Two?,yes-no,\n\nC,,Three?,yes-no,\nC,S,,detailed,\nC,S,Five?,maybe,\nC,S,Six?,detailed,lots\nC,S,Seven?,detailed,0\nC,S,${'x'.repeat(4001)},detailed,\nC,S,Nine?,detailed,3\n`;
+    const { rows, bad } = await csv(text);
+    expect(rows.map(({ row, score }) => [row, score])).toEqual([
+      [2, 1],
+      [11, 3],
+    ]);
+    expect(bad).toEqual([
+      { row: 3, reason: 'category is empty' },
+      { row: 5, reason: 'section is empty' },
+      { row: 6, reason: 'question is empty' },
+      { row: 7, reason: 'type is neither yes-no nor detailed: "maybe"' },
+      { row: 8, reason: 'score is no number from 0.01 to 1000: "lots"' },
+      { row: 9, reason: 'score is no number from 0.01 to 1000: "0"' },
+      { row: 10, reason: 'question is longer than 4000 characters' },
+    ]);
+  });
+
+  it.each([
+    [
+      'nothing',
+      '',
+      'The first row must be a header with category, section, question and type. Missing: category, section, question, type.',
+    ],
+    [
+      'no type',
+      'category,section,question\na,b,c\n',
+      'The first row must be a header with category, section, question and type. Missing: type.',
+    ],
+    ['a column twice', `${header},TYPE\na,b,c,d,e\n`, 'The header has the column type twice.'],
+    ['a header alone', `${header}\n\n`, 'The file has a header and no questions.'],
+    ['an open quote', `${header}\na,b,"c,yes-no\n`, 'Quotes do not match up at line 2.'],
+    [
+      'too many rows',
+      `${header}\n${'a,b,c,yes-no\n'.repeat(questionnaireLimits.rows + 1)}`,
+      'The file has more than 5000 questions.',
+    ],
+    [
+      'too many bytes',
+      `${header}\n${'x'.repeat(questionnaireLimits.bytes)}`,
+      'The file is larger than 5 MB.',
+    ],
+  ])('with %s is refused', async (_what, text, message) => {
+    await expect(csv(text)).rejects.toMatchObject({ code: 'questionnaireUnreadable', message });
+  });
+
+  it('in another encoding is refused with what to do', async () => {
+    const bytes = Buffer.from(`${header}\nQualit\xe9,S,Q?,yes-no\n`, 'latin1');
+    await expect(readQuestionnaire(bytes, 'a.csv')).rejects.toThrow('Please save it as “CSV UTF-8”.');
+  });
+
+  it('takes 5,000 rows', async () => {
+    expect((await csv(`${header}\n${'a,b,c,yes-no\n'.repeat(questionnaireLimits.rows)}`)).rows).toHaveLength(
+      5000,
+    );
+  });
+});
+
+describe('a questionnaire in XLSX', () => {
+  it('is read like one in CSV, numbers as numbers', async () => {
+    const sheet = sheetOf([
+      ['Question', 'Type', 'Category', 'Section', 'Score'],
+      ['Есть ли SSO?', 'yes-no', 'C', 'S', 2.5],
+      ['How?', 'detailed', 'C', 'S'],
+      ['Why?', 'detailed', '', 'S'],
+    ]);
+    expect(await xlsx(sheet)).toEqual({
+      rows: [
+        { row: 2, category: 'C', section: 'S', question: 'Есть ли SSO?', type: 'yes-no', score: 2.5 },
+        { row: 3, category: 'C', section: 'S', question: 'How?', type: 'detailed', score: 5 },
+      ],
+      bad: [{ row: 4, reason: 'category is empty' }],
+    });
+  });
+
+  it('that claims a cell in its billionth row is refused', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1000000000"><c r="A1000000000"><v>1</v></c></row></sheetData></worksheet>';
+    await expect(xlsx(sheet)).rejects.toThrow('The spreadsheet is too large to be read.');
+  });
+
+  it('that unpacks to a hundred megabytes is refused', async () => {
+    await expect(readQuestionnaire(bomb(), 'a.xlsx')).rejects.toThrow(
+      'The file unpacks to far more than a questionnaire needs.',
+    );
+  });
+
+  it.each([
+    ['text', Buffer.from('category,section')],
+    ['an archive cut off', xlsxOf(sheetOf([['a']])).subarray(0, 300)],
+    ['an old .xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['nothing', Buffer.alloc(0)],
+  ])('that is %s is refused', async (_what, bytes) => {
+    await expect(readQuestionnaire(bytes, 'a.xlsx')).rejects.toMatchObject({
+      code: 'questionnaireUnreadable',
+    });
+  });
+});
+
+it('refuses other kinds of file', async () => {
+  await expect(readQuestionnaire(Buffer.from('%PDF-'), 'a.pdf')).rejects.toThrow(
+    'Please choose a CSV or XLSX file.',
+  );
+});
+
+/** One deflated entry of a hundred megabytes of nothing, which claims to be small. */
+function bomb(): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(100 * 1024 * 1024));
+  const zip = storedZip(new Map([['xl/workbook.xml', packed]]));
+  zip.writeUInt16LE(8, 8);
+  zip.writeUInt16LE(8, zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 10);
+  return zip;
+}
+
+const real = new URL('../../../../shared/data/questionnaires/', import.meta.url);
+const present = existsSync(real);
+if (!present)
+  process.stdout.write('questionnaires: the folder ../shared/data is absent, its two files are not read\n');
+
+describe.runIf(present)('the real questionnaires', () => {
+  it.each([
+    ['security-and-privacy.csv', 45],
+    ['infrastructure.csv', 95],
+  ])('%s is read whole', async (name, count) => {
+    const { rows, bad } = await readQuestionnaire(readFileSync(new URL(name, real)), name);
+    expect([rows.length, bad]).toEqual([count, []]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Category, RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { number, row, text } from '../platform/row.ts';
+
+const headRow = row({ overview: text, version: number });
+const questionRow = row({
+  categoryPosition: number,
+  categoryName: text,
+  sectionPosition: number,
+  sectionName: text,
+  id: number,
+  question: text,
+  type: text,
+  score: number,
+});
+
+export interface StoredRequirements {
+  overview: string;
+  version: number;
+  categories: Category[];
+}
+
+/** A requirements step as it stands; empty at version 0 where it was never saved. */
+export async function loadRequirements(
+  read: Reader,
+  rfpId: string,
+  kind: RequirementKind,
+): Promise<StoredRequirements> {
+  const head = await read.maybeOne(sql.type(headRow)`
+    select overview, version from requirements where rfp_id = ${rfpId} and kind = ${kind}`);
+  if (!head) return { overview: '', version: 0, categories: [] };
+  const questions = await read.any(sql.type(questionRow)`
+    select s.category_position as "categoryPosition", s.category_name as "categoryName", s.position as "sectionPosition",
+      s.name as "sectionName", q.id, q.text as question, q.type, q.score
+    from requirement_section s join question q on q.section_id = s.id
+    where s.rfp_id = ${rfpId} and s.kind = ${kind}
+    order by s.category_position, s.position, q.position`);
+  const categories: Category[] = [];
+  for (const one of questions) {
+    const category = (categories[one.categoryPosition] ??= { categoryName: one.categoryName, sections: [] });
+    const section = (category.sections[one.sectionPosition] ??= {
+      sectionName: one.sectionName,
+      questions: [],
+    });
+    section.questions.push({
+      questionId: one.id,
+      question: one.question,
+      type: one.type as 'yes-no',
+      score: one.score,
+    });
+  }
+  return { ...head, categories };
+}
+
+/** The step written whole: nothing answers an unpublished question, so sections are made anew. */
+export function replaceRequirements(
+  rfpId: string,
+  kind: RequirementKind,
+  overview: string,
+  categories: readonly Category[],
+): Change[] {
+  const sections = categories.flatMap((category, c) =>
+    category.sections.map((section, s) => ({ ...section, c, s, categoryName: category.categoryName })),
+  );
+  const questions = sections.flatMap(({ c, s, questions: list }) =>
+    list.map((one, position) => ({ ...one, c, s, position })),
+  );
+  return [
+    sql.typeAlias('nothing')`
+      insert into requirements (rfp_id, kind, overview) values (${rfpId}, ${kind}, ${overview})
+      on conflict (rfp_id, kind) do update set overview = excluded.overview, version = requirements.version + 1`,
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        delete from question where section_id in (select id from requirement_section where rfp_id = ${rfpId} and kind = ${kind})`,
+    },
+    {
+      mayMiss: sql.typeAlias(
+        'nothing',
+      )`delete from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`,
+    },
+    sql.typeAlias('nothing')`
+      insert into requirement_section (rfp_id, kind, category_position, category_name, position, name)
+      select ${rfpId}, ${kind}, category_position, category_name, position, name
+      from ${sql.unnest(
+        sections.map(({ c, categoryName, s, sectionName }) => [c, categoryName, s, sectionName]),
+        ['int4', 'text', 'int4', 'text'],
+      )} as given (category_position, category_name, position, name)`,
+    sql.typeAlias('nothing')`
+      insert into question (rfp_id, id, section_id, position, text, type, score)
+      select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score
+      from ${sql.unnest(
+        questions.map(({ c, s, questionId, position, question, type, score }) => [
+          c,
+          s,
+          questionId,
+          position,
+          question,
+          type,
+          score,
+        ]),
+        ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric'],
+      )} as given (category_position, section_position, id, position, text, type, score)
+      join requirement_section s on s.rfp_id = ${rfpId} and s.kind = ${kind}
+        and s.category_position = given.category_position and s.position = given.section_position`,
+  ];
+}

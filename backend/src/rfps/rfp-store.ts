@@ -1,0 +1,46 @@
+import type { StepsValue } from '../contracts/rfp-steps.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { found } from '../platform/refusal.ts';
+import { flag, json, nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
+
+const rfpShape = {
+  id: text,
+  ownerId: text,
+  companyId: nullable(text),
+  name: text,
+  processType: text,
+  scope: text,
+  steps: json<StepsValue>(),
+  isAnonymous: flag,
+  currency: text,
+  timeZone: text,
+  publishedAt: nullable(time),
+  version: number,
+  projectVersion: number,
+  createdAt: time,
+};
+export type Rfp = RowOf<typeof rfpShape>;
+
+const rfpColumns = sql.fragment`
+  r.id, r.owner_id as "ownerId", r.company_id as "companyId", r.name, r.process_type as "processType", r.scope, r.steps,
+  r.is_anonymous as "isAnonymous", r.currency, r.time_zone as "timeZone", r.published_at as "publishedAt", r.version,
+  r.project_version as "projectVersion", r.created_at as "createdAt"`;
+
+/** An RFP that is the caller's own; anybody else's answers like none. */
+export async function loadOwnRfp(read: Reader, caller: { userId: string }, rfpId: string): Promise<Rfp> {
+  return found(
+    await read.maybeOne(sql.type(row(rfpShape))`
+      select ${rfpColumns} from rfp r where r.id = ${rfpId} and r.owner_id = ${caller.userId}`),
+  );
+}
+
+/** The same, locked until the end of the transaction, so that of two writers the second sees what the first did. */
+export async function lockOwnRfp(read: Reader, caller: { userId: string }, rfpId: string): Promise<Rfp> {
+  return found(
+    await read.maybeOne(sql.type(row(rfpShape))`
+      select ${rfpColumns} from rfp r where r.id = ${rfpId} and r.owner_id = ${caller.userId} for update`),
+  );
+}
+
+export const findRfp = (read: Reader, rfpId: string): Promise<Rfp | null> =>
+  read.maybeOne(sql.type(row(rfpShape))`select ${rfpColumns} from rfp r where r.id = ${rfpId}`);

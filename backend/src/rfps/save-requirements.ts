@@ -1,0 +1,32 @@
+import { messages } from '../contracts/messages.ts';
+import { createCommercial, createTechnical, type RequirementKind } from '../contracts/requirements.ts';
+import { deed, type CommandContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { decideRequirements } from './requirements.ts';
+import { loadRequirements, replaceRequirements } from './requirements-store.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+
+const saveRequirements =
+  (kind: RequirementKind) =>
+  async ({
+    body,
+    caller,
+    read,
+    record,
+  }: CommandContext<typeof createTechnical | typeof createCommercial>) => {
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+    const before = await loadRequirements(read, body.rfpId, kind);
+    if (body.version !== undefined && body.version !== before.version) return refuse('changedMeanwhile');
+    const decided = decideRequirements(kind, body.overview, body.categories);
+    if (!decided.ok) return refuse('requirementsIncomplete', decided);
+    const changes = replaceRequirements(body.rfpId, kind, body.overview, decided.categories);
+    await record({ name: 'requirementsSaved', payload: { rfpId: body.rfpId, kind } }, ...changes);
+    return { message: messages.detailsUpdated, version: before.version + 1 };
+  };
+
+export const doCreateTechnical = deed<typeof createTechnical>(createTechnical, saveRequirements('technical'));
+export const doCreateCommercial = deed<typeof createCommercial>(
+  createCommercial,
+  saveRequirements('commercial'),
+);

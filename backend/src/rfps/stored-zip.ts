@@ -1,0 +1,105 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+
+export type ZipEntries = ReadonlyMap<string, Buffer>;
+
+/** The archive is broken, encrypted, of a kind that no spreadsheet program writes, or unpacks to more than it may. */
+export class ZipRefused extends Error {}
+
+export interface ZipBounds {
+  entries: number;
+  unpackedBytes: number;
+}
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const dataMark = 0x04034b50;
+
+/**
+ * Unpacks the wanted entries by the archive's own list, never past the bounds, whatever sizes it claims for them.
+ * Throws ZipRefused.
+ */
+export function unpackZip(zip: Buffer, bounds: ZipBounds, wanted: (name: string) => boolean): ZipEntries {
+  try {
+    return unpack(zip, bounds, wanted);
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new ZipRefused('The file is cut off or damaged.', { cause: error });
+    throw error;
+  }
+}
+
+function unpack(zip: Buffer, bounds: ZipBounds, wanted: (name: string) => boolean): ZipEntries {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0) throw new ZipRefused('The file is cut off or damaged.');
+  const count = zip.readUInt16LE(end + 10);
+  if (count > bounds.entries) throw new ZipRefused('The file holds too many parts.');
+  const entries = new Map<string, Buffer>();
+  let left = bounds.unpackedBytes;
+  let at = zip.readUInt32LE(end + 16);
+  for (let one = 0; one < count; one += 1) {
+    if (zip.readUInt32LE(at) !== entryMark) throw new ZipRefused('The file is cut off or damaged.');
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    if (wanted(name)) {
+      if (zip.readUInt16LE(at + 8) & 1) throw new ZipRefused('The file is protected by a password.');
+      const unpacked = unpackEntry(zip, at, left);
+      left -= unpacked.length;
+      entries.set(name, unpacked);
+    }
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function unpackEntry(zip: Buffer, at: number, left: number): Buffer {
+  const method = zip.readUInt16LE(at + 10);
+  const size = zip.readUInt32LE(at + 20);
+  const local = zip.readUInt32LE(at + 42);
+  if (zip.readUInt32LE(local) !== dataMark) throw new ZipRefused('The file is cut off or damaged.');
+  const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+  const packed = zip.subarray(from, from + size);
+  if (packed.length !== size) throw new ZipRefused('The file is cut off or damaged.');
+  if (method === 0 && size <= left) return packed;
+  if (method !== 0 && method !== 8) throw new ZipRefused('The file is packed in an unknown way.');
+  try {
+    if (method === 8 && left > 0) return inflateRawSync(packed, { maxOutputLength: left });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_BUFFER_TOO_LARGE')
+      throw new ZipRefused('The file is cut off or damaged.', { cause: error });
+  }
+  throw new ZipRefused('The file unpacks to far more than a questionnaire needs.');
+}
+
+/** An archive of these entries as they are, unpacked, with true sizes. */
+export function storedZip(entries: ZipEntries): Buffer {
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  let offset = 0;
+  for (const [name, bytes] of entries) {
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt32LE(crc32(bytes), 10);
+    shared.writeUInt32LE(bytes.length, 14);
+    shared.writeUInt32LE(bytes.length, 18);
+    shared.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([marked(dataMark), shared, Buffer.from(name), bytes]);
+    const where = Buffer.alloc(14);
+    where.writeUInt32LE(offset, 10);
+    list.push(Buffer.concat([marked(entryMark), Buffer.from([20, 0]), shared, where, Buffer.from(name)]));
+    parts.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(list);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.size, 4);
+  end.writeUInt16LE(entries.size, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...parts, directory, marked(endMark), end]);
+}
+
+function marked(mark: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(mark);
+  return bytes;
+}
