@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { findCaller } from './accounts/session.ts';
+import { createApp } from './app.ts';
+import { rooms } from './contracts/pushes.ts';
+import { busOf, readConfig } from './platform/config.ts';
+import { createDatabase } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { createPoker } from './platform/poke.ts';
+import { attachRealtime } from './platform/realtime.ts';
+import { onShutdown } from './platform/shutdown.ts';
+import { mayJoin } from './room-access.ts';
+
+const config = readConfig(process.env);
+const log = createLog('api', config.logLevel);
+const database = await createDatabase(config.databaseUrl, { connections: config.databaseConnections });
+const poker = createPoker(config.databaseUrl, (error) => log.warn({ err: error }, 'poke'));
+const app = createApp({
+  database,
+  log,
+  clock: Date.now,
+  poke: poker.poke,
+  adminApproval: config.adminApproval,
+  staticDir: config.staticDir,
+});
+const server = createServer(app);
+const realtime = await attachRealtime(server, busOf(config), {
+  authenticate: async (token) => {
+    const caller = await findCaller(database, token);
+    return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
+  },
+  mayJoin: (userId, room) => mayJoin(database, userId, room),
+  log,
+});
+await new Promise<void>((resolve, reject) => {
+  server.once('error', reject);
+  server.listen(config.port, resolve);
+});
+log.info({ port: config.port }, 'listening');
+process.send?.('ready');
+
+onShutdown(log, async () => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await realtime.close();
+  server.closeIdleConnections();
+  await closed;
+  await poker.close();
+  await database.end();
+});

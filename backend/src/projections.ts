@@ -1,0 +1,32 @@
+import { rfpCardProjection } from './dashboard/rfp-card.ts';
+import { completionOn } from './evaluation/completion-door.ts';
+import { rfpOverviewProjection } from './evaluation/rfp-overview.ts';
+import { scoresProjection } from './evaluation/scores-projection.ts';
+import { createDatabase } from './platform/database.ts';
+import { rebuild, type Projection } from './platform/projection.ts';
+
+/** Every read model of PostgreSQL. */
+export const projections: readonly Projection[] = [
+  scoresProjection,
+  rfpOverviewProjection,
+  rfpCardProjection(completionOn),
+];
+
+export interface RebuildOptions {
+  databaseUrl: string;
+  log(line: string): void;
+}
+
+/** Drops and writes anew every read model, one after the other; readers meanwhile see what is there so far. */
+export async function rebuildProjections({ databaseUrl, log }: RebuildOptions): Promise<void> {
+  const database = await createDatabase(databaseUrl, { connections: 2 });
+  try {
+    for (const projection of projections) {
+      const startedAt = performance.now();
+      const count = await rebuild(database, projection, Date.now());
+      log(`${projection.name}: ${count} ids in ${Math.round(performance.now() - startedAt)} ms`);
+    }
+  } finally {
+    await database.end();
+  }
+}

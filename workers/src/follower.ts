@@ -1,0 +1,26 @@
+import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
+import type { Database } from '@bidboard/backend/platform/database';
+import type { MailDoor } from '@bidboard/backend/platform/mail';
+import type { PushEmitter } from '@bidboard/backend/platform/realtime';
+
+/** The outside world, as followers reach it. */
+export interface FollowerDeps {
+  database: Database;
+  mail: MailDoor;
+  pushes: PushEmitter;
+  publicUrl: string;
+  clock(): number;
+}
+
+/** One thing that happens after an event. It may be told twice, late and out of order. */
+export interface Follower {
+  name: string;
+  queue: QueueName;
+  follows: readonly EventName[];
+  handle(event: RecordedEvent, deps: FollowerDeps): Promise<void>;
+}
+
+/** Few queues: with the PostgreSQL broker each worker holds a connection. */
+export const queues = ['projections', 'mail'] as const;
+export type QueueName = (typeof queues)[number];
+export const concurrencyOf: Record<QueueName, number> = { projections: 8, mail: 4 };

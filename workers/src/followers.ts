@@ -1,0 +1,35 @@
+import { events, type EventName } from '@bidboard/backend/contracts/events';
+import { projections } from '@bidboard/backend/projections';
+import { accountReminderMail, verificationMail } from './accounts/mails.ts';
+import type { Follower } from './follower.ts';
+import { projectionFollower } from './projector.ts';
+import { inviteMail } from './rfps/mails.ts';
+
+export const followers: readonly Follower[] = [
+  ...projections.map(projectionFollower),
+  verificationMail,
+  accountReminderMail,
+  inviteMail,
+];
+
+/** Events that are recorded for the journal alone. */
+const unheard: readonly EventName[] = ['sessionOpened', 'sessionRevoked', 'rfpPassGranted'];
+
+/** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */
+export function subscriptions(
+  all: readonly Follower[] = followers,
+  silent: readonly EventName[] = unheard,
+): Map<EventName, Follower[]> {
+  const table = new Map<EventName, Follower[]>();
+  for (const name of Object.keys(events) as EventName[]) {
+    const followed = all.filter((one) => one.follows.includes(name));
+    if ((followed.length === 0) !== silent.includes(name)) {
+      throw new Error(
+        followed.length === 0 ? `nobody follows ${name}` : `${name} is followed and listed as unheard`,
+      );
+    }
+    table.set(name, followed);
+  }
+  if (new Set(all.map((one) => one.name)).size !== all.length) throw new Error('two followers share a name');
+  return table;
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { busOf, readConfig } from '@bidboard/backend/platform/config';
+import { createDatabase } from '@bidboard/backend/platform/database';
+import { createJobBroker } from '@bidboard/backend/platform/jobs';
+import { createLog } from '@bidboard/backend/platform/log';
+import { createMailDoor } from '@bidboard/backend/platform/mail';
+import { createPushEmitter } from '@bidboard/backend/platform/realtime';
+import { onShutdown } from '@bidboard/backend/platform/shutdown';
+import { consume } from './consumer.ts';
+import { followers, subscriptions } from './followers.ts';
+import { runRelay } from './relay-loop.ts';
+
+const { values } = parseArgs({ options: { roles: { type: 'string', default: 'relay,followers' } } });
+const roles = values.roles.split(',');
+const config = readConfig(process.env);
+if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
+const log = createLog(roles.join('+'), config.logLevel);
+const table = subscriptions();
+const database = await createDatabase(config.databaseUrl, { connections: config.databaseConnections });
+const broker = await createJobBroker(busOf(config), {
+  onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
+});
+const pushes = await createPushEmitter(busOf(config));
+const mail = createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom);
+const relay = roles.includes('relay')
+  ? await runRelay({ database, broker, table }, config.databaseUrl, log)
+  : undefined;
+if (roles.includes('followers')) {
+  await consume(
+    broker,
+    followers,
+    { database, mail, pushes, publicUrl: config.publicUrl, clock: Date.now },
+    log,
+  );
+}
+log.info({ roles }, 'working');
+process.send?.('ready');
+
+onShutdown(log, async () => {
+  await relay?.close();
+  await broker.close();
+  await pushes.close();
+  mail.close();
+  await database.end();
+});

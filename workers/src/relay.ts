@@ -1,0 +1,118 @@
+import type { EventName } from '@bidboard/backend/contracts/events';
+import { sql, type Database } from '@bidboard/backend/platform/database';
+import type { JobBroker, NewJob } from '@bidboard/backend/platform/jobs';
+import { json, number, row, text, texts, time } from '@bidboard/backend/platform/row';
+import type { Follower } from './follower.ts';
+
+const leaseSeconds = 10;
+const batchSize = 500;
+
+const leasedShape = {
+  position: number,
+  event_id: text,
+  name: text,
+  version: number,
+  payload: json<Record<string, unknown>>(),
+  correlation_id: text,
+  occurred_at: time,
+};
+const leasedRow = row(leasedShape);
+type Leased = NonNullable<Awaited<ReturnType<typeof lease>>[number]>;
+
+export interface RelayDeps {
+  database: Database;
+  broker: Pick<JobBroker, 'add'>;
+  table: Map<EventName, Follower[]>;
+  /** What was relayed and not processed within this time is relayed once more. */
+  patienceSeconds?: number;
+}
+
+const lease = (database: Database) =>
+  database.any(sql.type(leasedRow)`
+    update outbox set leased_until = now() + ${leaseSeconds} * interval '1 second'
+    where position in (
+      select position from outbox
+      where published_at is null and (leased_until is null or leased_until < now())
+      order by position limit ${batchSize} for update skip locked)
+    returning position, event_id, name, version, payload, correlation_id, occurred_at`);
+
+/**
+ * Fetches what the outbox holds, hands one job per event and follower to the broker outside of any transaction, then
+ * marks it. Killed between handing and marking, it hands again, and the job's id keeps it one. Returns how many events.
+ */
+export async function relayOnce({ database, broker, table }: RelayDeps): Promise<number> {
+  const leased = await lease(database);
+  if (leased.length === 0) return 0;
+  await hand(
+    broker,
+    leased.flatMap((event) =>
+      (table.get(event.name as EventName) ?? []).map((follower) => ({ event, follower })),
+    ),
+  );
+  await database.query(sql.typeAlias('nothing')`
+    update outbox set published_at = now(), followers = string_to_array(nullif(given.followers, ''), ','),
+      completed_at = case when given.followers = '' then now() end
+    from ${sql.unnest(
+      leased.map((event) => [
+        event.position,
+        (table.get(event.name as EventName) ?? []).map((one) => one.name).join(','),
+      ]),
+      ['int8', 'text'],
+    )} as given (position, followers)
+    where outbox.position = given.position`);
+  return leased.length;
+}
+
+async function hand(
+  broker: Pick<JobBroker, 'add'>,
+  pairs: readonly { event: Leased; follower: Follower }[],
+): Promise<void> {
+  const byQueue = Map.groupBy(pairs, ({ follower }) => follower.queue);
+  await Promise.all([...byQueue].map(([queue, list]) => broker.add(queue, list.map(jobOf))));
+}
+
+const jobOf = ({ event, follower }: { event: Leased; follower: Follower }): NewJob => ({
+  id: `${event.event_id}.${follower.name}`,
+  name: follower.name,
+  payload: {
+    eventId: event.event_id,
+    name: event.name,
+    version: event.version,
+    payload: event.payload,
+    correlationId: event.correlation_id,
+    occurredAt: event.occurred_at,
+  },
+});
+
+const openRow = row({ ...leasedShape, done: texts });
+
+/**
+ * Finds again what the broker lost: marks events whose followers all have a receipt, and hands the rest once more to the
+ * followers that have none, if the patience is over. A follower that gave up has a receipt that says so. Returns how many
+ * jobs were handed again.
+ */
+export async function relayAgain({
+  database,
+  broker,
+  table,
+  patienceSeconds = 60,
+}: RelayDeps): Promise<number> {
+  await database.query(sql.typeAlias('nothing')`
+    update outbox o set completed_at = now()
+    where o.published_at is not null and o.completed_at is null
+      and (select count(*) from event_receipt r where r.event_id = o.event_id and r.follower = any(o.followers)) >= cardinality(o.followers)`);
+  const open = await database.any(sql.type(openRow)`
+    update outbox o set published_at = now()
+    where position in (
+      select position from outbox where completed_at is null and published_at < now() - ${patienceSeconds} * interval '1 second'
+      order by position limit ${batchSize} for update skip locked)
+    returning position, event_id, name, version, payload, correlation_id, occurred_at,
+      array(select follower from event_receipt r where r.event_id = o.event_id) as done`);
+  const pairs = open.flatMap((event) =>
+    (table.get(event.name as EventName) ?? [])
+      .filter((one) => !event.done.includes(one.name))
+      .map((follower) => ({ event, follower })),
+  );
+  await hand(broker, pairs);
+  return pairs.length;
+}

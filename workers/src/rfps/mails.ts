@@ -1,0 +1,25 @@
+import { findInviteMail } from '@bidboard/backend/commands';
+import { mailFollower } from '../mail-follower.ts';
+
+/** An address without an account is led through sign-up to the invite, which is bound to the address. */
+export const inviteMail = mailFollower(
+  'inviteMail',
+  ['vendorInvited'],
+  async ({ payload }, { database, publicUrl }) => {
+    const invite = await findInviteMail(database, payload.inviteId);
+    if (!invite) return [];
+    const page = `/app/submit-rfp/${invite.rfpId}?product_name=${encodeURIComponent(invite.rfpName)}`;
+    return invite.to.map(({ email, hasAccount }) => ({
+      to: email,
+      subject: `${invite.buyer} invites you to ${invite.rfpName}`,
+      text: [
+        'Hello,',
+        `${invite.buyer} has invited you to participate in "${invite.rfpName}". Please accept or decline the invite:`,
+        hasAccount
+          ? `${publicUrl}${page}`
+          : `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(page)}`,
+        ...(hasAccount ? [] : ['Sign up with this address: the invite is bound to it.']),
+      ].join('\n\n'),
+    }));
+  },
+);
