@@ -54,14 +54,15 @@ export function check<S extends yup.Schema>(schema: S, value: unknown): Checked<
   }
 }
 
-/** The same complaints whoever validated, so that a form shows the words that the API would say. */
+/** One complaint a field, its first; the same ones whoever validated, so that a form shows the words that the API would say. */
 export function fieldErrors(error: yup.ValidationError): FieldError[] {
   const each = error.inner.length > 0 ? error.inner : [error];
-  return each.flatMap((one) => {
+  const all = each.flatMap((one) => {
     const unknown = one.type === 'noUnknown' ? one.params?.['unknown'] : undefined;
     if (typeof unknown !== 'string') return [{ field: one.path ?? '', message: one.message }];
     return unknown
       .split(', ')
       .map((name) => ({ field: one.path ? `${one.path}.${name}` : name, message: 'Unknown field' }));
   });
+  return [...new Map(all.reverse().map((one) => [one.field, one])).values()].reverse();
 }

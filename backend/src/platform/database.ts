@@ -27,7 +27,7 @@ export type Reader = Pick<
  * DEALLOCATE ALL and DISCARD PLANS. One statement, so one round trip at each release.
  */
 const resetSession = `DO $$ BEGIN
-  CLOSE ALL; RESET ALL; RESET SESSION AUTHORIZATION; UNLISTEN *;
+  EXECUTE 'CLOSE ALL'; RESET ALL; RESET SESSION AUTHORIZATION; UNLISTEN *;
   PERFORM pg_advisory_unlock_all(); DISCARD SEQUENCES; DISCARD TEMP;
 END $$`;
 

@@ -22,11 +22,11 @@ const kept = row({ command: text, body_sha256: text, status: nullable(number), a
  * committed, then finds its answer; if the first rolled back, the second is the first.
  */
 export async function claimKey(tx: Transaction, attempt: Attempt): Promise<KeptAnswer | undefined> {
-  const claimed = await tx.exists(sql.typeAlias('nothing')`
+  const claimed = await tx.maybeOne(sql.typeAlias('nothing')`
     insert into idempotency (caller, key, command, body_sha256)
     values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256})
     on conflict do nothing returning 1 as claimed`);
-  return claimed ? undefined : findKept(tx, attempt);
+  return claimed !== null ? undefined : findKept(tx, attempt);
 }
 
 /** The first answer to this key, if there is one. Refuses idempotencyKeyReused where the request is another. */

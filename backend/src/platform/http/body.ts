@@ -13,6 +13,8 @@ export interface Body {
 }
 
 const jsonLimitBytes = 4 * 1024 * 1024;
+/** So much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
+const drainLimitBytes = 64 * 1024 * 1024;
 const fieldLimitBytes = 1024 * 1024;
 
 /** Reads a request's body as its contract wants it. Refuses: unsupportedMediaType, payloadTooLarge, malformed. */
@@ -31,9 +33,10 @@ async function readJson(request: Request): Promise<Body> {
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > jsonLimitBytes) refuse('payloadTooLarge');
-    chunks.push(chunk as Buffer);
+    if (size <= jsonLimitBytes) chunks.push(chunk as Buffer);
+    else if (size > drainLimitBytes) break;
   }
+  if (size > jsonLimitBytes) refuse('payloadTooLarge');
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) return { value: {}, sha256: '', file: undefined };
   try {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, logOut, currentUser } from '../../contracts/accounts.ts';
+import { getRfps } from '../../contracts/dashboard.ts';
+import { createRfp, getRfpById } from '../../contracts/rfps.ts';
+import { presets } from '../../contracts/rfp-steps.ts';
+import { listEvents } from '../../testing/follow-all.ts';
+import { password, signUpPerson } from '../../testing/people.ts';
+import { must } from '../../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { sql } from '../database.ts';
+import { number, row } from '../row.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await signUpPerson(app, 'edge@buyer.example');
+});
+afterAll(() => app.close());
+
+const settings = (rfpName: string) => ({
+  body: { rfpName, processTypeValue: 'rapid' as const, scopeValue: 'private' as const, stepsValue: presets.rapid },
+});
+const countRfps = () => app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from rfp`);
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.baseUrl}/api/rfp/create`, {
+    method: 'POST',
+    headers: { token: person.token ?? '', 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+test('the same key and body have one effect, and the first answer again to the byte', async () => {
+  const before = await countRfps();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => person.ask(createRfp, { ...settings('Once'), key: 'once-1' })));
+  const later = await person.ask(createRfp, { ...settings('Once'), key: 'once-1' });
+  expect(new Set([...answers, later].map((one) => `${one.status} ${one.text}`)).size).toBe(1);
+  expect(await countRfps()).toBe(before + 1);
+});
+
+test('the same key with another body is refused', async () => {
+  must(await person.ask(createRfp, { ...settings('First'), key: 'reused' }));
+  const other = await person.ask(createRfp, { ...settings('Second'), key: 'reused' });
+  expect([other.status, other.problem.code]).toEqual([422, 'idempotencyKeyReused']);
+});
+
+test('a refusal is an answer too, and is given again', async () => {
+  const asked = { body: { ...settings('Nowhere').body, rfpId: crypto.randomUUID() }, key: 'refused' };
+  const [first, again] = [await person.ask(createRfp, asked), await person.ask(createRfp, asked)];
+  expect([first.status, again.text]).toEqual([404, first.text]);
+});
+
+test('keys are a person\'s own', async () => {
+  const other = await signUpPerson(app, 'edge-other@buyer.example');
+  const mine = must(await person.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
+  const theirs = must(await other.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
+  expect(theirs.rfp._id).not.toBe(mine.rfp._id);
+});
+
+test('an answer that carries a token is never kept', async () => {
+  const login = { body: { email: person.email, password }, key: 'login' };
+  const [first, second] = [must(await app.visitor.ask(logIn, login)), must(await app.visitor.ask(logIn, login))];
+  expect(first.token).not.toBe(second.token);
+});
+
+test('every field complains at once, in the specified form', async () => {
+  const response = await post(JSON.stringify({ ...settings('').body, scopeValue: 5, isAnonymous: 'yes', colour: 'red' }));
+  expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json; charset=utf-8']);
+  const problem = (await response.json()) as { code: string; message: string; errors: { field: string; message: string }[] };
+  expect(problem).toMatchObject({ code: 'invalidFields', message: 'Some fields need attention.' });
+  expect(problem.errors.map((one) => one.field).sort()).toEqual(['colour', 'isAnonymous', 'rfpName', 'scopeValue']);
+  expect(problem.errors).toContainEqual({ field: 'rfpName', message: 'RFP Name is required.' });
+});
+
+test('what cannot be read is told from what cannot be taken', async () => {
+  expect((await post('{')).status).toBe(400);
+  expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await post(`"${'x'.repeat(5_000_000)}"`)).status).toBe(413);
+  expect((await post('{}', { 'idempotency-key': 'ä' })).status).toBe(400);
+  expect((await fetch(`${app.baseUrl}/api/nowhere`)).status).toBe(404);
+});
+
+test('an identifier that cannot name anything answers like one that names nothing', async () => {
+  for (const rfpId of ['x', '1', crypto.randomUUID()]) {
+    expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
+  }
+  expect((await person.ask(getRfps, { params: { userId: crypto.randomUUID() } })).status).toBe(404);
+});
+
+test('a change and its event are one, and a refused command leaves neither', async () => {
+  const before = await listEvents(app.database);
+  const { rfp } = must(await person.ask(createRfp, settings('Told')));
+  await person.ask(createRfp, { body: { ...settings('Stale').body, rfpId: rfp._id, version: 7 } });
+  const added = (await listEvents(app.database)).slice(before.length);
+  expect(added.map((one) => [one.name, one.payload])).toEqual([['rfpSaved', { rfpId: rfp._id }]]);
+});
+
+test('of two who save the same version the second is told', async () => {
+  const { rfp } = must(await person.ask(createRfp, settings('Twice')));
+  const save = (rfpName: string) => person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
+  const both = await Promise.all([save('A'), save('B')]);
+  expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['changedMeanwhile', 'saved']);
+});
+
+test('a token is dead after logout', async () => {
+  const guest = await signUpPerson(app, 'edge-guest@buyer.example');
+  must(await guest.ask(logOut, {}));
+  const after = await guest.ask(currentUser, {});
+  expect([after.status, after.problem.message]).toEqual([401, 'Token is expired or invalid Token']);
+});
+
+test('the relay is poked after a command', async () => {
+  const before = app.pokes();
+  must(await person.ask(createRfp, settings('Poked')));
+  expect(app.pokes()).toBe(before + 1);
+});
