@@ -4,7 +4,7 @@ import type { JobBroker, NewJob } from '@bidboard/backend/platform/jobs';
 import { json, number, row, text, texts, time } from '@bidboard/backend/platform/row';
 import type { Follower } from './follower.ts';
 
-const leaseSeconds = 10;
+const usualLeaseSeconds = 10;
 const batchSize = 500;
 
 const leasedShape = {
@@ -23,13 +23,15 @@ export interface RelayDeps {
   database: Database;
   broker: Pick<JobBroker, 'add'>;
   table: Map<EventName, Follower[]>;
-  /** What was relayed and not processed within this time is relayed once more. */
+  /** How long a relay may take over what it has fetched, before another one fetches it; 10. */
+  leaseSeconds?: number;
+  /** What was relayed and not processed within this time is relayed once more; 60. */
   patienceSeconds?: number;
 }
 
-const lease = (database: Database) =>
+const lease = (database: Database, leaseSeconds: number) =>
   database.any(sql.type(leasedRow)`
-    update outbox set leased_until = now() + ${leaseSeconds} * interval '1 second'
+    update outbox set leased_until = now() + ${leaseSeconds}::double precision * interval '1 second'
     where position in (
       select position from outbox
       where published_at is null and (leased_until is null or leased_until < now())
@@ -40,8 +42,8 @@ const lease = (database: Database) =>
  * Fetches what the outbox holds, hands one job per event and follower to the broker outside of any transaction, then
  * marks it. Killed between handing and marking, it hands again, and the job's id keeps it one. Returns how many events.
  */
-export async function relayOnce({ database, broker, table }: RelayDeps): Promise<number> {
-  const leased = await lease(database);
+export async function relayOnce({ database, broker, table, leaseSeconds = usualLeaseSeconds }: RelayDeps): Promise<number> {
+  const leased = await lease(database, leaseSeconds);
   if (leased.length === 0) return 0;
   await hand(
     broker,
@@ -104,7 +106,7 @@ export async function relayAgain({
   const open = await database.any(sql.type(openRow)`
     update outbox o set published_at = now()
     where position in (
-      select position from outbox where completed_at is null and published_at < now() - ${patienceSeconds} * interval '1 second'
+      select position from outbox where completed_at is null and published_at < now() - ${patienceSeconds}::double precision * interval '1 second'
       order by position limit ${batchSize} for update skip locked)
     returning position, event_id, name, version, payload, correlation_id, occurred_at,
       array(select follower from event_receipt r where r.event_id = o.event_id) as done`);

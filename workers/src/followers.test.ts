@@ -1,0 +1,56 @@
+import { events, type EventName } from '@bidboard/backend/contracts/events';
+import { expect, test } from 'vitest';
+import { readEvent } from './consumer.ts';
+import { followers, subscriptions } from './followers.ts';
+
+test('every event is followed, or listed as unheard', () => {
+  expect([...subscriptions().keys()].sort()).toEqual(Object.keys(events).sort());
+});
+
+test('an event that nobody follows and nobody lists stops the process', () => {
+  const deaf = followers.filter((one) => one.name !== 'verificationMail');
+  expect(() => subscriptions(deaf)).toThrow('nobody follows userSignedUp');
+  expect(() => subscriptions(followers, [])).toThrow('nobody follows');
+  expect(() => subscriptions(followers, ['inviteAccepted' as EventName, 'sessionOpened', 'sessionRevoked', 'rfpPassGranted'])).toThrow(
+    'inviteAccepted is followed and listed as unheard',
+  );
+});
+
+test('two followers never share a name', () => {
+  expect(() => subscriptions([...followers, ...followers])).toThrow('share a name');
+});
+
+const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+/** One golden example per event version: what a job of that version looked like. Never changed, only added to. */
+const golden: Record<EventName, Record<string, unknown>> = {
+  userSignedUp: { userId: id },
+  verificationRequested: { userId: id },
+  accountReminded: { userId: id },
+  emailVerified: { userId: id },
+  sessionOpened: { userId: id },
+  sessionRevoked: { userId: id },
+  companySaved: { companyId: id, userId: id },
+  rfpPassGranted: { companyId: id },
+  rfpSaved: { rfpId: id },
+  projectSaved: { rfpId: id },
+  requirementsSaved: { rfpId: id, kind: 'technical' },
+  vendorsAdded: { rfpId: id, inviteIds: [id] },
+  vendorRemoved: { rfpId: id, inviteId: id },
+  rfpPublished: { rfpId: id },
+  vendorInvited: { rfpId: id, inviteId: id },
+  inviteAccepted: { rfpId: id, inviteId: id },
+  inviteDeclined: { rfpId: id, inviteId: id },
+  answersSaved: { rfpId: id, inviteId: id, kind: 'commercial', sectionIds: [id] },
+  responseSubmitted: { rfpId: id, inviteId: id },
+  answerRated: { rfpId: id, inviteId: id, kind: 'technical', sectionId: id },
+};
+
+test.each(Object.entries(golden))("yesterday's %s still reads today", (name, payload) => {
+  const said = { eventId: id, name, version: 1, payload, correlationId: 'c', occurredAt: 1_795_000_000_000 };
+  expect(readEvent({ payload: said })).toMatchObject({ eventId: id, name, payload });
+});
+
+test('a job that is no event is refused', () => {
+  expect(() => readEvent({ payload: { name: 'toString', eventId: id } })).toThrow('not an event');
+  expect(() => readEvent({ payload: { eventId: id, name: 'rfpSaved', payload: { rfpId: 7 } } })).toThrow('does not read');
+});

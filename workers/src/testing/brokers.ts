@@ -1,0 +1,35 @@
+import type { BrokerConfig } from '@bidboard/backend/platform/jobs';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+
+const server = process.env['TEST_REDIS_URL'];
+/** A database of its own on the shared server: other suites work in others at the same time. */
+const redisUrl = server && new URL('/5', server).href;
+if (!redisUrl) process.stdout.write('Redis is absent: worker suites run on the PostgreSQL broker alone.\n');
+
+/** The broker backends that this machine can run the suites on. */
+export const brokerKinds: readonly BrokerConfig['kind'][] = redisUrl ? ['postgres', 'redis'] : ['postgres'];
+
+/** The environment that puts a process on a backend. */
+export function busEnv(kind: BrokerConfig['kind']): { REDIS_URL?: string } {
+  return kind === 'redis' && redisUrl ? { REDIS_URL: redisUrl } : {};
+}
+
+/** Everything that the broker holds is gone, as after a crash that lost its disk. */
+export async function wipeBroker(kind: BrokerConfig['kind'], databaseUrl: string): Promise<void> {
+  if (kind === 'redis') {
+    const redis = new Redis(redisUrl ?? '');
+    await redis.flushdb();
+    redis.disconnect();
+    return;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname = 'bullmq' and tablename in ('job', 'job_log', 'job_dependency', 'event', 'dedup', 'relay_inbox')`,
+  );
+  if (rows.length === 0) throw new Error('the broker has no tables');
+  await client.query(`truncate ${rows.map((one) => one.name).join(', ')} cascade`);
+  await client.end();
+}

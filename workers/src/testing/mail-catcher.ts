@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailCatcher {
+  url: string;
+  /** Raw mails in the order of their arrival. */
+  mails: string[];
+  /** While true, a mail is taken in and never answered, as by a server that hangs. */
+  hangs: boolean;
+  /** How many mails were begun. */
+  begun: number;
+  close(): Promise<void>;
+}
+
+export async function catchMails(): Promise<MailCatcher> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      catcher.begun++;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (catcher.hangs) return;
+        catcher.mails.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const catcher: MailCatcher = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    hangs: false,
+    begun: 0,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+  return catcher;
+}

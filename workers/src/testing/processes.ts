@@ -1,0 +1,40 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningProcess {
+  /** The process dies at once, as in a crash; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Shuts down as at the end of a day. */
+  stop(): Promise<void>;
+}
+
+/** Runs a file of this folder's parent as a process of its own; resolves when it says that it is ready. */
+export async function startProcess(file: string, args: readonly string[], env: Record<string, string>): Promise<RunningProcess> {
+  const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args, {
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'fatal', ...env },
+    execArgv: [],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+  });
+  return { kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+}
+
+/** Runs a file to its end; resolves with the signal that ended it. */
+export async function runToDeath(file: string, env: Record<string, string>): Promise<NodeJS.Signals | null> {
+  const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), [], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    execArgv: [],
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}

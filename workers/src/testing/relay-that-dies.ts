@@ -1,0 +1,22 @@
+import { createDatabase } from '@bidboard/backend/platform/database';
+import { createJobBroker } from '@bidboard/backend/platform/jobs';
+import { subscriptions } from '../followers.ts';
+import { relayOnce } from '../relay.ts';
+import { busOf } from '@bidboard/backend/platform/config';
+
+/** A relay that is killed at the worst line: the jobs are added, the events not yet marked. */
+const databaseUrl = process.env['DATABASE_URL'] ?? '';
+const database = await createDatabase(databaseUrl, { connections: 1 });
+const broker = await createJobBroker(busOf({ databaseUrl, redisUrl: process.env['REDIS_URL'] }));
+await relayOnce({
+  database,
+  broker: {
+    async add(queue, jobs) {
+      await broker.add(queue, jobs);
+      process.kill(process.pid, 'SIGKILL');
+      await new Promise(() => {});
+    },
+  },
+  table: subscriptions(),
+  leaseSeconds: 0.2,
+});
