@@ -13,8 +13,10 @@ import { contracts } from './contracts/all.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { completionOn } from './evaluation/completion-door.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
+import { operationsHandlers } from './operations/outbox-state.ts';
 import type { Database } from './platform/database.ts';
 import type { Handler } from './platform/handler.ts';
+import { mountApiDocs } from './platform/http/api-docs.ts';
 import { mountHandlers } from './platform/http/edge.ts';
 import { sendRefusal } from './platform/http/problem.ts';
 import type { Log } from './platform/log.ts';
@@ -43,6 +45,7 @@ export const allHandlers = ({ adminApproval }: Pick<AppDeps, 'adminApproval'>): 
   ...responseHandlers({ lockInvite: lockInviteOf, payForInvite }),
   ...evaluationHandlers(ownRfpView),
   ...dashboardHandlers(completionOn),
+  ...operationsHandlers,
 ];
 
 /** Pure assembly: no listening, no connecting. A contract without its one handler stops it. */
@@ -77,6 +80,7 @@ export function createApp(deps: AppDeps): Express {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   mountHandlers(app, handlers, { ...deps, authenticate: findCaller });
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
+  mountApiDocs(app, contracts);
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
   if (deps.staticDir) servePages(app, deps.staticDir);
   return app;

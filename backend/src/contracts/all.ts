@@ -5,6 +5,7 @@ import type { Contract } from './contract.ts';
 import * as dashboard from './dashboard.ts';
 import * as evaluation from './evaluation.ts';
 import * as invites from './invites.ts';
+import * as operations from './operations.ts';
 import * as requirements from './requirements.ts';
 import * as responses from './responses.ts';
 import * as rfps from './rfps.ts';
@@ -26,4 +27,5 @@ export const contracts: readonly Contract[] = [
   responses,
   evaluation,
   dashboard,
+  operations,
 ].flatMap((words) => Object.values(words).filter(isContract));

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse, type Info } from 'csv-parse';
+import { listingFields, type ListingField, type Told } from './listing.ts';
+import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
+
+interface CsvRecord {
+  record: string[];
+  raw: string;
+  info: Info;
+}
+
+const required: readonly ListingField[] = ['product', 'company', 'category'];
+const recordLimit = 1024 * 1024;
+
+/** Reads CSV with a header. The first record is read at once, the rest as it is asked for. */
+export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> {
+  const parser = parse({
+    bom: true,
+    record_delimiter: '\n',
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: recordLimit,
+  });
+  // What goes wrong on the way reaches whoever reads the records: the pipeline destroys the parser with it.
+  pipeline(Readable.from(text), parser).catch(() => {});
+  const records = (parser as AsyncIterable<CsvRecord>)[Symbol.asyncIterator]();
+  try {
+    const header = readHeader((await next(records))?.record);
+    return {
+      carries: new Set(header.filter((name): name is ListingField => name !== undefined)),
+      rows: rowsOf(records, header),
+    };
+  } catch (error) {
+    parser.destroy();
+    throw error;
+  }
+}
+
+async function* rowsOf(
+  records: AsyncIterator<CsvRecord>,
+  header: readonly (ListingField | undefined)[],
+): AsyncGenerator<SourceRow> {
+  try {
+    for (let one = await next(records); one; one = await next(records)) {
+      const { record } = one;
+      const line = firstLineOf(one.raw, one.info.lines);
+      if (record.length !== header.length) {
+        yield { line, reason: `${record.length} columns where the header has ${header.length}` };
+        continue;
+      }
+      const told: Told = {};
+      header.forEach((field, at) => {
+        if (field) told[field] = record[at] ?? '';
+      });
+      yield { line, told };
+    }
+  } finally {
+    await records.return?.();
+  }
+}
+
+async function next(records: AsyncIterator<CsvRecord>): Promise<CsvRecord | undefined> {
+  try {
+    const { done, value } = await records.next();
+    return done ? undefined : value;
+  } catch (error) {
+    throw error instanceof CsvError ? new BrokenFile(lineOf(error), reasonOf(error)) : error;
+  }
+}
+
+/** csv-parse tells the line on which a record ends, and its text with the empty lines before it. */
+const firstLineOf = (raw: string, lastLine: number): number =>
+  lastLine - (raw.replace(/^\n+|\n$/g, '').split('\n').length - 1);
+
+/** A quote left open ends with the file: what helps is where its row begins. */
+function lineOf(error: CsvError): number | undefined {
+  const { lines, raw } = error;
+  return typeof lines === 'number' ? firstLineOf(typeof raw === 'string' ? raw : '', lines) : undefined;
+}
+
+function reasonOf(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened in this row and never closed';
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return 'a row longer than 1 MB; is a quote left open?';
+  if (/QUOTE/.test(error.code)) return 'a quote stands where none may be';
+  return error.message;
+}
+
+function readHeader(record: string[] | undefined): (ListingField | undefined)[] {
+  if (!record) throw new BrokenFile(1, 'the file is empty');
+  const header = record.map((name) =>
+    listingFields.find((field) => field.toLowerCase() === name.trim().toLowerCase()),
+  );
+  const missing = required.filter((field) => !header.includes(field));
+  if (missing.length > 0) throw new BrokenFile(1, `the header lacks ${missing.join(', ')}`);
+  const twice = header.find((field, at) => field && header.indexOf(field) !== at);
+  if (twice) throw new BrokenFile(1, `the header has ${twice} twice`);
+  return header;
+}

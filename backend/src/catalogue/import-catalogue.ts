@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises';
+import { SingleBar } from 'cli-progress';
+import { createDatabase, type Database } from '../platform/database.ts';
+import { importFile, reasonsKept, type FileSummary } from './import-file.ts';
+import { BrokenFile } from './source-row.ts';
+
+export interface CatalogueImport {
+  databaseUrl: string;
+  /** Paths; the format of each is told by its extension (.csv, .yml, .yaml). */
+  files: readonly string[];
+  /** Takes one line of the summary; stdout where it is not given. */
+  say?: (line: string) => void;
+}
+
+/**
+ * Takes files into the catalogue, each in a transaction of its own, and says a summary of each.
+ * Returns the exit code: 0, or 1 where a file was refused as a whole. Throws where the database is at fault.
+ */
+export async function importCatalogue({
+  databaseUrl,
+  files,
+  say = toStdout,
+}: CatalogueImport): Promise<number> {
+  if (files.length === 0) {
+    say('Which files? npm run catalogue:import -- FILE… (.csv, .yml or .yaml)');
+    return 1;
+  }
+  const database = await createDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 10 * 60_000 });
+  try {
+    let exitCode = 0;
+    for (const file of files) if (!(await importOne(database, file, say))) exitCode = 1;
+    return exitCode;
+  } finally {
+    await database.end();
+  }
+}
+
+async function importOne(database: Database, file: string, say: Say): Promise<boolean> {
+  const bar = new SingleBar({
+    format: `${file} {bar} {percentage}% {eta_formatted} left`,
+    clearOnComplete: true,
+  });
+  try {
+    bar.start((await stat(file)).size, 0);
+    const summary = await importFile(database, file, (bytes) => bar.update(bytes), Date.now());
+    bar.stop();
+    sayAll(say, file, summary);
+    return true;
+  } catch (error) {
+    bar.stop();
+    const reason = unreadable(error);
+    if (reason === undefined) throw error;
+    say(`${file}: nothing was taken: ${reason}`);
+    return false;
+  }
+}
+
+function unreadable(error: unknown): string | undefined {
+  if (error instanceof BrokenFile) return error.message;
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  if (path === undefined) return undefined;
+  return code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;
+}
+
+function sayAll(
+  say: Say,
+  file: string,
+  { added, changed, unchanged, rejected, reasons, logosMissing }: FileSummary,
+): void {
+  const [a, c, u, r] = [added, changed, unchanged, rejected].map((count) => count.toLocaleString('en'));
+  say(`${file}: ${a} added, ${c} changed, ${u} unchanged, ${r} rejected`);
+  for (const { line, reason } of reasons) say(`  line ${line}: ${reason}`);
+  if (rejected > reasonsKept) say(`  and ${(rejected - reasonsKept).toLocaleString('en')} more`);
+  if (logosMissing > 0)
+    say(
+      `  ${logosMissing.toLocaleString('en')} without the logo that they name: it is not there or draws nothing`,
+    );
+}
+
+type Say = (line: string) => void;
+const toStdout: Say = (line) => void process.stdout.write(`${line}\n`);

@@ -1,0 +1,106 @@
+import { dirname } from 'node:path';
+import type { Database, Transaction } from '../platform/database.ts';
+import { readListing, type ListingField } from './listing.ts';
+import {
+  queueUpForImport,
+  recordCategories,
+  recordLogos,
+  refreshStatistics,
+  upsertListings,
+  type LogoedListing,
+} from './listing-store.ts';
+import { readLogo } from './logo-file.ts';
+import type { Logo } from './logo-svg.ts';
+import { openSource } from './source-file.ts';
+import type { OnBytes } from './source-row.ts';
+
+/** What became of one file's rows. `reasons` are the first of the rejected, `reasonsKept` at the most. */
+export interface FileSummary {
+  added: number;
+  changed: number;
+  unchanged: number;
+  rejected: number;
+  reasons: { line: number; reason: string }[];
+  /** Taken without the logo that they name. */
+  logosMissing: number;
+}
+
+export const reasonsKept = 1000;
+const batchSize = 500;
+
+/**
+ * Takes one file into the catalogue, whole or not at all. Throws BrokenFile where it cannot be read, with nothing changed.
+ * Everything is read within the transaction, since that may be run again on conflict.
+ */
+export const importFile = (
+  database: Database,
+  path: string,
+  onBytes: OnBytes,
+  now: number,
+): Promise<FileSummary> =>
+  database.transaction(async (tx) => {
+    const { carries, rows } = await openSource(path, onBytes);
+    await queueUpForImport(tx);
+    const summary: FileSummary = {
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      rejected: 0,
+      reasons: [],
+      logosMissing: 0,
+    };
+    const reject = (line: number, reason: string) => {
+      summary.rejected += 1;
+      if (summary.reasons.length < reasonsKept) summary.reasons.push({ line, reason });
+    };
+    const lineOf = new Map<string, number>();
+    const folder = dirname(path);
+    const thisYear = new Date(now).getUTCFullYear();
+    let batch = emptyBatch();
+    for await (const one of rows) {
+      const read = 'reason' in one ? one : readListing(one.told, thisYear);
+      if ('reason' in read) {
+        reject(one.line, read.reason);
+        continue;
+      }
+      const { listing } = read;
+      const before = lineOf.get(listing.sourceKey);
+      if (before !== undefined) {
+        reject(one.line, `the same product of the same company as on line ${before}`);
+        continue;
+      }
+      lineOf.set(listing.sourceKey, one.line);
+      const logo =
+        'told' in one ? await readLogo(folder, one.told.logo?.trim() ?? '', listing.product) : undefined;
+      if (logo === 'missing') summary.logosMissing += 1;
+      else if (logo) batch.logos.set(logo.hash, logo);
+      batch.listings.push({ ...listing, logo: logo === undefined || logo === 'missing' ? null : logo.hash });
+      if (batch.listings.length < batchSize) continue;
+      await record(tx, batch, carries, summary);
+      batch = emptyBatch();
+    }
+    await record(tx, batch, carries, summary);
+    if (summary.added + summary.changed > 0) await refreshStatistics(tx);
+    return summary;
+  });
+
+interface Batch {
+  listings: LogoedListing[];
+  logos: Map<string, Logo>;
+}
+const emptyBatch = (): Batch => ({ listings: [], logos: new Map() });
+
+async function record(
+  tx: Transaction,
+  { listings, logos }: Batch,
+  carries: ReadonlySet<ListingField>,
+  summary: FileSummary,
+) {
+  if (listings.length === 0) return;
+  await recordLogos(tx, [...logos.values()]);
+  await recordCategories(tx, listings);
+  const { added, changed } = await upsertListings(tx, listings, carries);
+  summary.added += added;
+  summary.changed += changed;
+  summary.unchanged += listings.length - added - changed;
+}

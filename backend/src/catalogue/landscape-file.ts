@@ -1,0 +1,175 @@
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+  type YAMLParseError,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { ListingField, Told } from './listing.ts';
+import { piecesOf } from './landscape-pieces.ts';
+import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
+
+/** Parts of the landscape that hold people and courses, not software. */
+const skipped = new Set(['CNCF Members', 'Special', 'Training']);
+const carries: readonly ListingField[] = [
+  'product',
+  'company',
+  'category',
+  'subCategory',
+  'description',
+  'website',
+  'allKeywords',
+  'targetPersona',
+  'logo',
+];
+
+interface Shelf {
+  category: string;
+  subCategory: string;
+}
+
+/** Reads the landscape2 format in two passes: the outline of categories first, then item by item. */
+export async function openLandscape(
+  first: AsyncIterable<string>,
+  second: () => AsyncIterable<string>,
+): Promise<SourceFile> {
+  const outline: string[] = [];
+  for await (const piece of piecesOf(first))
+    if (piece.kind === 'outline') outline[piece.line - 1] = piece.text;
+  const { shelves, rows } = readOutline(Array.from(outline, (line) => line ?? '').join('\n'));
+  return { carries: new Set(carries), rows: rowsOf(second, shelves, rows) };
+}
+
+async function* rowsOf(
+  text: () => AsyncIterable<string>,
+  shelves: ReadonlyMap<number, Shelf>,
+  inOutline: readonly SourceRow[],
+): AsyncGenerator<SourceRow> {
+  yield* inOutline;
+  for await (const piece of piecesOf(text())) {
+    if (piece.kind !== 'item') continue;
+    const shelf = shelves.get(piece.itemsAt);
+    if (!shelf) throw new BrokenFile(piece.line, 'an item outside of any sub-category');
+    const { contents, lineOf } = parseYaml(piece.text, piece.line);
+    if (skipped.has(shelf.category) || !isSeq(contents)) continue;
+    for (const item of contents.items) yield rowOf(item, shelf, lineOf);
+  }
+}
+
+function readOutline(text: string): { shelves: Map<number, Shelf>; rows: SourceRow[] } {
+  const { contents, lineOf } = parseYaml(text, 1);
+  const categories = isMap(contents) ? contents.get('landscape') : undefined;
+  if (!isSeq(categories)) throw new BrokenFile(1, 'no list named landscape');
+  const shelves = new Map<number, Shelf>();
+  const rows: SourceRow[] = [];
+  for (const one of mapsOf(categories)) {
+    const category = nameOf(one, lineOf);
+    for (const sub of mapsOf(one.get('subcategories'))) {
+      const shelf = { category, subCategory: nameOf(sub, lineOf) };
+      const held = sub.items.find(({ key }) => isScalar(key) && key.value === 'items');
+      if (held) shelves.set(lineOf(held.key as Node), shelf);
+      if (isSeq(held?.value) && !skipped.has(category))
+        rows.push(...held.value.items.map((item) => rowOf(item, shelf, lineOf)));
+    }
+  }
+  return { shelves, rows };
+}
+
+function nameOf(map: YAMLMap, lineOf: (node: Node) => number): string {
+  const name = map.get('name');
+  if (typeof name === 'string' && name.trim() !== '') return name;
+  throw new BrokenFile(lineOf(map), 'a category without a name');
+}
+
+const mapsOf = (value: unknown): YAMLMap[] =>
+  isSeq(value) ? (value as YAMLSeq).items.filter((one) => isMap(one)) : [];
+
+function rowOf(item: unknown, shelf: Shelf, lineOf: (node: Node) => number): SourceRow {
+  const line = lineOf(item as Node);
+  if (!isMap(item)) return { line, reason: 'an item that is no mapping' };
+  const told = item.toJSON() as Record<string, unknown>;
+  const extra = (typeof told['extra'] === 'object' && told['extra'] !== null ? told['extra'] : {}) as Record<
+    string,
+    unknown
+  >;
+  const keywords = [
+    ...textOf(extra['summary_tags']).split(','),
+    textOf(told['project']),
+    told['repo_url'] || told['open_source'] === 'true' ? 'open source' : '',
+  ];
+  return {
+    line,
+    told: {
+      product: textOf(told['name']),
+      company: companyOf(textOf(told['crunchbase'])),
+      category: shelf.category,
+      subCategory: shelf.subCategory,
+      description: textOf(told['description']) || textOf(extra['summary_business_use_case']),
+      website: textOf(told['homepage_url']),
+      allKeywords: keywords.join('|'),
+      targetPersona: textOf(extra['summary_personas']).split(',').join('|'),
+      logo: textOf(told['logo']),
+    } satisfies Told,
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const capitals = new Set(['ai', 'api', 'aws', 'hp', 'ibm', 'it', 'lf', 'sap', 'ui', 'w3c', 'wso2']);
+
+/** A company's name out of its Crunchbase address: the slug without its counter, each word with a capital. */
+export function companyOf(crunchbase: string): string {
+  const slug = /\/organization\/([^/?#]+)/.exec(crunchbase)?.[1] ?? '';
+  return decoded(slug)
+    .replace(/-(?=[0-9a-f]*\d)[0-9a-f]{4}$/, '')
+    .split('-')
+    .map((word) => (capitals.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** Every scalar stays the text that it is, so that a product may be named 1.10 or true. */
+function parseYaml(
+  text: string,
+  firstLine: number,
+): { contents: Document['contents']; lineOf: (node: Node) => number } {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, schema: 'failsafe', logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) {
+    const { line } = lineCounter.linePos(faultAt(document, error, text));
+    const said = error.message.split('\n', 1)[0] ?? 'broken YAML';
+    throw new BrokenFile(firstLine - 1 + line, said.replace(/ at line \d+, column \d+:?$/, ''));
+  }
+  return {
+    contents: document.contents,
+    lineOf: (node) => firstLine - 1 + lineCounter.linePos(node.range?.[0] ?? 0).line,
+  };
+}
+
+/** Where to look: at the quote that was opened, else at what comes next; yaml points to where it gave up. */
+function faultAt(document: Document, error: YAMLParseError, text: string): number {
+  const gaveUpAt = error.pos[0];
+  if (!error.message.startsWith('Missing closing'))
+    return gaveUpAt + (/^\s*(?=\S)/.exec(text.slice(gaveUpAt))?.[0].length ?? 0);
+  let opened = gaveUpAt;
+  visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range) [opened] = range;
+    },
+  });
+  return opened;
+}

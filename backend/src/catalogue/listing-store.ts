@@ -1,0 +1,115 @@
+import type { FragmentSqlToken } from 'slonik';
+import { sql, type Transaction } from '../platform/database.ts';
+import { flag, row } from '../platform/row.ts';
+import type { Logo } from './logo-svg.ts';
+import type { Listing, ListingField } from './listing.ts';
+
+/** A listing with the hash of its logo, which must be recorded by then. */
+export type LogoedListing = Listing & { logo: string | null };
+
+const upserted = row({ added: flag });
+
+/** One import at a time: two would wait for each other's rows in no particular order. */
+export async function queueUpForImport(tx: Transaction): Promise<void> {
+  await tx.query(sql.typeAlias('nothing')`select pg_advisory_xact_lock(7215606)`);
+}
+
+export async function recordLogos(tx: Transaction, logos: readonly Logo[]): Promise<void> {
+  await tx.query(sql.typeAlias('nothing')`
+    insert into catalogue_logo (hash, svg)
+    select * from ${sql.unnest(
+      logos.map(({ hash, svg }) => [hash, svg]),
+      ['text', 'text'],
+    )} as logo (hash, svg)
+    on conflict do nothing`);
+}
+
+/** A category is the one that is there in any case of letters; else it is added as it is spelled here. */
+export async function recordCategories(tx: Transaction, listings: readonly Listing[]): Promise<void> {
+  await tx.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category)
+    select category from unnest(${sql.array(
+      listings.map(({ category }) => category),
+      'text',
+    )}) as category on conflict do nothing`);
+  await tx.query(sql.typeAlias('nothing')`
+    insert into catalogue_sub_category (category, sub_category)
+    select known.category, told.sub_category
+    from ${sql.unnest(
+      listings.flatMap(({ category, subCategory }) =>
+        subCategory === null ? [] : [[category, subCategory]],
+      ),
+      ['text', 'text'],
+    )} as told (category, sub_category)
+    join catalogue_category known on lower(known.category) = lower(told.category)
+    on conflict do nothing`);
+}
+
+/** Columns that a file may be silent about, by the field that would tell them. */
+const optional: readonly (readonly [column: string, field: ListingField])[] = [
+  ['description', 'description'],
+  ['website', 'website'],
+  ['hq_location', 'hqLocation'],
+  ['year_founded', 'yearFounded'],
+  ['keywords', 'allKeywords'],
+  ['personas', 'targetPersona'],
+  ['no_employees', 'noEmployees'],
+  ['annual_revenue', 'annualRevenue'],
+  ['customers', 'notableCustomer'],
+  ['competitors', 'competitiors'],
+  ['logo', 'logo'],
+];
+
+/**
+ * Adds or changes products by their source key; a row that would stay the same is not touched, nor is a claimed page.
+ * Fields that the file does not carry stay as they are. The keys of one call must differ.
+ */
+export async function upsertListings(
+  tx: Transaction,
+  listings: readonly LogoedListing[],
+  carries: ReadonlySet<ListingField>,
+): Promise<{ added: number; changed: number }> {
+  const told = optional.map(([column, field]) => ({
+    column: sql.identifier([column]),
+    carried: carries.has(field),
+  }));
+  const kept = sql.fragment`kept`;
+  const next = (source: FragmentSqlToken) =>
+    told.map(({ column, carried }) => sql.fragment`${carried ? source : kept}.${column}`);
+  const subCategory = carries.has('subCategory')
+    ? sql.fragment`excluded.sub_category`
+    : sql.fragment`case when kept.category = excluded.category then kept.sub_category end`;
+  const columns = sql.join(
+    told.map(({ column }) => column),
+    sql.fragment`, `,
+  );
+  const after = sql.join(next(sql.fragment`excluded`), sql.fragment`, `);
+  const rows = await tx.any(sql.type(upserted)`
+    insert into catalogue_product as kept
+      (source_key, product, clean_url, company, category, sub_category, ${columns})
+    select told."sourceKey", told.product, told."cleanUrl", told.company, c.category, s.sub_category,
+      told.description, told.website, told."hqLocation", told."yearFounded", told.keywords, told.personas,
+      told."noEmployees", told."annualRevenue", told.customers, told.competitors, told.logo
+    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as told (
+      "sourceKey" text, product text, "cleanUrl" text, company text, category text, "subCategory" text,
+      description text, website text, "hqLocation" text, "yearFounded" int4, keywords text[], personas text[],
+      "noEmployees" text, "annualRevenue" text, customers text[], competitors text[], logo text)
+    join catalogue_category c on lower(c.category) = lower(told.category)
+    left join catalogue_sub_category s on s.category = c.category and lower(s.sub_category) = lower(told."subCategory")
+    on conflict (source_key) do update set
+      (product, clean_url, company, category, sub_category, ${columns}) =
+      (excluded.product, excluded.clean_url, excluded.company, excluded.category, ${subCategory}, ${after}),
+      revision = nextval('revision'), updated_at = now()
+    where kept.company_id is null and
+      (kept.product, kept.clean_url, kept.company, kept.category, kept.sub_category, ${sql.join(next(kept), sql.fragment`, `)})
+      is distinct from
+      (excluded.product, excluded.clean_url, excluded.company, excluded.category, ${subCategory}, ${after})
+    returning old.object_id is null as added`);
+  const added = rows.filter((one) => one.added).length;
+  return { added, changed: rows.length - added };
+}
+
+/** The planner's picture of the catalogue, after much has come into it. */
+export async function refreshStatistics(tx: Transaction): Promise<void> {
+  await tx.query(sql.typeAlias('nothing')`analyze catalogue_product, catalogue_word, catalogue_logo`);
+}

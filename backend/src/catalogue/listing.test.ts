@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf, readListing, type Told } from './listing.ts';
+
+const read = (told: Told) =>
+  readListing({ product: 'Ledger', company: 'Acme', category: 'Finance', ...told }, 2026);
+const listing = (told: Told) => {
+  const said = read(told);
+  if ('reason' in said) throw new Error(said.reason);
+  return said.listing;
+};
+const reason = (told: Told) => {
+  const said = read(told);
+  return 'reason' in said ? said.reason : undefined;
+};
+
+describe('readListing', () => {
+  it('takes a row with nothing but a name', () => {
+    const { product, company, category, subCategory, website, yearFounded } = listing({
+      company: '',
+      category: '',
+    });
+    expect({ product, company, category, subCategory, website, yearFounded }).toEqual({
+      product: 'Ledger',
+      company: 'Ledger',
+      category: 'Others',
+      subCategory: null,
+      website: null,
+      yearFounded: null,
+    });
+  });
+  it('splits lists, and says each value once', () => {
+    expect(listing({ allKeywords: 'tax| vat ||tax', targetPersona: 'CFO' })).toMatchObject({
+      keywords: ['tax', 'vat'],
+      personas: ['CFO'],
+    });
+  });
+  it('reads country codes', () => {
+    expect(listing({ hqLocation: 'FR' }).hqLocation).toBe('France');
+    expect(listing({ hqLocation: 'UK' }).hqLocation).toBe('United Kingdom');
+    expect(listing({ hqLocation: 'Malaga' }).hqLocation).toBe('Malaga');
+  });
+  it('keeps the facet separator out of names by which one filters', () => {
+    expect(listing({ company: 'Acme | Labs', category: 'a|b' })).toMatchObject({
+      company: 'Acme / Labs',
+      category: 'a / b',
+    });
+  });
+  it.each([
+    [{ product: ' <b></b> ' }, 'no product name'],
+    [{ website: 'www.acme.example' }, 'website is no http or https address: www.acme.example'],
+    [{ website: 'javascript:alert(1)' }, 'website is no http or https address: javascript:alert(1)'],
+    [{ website: 'https://' }, 'website is no http or https address: https://'],
+    [{ yearFounded: '2027' }, 'year founded is out of range: 2027'],
+    [{ yearFounded: '98' }, 'year founded is out of range: 98'],
+    [{ yearFounded: 'soon' }, 'year founded is out of range: soon'],
+    [{ description: 'x'.repeat(20_001) }, 'a description longer than 20000 characters'],
+    [{ product: 'x'.repeat(256) }, 'a name longer than 255 characters'],
+  ] satisfies [Told, string][])('rejects %j', (told, why) => {
+    expect(reason(told)).toBe(why);
+  });
+});
+
+describe('keyOf', () => {
+  it('is the same for any case, width and spacing', () => {
+    expect(keyOf('ACME  Ltd', ' Ledger')).toBe(keyOf('acme ltd', 'Ｌedger'));
+  });
+  it('tells products of one company apart', () => {
+    expect(keyOf('Acme', 'Ledger')).not.toBe(keyOf('Acme', 'Ledger 2'));
+  });
+});

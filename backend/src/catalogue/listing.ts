@@ -1,0 +1,120 @@
+import { clip, plainText, slugOf, tidy } from './plain-text.ts';
+
+/** One product as an import understands it. `null` and empty lists are what is not known. */
+export interface Listing {
+  sourceKey: string;
+  product: string;
+  cleanUrl: string;
+  company: string;
+  website: string | null;
+  category: string;
+  subCategory: string | null;
+  description: string;
+  hqLocation: string | null;
+  yearFounded: number | null;
+  noEmployees: string | null;
+  annualRevenue: string | null;
+  keywords: string[];
+  personas: string[];
+  customers: string[];
+  competitors: string[];
+}
+
+export const listingFields = [
+  'product',
+  'company',
+  'category',
+  'subCategory',
+  'description',
+  'website',
+  'hqLocation',
+  'yearFounded',
+  'allKeywords',
+  'targetPersona',
+  'noEmployees',
+  'annualRevenue',
+  'notableCustomer',
+  'competitiors',
+  'logo',
+] as const;
+export type ListingField = (typeof listingFields)[number];
+
+/** What a file says of one product, in its own words; lists have `|` between their values. */
+export type Told = { [F in ListingField]?: string };
+
+/** The reader's verdict on one row: a listing, or the reason why it is none. */
+export type Read = { listing: Listing } | { reason: string };
+
+const longest = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
+
+/** Judges one row. A row without category is filed under Others. */
+export function readListing(told: Told, thisYear: number): Read {
+  const product = plainText(told.product ?? '');
+  if (product === '') return { reason: 'no product name' };
+  const company = withoutBar(plainText(told.company ?? '')) || withoutBar(product);
+  if (Math.max(product.length, company.length) > longest.name)
+    return { reason: `a name longer than ${longest.name} characters` };
+  const website = tidy(told.website ?? '');
+  if (website !== '' && !isWebsite(website))
+    return { reason: `website is no http or https address: ${website.slice(0, 60)}` };
+  const year = tidy(told.yearFounded ?? '');
+  if (year !== '' && !isYear(year, thisYear))
+    return { reason: `year founded is out of range: ${year.slice(0, 20)}` };
+  const description = plainText(told.description ?? '');
+  if (description.length > longest.text)
+    return { reason: `a description longer than ${longest.text} characters` };
+  return {
+    listing: {
+      sourceKey: keyOf(company, product),
+      product,
+      cleanUrl: slugOf(product),
+      company,
+      website: website || null,
+      category: filed(told.category) ?? 'Others',
+      subCategory: filed(told.subCategory),
+      description,
+      hqLocation: placeOf(line(told.hqLocation)),
+      yearFounded: year === '' ? null : Number(year),
+      noEmployees: line(told.noEmployees),
+      annualRevenue: line(told.annualRevenue),
+      keywords: listed(told.allKeywords),
+      personas: listed(told.targetPersona),
+      customers: listed(told.notableCustomer),
+      competitors: listed(told.competitiors),
+    },
+  };
+}
+
+/** The same product under any file, case and spacing. */
+export function keyOf(company: string, product: string): string {
+  return [company, product].map((name) => tidy(name.normalize('NFKC').toLowerCase())).join(' | ');
+}
+
+/** `|` parts the values of a facet in an address, so no value may hold one. */
+const withoutBar = (value: string): string => value.replace(/\s*\|\s*/g, ' / ');
+
+const line = (value: string | undefined): string | null => clip(plainText(value ?? ''), longest.name) || null;
+const filed = (value: string | undefined): string | null =>
+  clip(withoutBar(plainText(value ?? '')), longest.listed) || null;
+
+function listed(value: string | undefined): string[] {
+  const values = (value ?? '').split('|').map((one) => clip(plainText(one), longest.listed));
+  return [...new Set(values.filter((one) => one !== ''))].slice(0, longest.list);
+}
+
+function isWebsite(value: string): boolean {
+  if (value.length > longest.website || !/^https?:\/\//i.test(value)) return false;
+  return URL.canParse(value);
+}
+
+function isYear(value: string, thisYear: number): boolean {
+  return /^\d{4}$/.test(value) && Number(value) >= 1000 && Number(value) <= thisYear;
+}
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** Two capitals are a country code; anything else is a place's own name. */
+function placeOf(value: string | null): string | null {
+  if (value === null || !/^[A-Z]{2}$/.test(value)) return value;
+  return regions.of(value === 'UK' ? 'GB' : value) ?? value;
+}

@@ -1,0 +1,32 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { logoLimitBytes, sanitiseSvg, type Logo } from './logo-svg.ts';
+import { monogramOf } from './monogram.ts';
+
+/**
+ * The logo that a row tells of: none, `monogram` (drawn from the name), or an SVG in hosted_logos beside the file.
+ * 'missing' where it is not there, is no SVG, or draws nothing once it is harmless.
+ */
+export async function readLogo(
+  folder: string,
+  told: string,
+  product: string,
+): Promise<Logo | 'missing' | undefined> {
+  if (told === '') return undefined;
+  if (told === 'monogram') return monogramOf(product);
+  const name = told.replace(/^\.\//, '');
+  if (name !== basename(name) || !/^[^.\\\0][^\\\0]*\.svg$/i.test(name)) return 'missing';
+  const path = join(folder, 'hosted_logos', name);
+  try {
+    const { size } = await lstat(path);
+    return (size <= logoLimitBytes && sanitiseSvg(await readFile(path))) || 'missing';
+  } catch (error) {
+    if (isAbsent(error)) return 'missing';
+    throw error;
+  }
+}
+
+const isAbsent = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'ENAMETOOLONG'].includes(
+    String((error as { code?: unknown }).code),
+  );

@@ -1,0 +1,71 @@
+import { resultDescriptionLength, type SearchRecord } from '../contracts/catalogue.ts';
+import { sql } from '../platform/database.ts';
+import { json, nullable, number, row, text, texts, type RowOf } from '../platform/row.ts';
+import { cut, plainText } from './plain-text.ts';
+
+const shape = {
+  object_id: text,
+  content_type: text,
+  product: text,
+  clean_url: text,
+  category: text,
+  sub_category: nullable(text),
+  logo: nullable(text),
+  description: text,
+  company: text,
+  company_id: nullable(text),
+  website: nullable(text),
+  no_employees: nullable(text),
+  year_founded: nullable(number),
+  annual_revenue: nullable(text),
+  hq_location: nullable(text),
+  video_links: texts,
+  files: json<SearchRecord['files']>(),
+  competitors: texts,
+  keywords: texts,
+  customers: texts,
+  personas: texts,
+};
+export const productRow = row(shape);
+type ProductRow = RowOf<typeof shape>;
+
+/** What `productRow` reads, of a table named p. */
+export const productColumns = sql.fragment`
+  p.object_id::text, p.content_type, p.product, p.clean_url, p.category, p.sub_category, p.logo, p.description,
+  p.company, p.company_id::text, p.website, p.no_employees, p.year_founded, p.annual_revenue, p.hq_location,
+  p.video_links, p.files, p.competitors, p.keywords, p.customers, p.personas`;
+
+/** Where a logo is served; sanitised SVG, kept by browsers for good. */
+export const logoPath = (hash: string | null): string | null => hash && `/api/catalogue/logos/${hash}`;
+
+/** A row in the words of the wire, its misspelling included. */
+export const recordOf = (one: ProductRow): SearchRecord => ({
+  objectID: one.object_id,
+  contentType: one.content_type,
+  product: one.product,
+  clean_url: one.clean_url,
+  category: one.category,
+  subCategory: one.sub_category,
+  logo: logoPath(one.logo),
+  squareLogo: logoPath(one.logo),
+  description: one.description,
+  company: one.company,
+  companyId: one.company_id,
+  website: one.website,
+  noEmployees: one.no_employees,
+  yearFounded: one.year_founded,
+  annualRevenue: one.annual_revenue,
+  hqLocation: one.hq_location,
+  videoLinks: one.video_links,
+  files: one.files,
+  competitiors: one.competitors,
+  allKeywords: one.keywords,
+  notableCustomer: one.customers,
+  targetPersona: one.personas,
+});
+
+/** A result card's record: the description without tags, cut. */
+export const hitOf = (one: ProductRow): SearchRecord => ({
+  ...recordOf(one),
+  description: cut(plainText(one.description), resultDescriptionLength),
+});

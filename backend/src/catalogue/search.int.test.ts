@@ -1,0 +1,329 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  getCatalogueProduct,
+  listCatalogueCategories,
+  searchCatalogue,
+  suggestFromCatalogue,
+} from '../contracts/catalogue.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { sql } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { importFile } from './import-file.ts';
+
+const rows = [
+  [
+    'Ledgerly',
+    'Quill Works',
+    'Finance',
+    'Bookkeeping',
+    'Books for small firms. '.repeat(20),
+    'ledger|tax',
+    'CFO|Accountants',
+    '11-50',
+    'monogram',
+  ],
+  [
+    'Taxomat',
+    'Ledgerly Partners',
+    'Finance',
+    'Tax',
+    'Fills in forms.',
+    'tax',
+    'Accountants',
+    '11-50',
+    'monogram',
+  ],
+  [
+    'Paymill',
+    'Ottomill',
+    'Finance',
+    'Payments',
+    'Takes cards.',
+    'ledgerly|cards',
+    'CFO',
+    '51-200',
+    'monogram',
+  ],
+  ['Bookworm', 'Ottomill', 'Libraries', '', 'Exports to Ledgerly.', 'shelves', '', '', 'monogram'],
+  ['Ledgerly Lite', 'Zed', 'Finance', 'Bookkeeping', 'Less of it.', '', '', '', ''],
+  ['Jora', 'Trackers', 'Projects', 'Boards', 'Plans sprints.', 'agile', 'Developers', '', 'monogram'],
+  [
+    'Notional',
+    'Papers',
+    'Projects',
+    'Docs',
+    'Slow motion pictures of notes.',
+    'docs|café',
+    '',
+    '',
+    'monogram',
+  ],
+  ['Яндекс Трекер', 'Яндекс', 'Projects', 'Boards', 'Ведёт задачи команды.', 'задачи', '', '', 'monogram'],
+  [
+    'GitHarbour',
+    'Harbour',
+    'Projects',
+    'Code',
+    'Keeps code. Node.js and C++ inside.',
+    'git',
+    'Developers',
+    '',
+    'monogram',
+  ],
+] as const;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  const path = join(folder, 'a.csv');
+  const header =
+    'product,company,category,subCategory,description,allKeywords,targetPersona,noEmployees,logo';
+  await writeFile(path, [header, ...rows.map((one) => one.join(','))].join('\n'));
+  await importFile(app.database, path, () => {}, app.now.ms);
+  await rm(folder, { recursive: true });
+});
+afterAll(() => app.close());
+
+type Asked = Infer<typeof searchCatalogue.search>;
+const search = async (asked: Asked) => must(await app.visitor.ask(searchCatalogue, { search: asked }));
+const names = async (asked: Asked | string) =>
+  (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((one) => one.product);
+
+describe('results', () => {
+  test('name comes before company before keyword before text, and those without a logo last', async () => {
+    expect(await names('ledgerly')).toEqual(['Ledgerly', 'Taxomat', 'Paymill', 'Bookworm', 'Ledgerly Lite']);
+  });
+  test('every word counts, the last may be unfinished', async () => {
+    expect(await names('ledgerly lite')).toEqual(['Ledgerly Lite']);
+    expect(await names('ledgerly lit')).toEqual(['Ledgerly Lite']);
+    expect(await names('harb')).toEqual(['GitHarbour']);
+  });
+  test('case, accents, script and punctuation do not matter', async () => {
+    expect(await names('CAFE')).toEqual(['Notional']);
+    expect(await names('яндекс трекер')).toEqual(['Яндекс Трекер']);
+    expect(await names('ВЕДЕТ')).toEqual(['Яндекс Трекер']);
+    expect(await names('node.js')).toEqual(['GitHarbour']);
+  });
+  test('spaces within a name do not matter', async () => {
+    expect(await names('git harbour')).toEqual(['GitHarbour']);
+    expect(await names('ledgerlylite')).toEqual(['Ledgerly Lite']);
+  });
+  test('a category or a role finds its products', async () => {
+    expect(await names('libraries')).toEqual(['Bookworm']);
+    expect((await names('developers')).sort()).toEqual(['GitHarbour', 'Jora']);
+  });
+  test.each([
+    ['jra', 'Jora'],
+    ['joar', 'Jora'],
+    ['kora', 'Jora'],
+    ['joraa', 'Jora'],
+    ['taxmoat', 'Taxomat'],
+    ['ledgrly', 'Ledgerly'],
+    ['lejgerli', 'Ledgerly'],
+    ['notionnal', 'Notional'],
+    ['яндкес', 'Яндекс Трекер'],
+    ['githrbur', 'GitHarbour'],
+    ['motional', 'Notional'],
+  ])('the misspelled %s finds %s', async (typed, product) => {
+    expect(await names(typed)).toContain(product);
+  });
+  test('two letters wrong in a short word are too many', async () => {
+    expect(await names('jxxa')).toEqual([]);
+  });
+  test('the description is cut to 250 characters with an ellipsis', async () => {
+    const [hit] = (await search({ search: 'Ledgerly' })).hits;
+    expect(hit?.description).toHaveLength(251);
+    expect(hit?.description.endsWith('…')).toBe(true);
+  });
+  test('a name is safe to show: markup in data stays text or goes', async () => {
+    const { hits } = await search({});
+    expect(JSON.stringify(hits)).not.toContain('<');
+  });
+});
+
+describe('any query string is harmless', () => {
+  test.each([
+    ["a' & b | !c:* <-> (\\", 200],
+    ['%_%', 200],
+    ['\0', 200],
+    ['\u202eylregdel', 200],
+    ['x'.repeat(10_000), 200],
+    ['a '.repeat(4_000), 200],
+    ['*'.repeat(100), 200],
+    ['😀👩‍👩‍👧', 200],
+    ['x'.repeat(10_001), 400],
+  ])('%j', async (typed, status) => {
+    expect((await app.visitor.ask(searchCatalogue, { search: { search: typed } })).status).toBe(status);
+    expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } })).status).toBe(status);
+  });
+  test.each([-1, 1e9, 1.5])('page %d is refused by name', async (page) => {
+    const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { page } });
+    expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['page']]);
+  });
+  test('a parameter that is not known is refused by name', async () => {
+    const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { sort: 'x' } as never });
+    expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['sort']]);
+  });
+});
+
+describe('facets', () => {
+  const of = (counts: { value: string; count: number }[]) =>
+    Object.fromEntries(counts.map((one) => [one.value, one.count]));
+
+  test("a facet's own selection does not narrow its own counts", async () => {
+    const all = await search({});
+    const chosen = await search({ category: ['Finance'] });
+    expect([all.nbHits, chosen.nbHits]).toEqual([9, 4]);
+    expect(chosen.facets.category).toEqual(all.facets.category);
+    expect(of(chosen.facets.subCategory)).toEqual({ Bookkeeping: 2, Payments: 1, Tax: 1 });
+  });
+  test('values of one facet are OR, facets among themselves AND', async () => {
+    expect((await search({ category: ['Finance', 'Libraries'] })).nbHits).toBe(5);
+    expect((await search({ category: ['Finance|Libraries'] })).nbHits).toBe(5);
+    expect(await names({ category: ['Finance', 'Libraries'], company: ['Ottomill'] })).toEqual([
+      'Bookworm',
+      'Paymill',
+    ]);
+    expect(await names({ targetPersona: ['CFO'], allKeywords: ['tax'], employee: ['11-50'] })).toEqual([
+      'Ledgerly',
+    ]);
+  });
+  test('a chosen value with nothing left is still there, to be unchosen', async () => {
+    const { facets, nbHits } = await search({ search: 'jora', category: ['Finance'] });
+    expect([nbHits, facets.category]).toEqual([
+      0,
+      [
+        { value: 'Projects', count: 1 },
+        { value: 'Finance', count: 0 },
+      ],
+    ]);
+  });
+});
+
+test('pages of 20 count from zero and hold every product once', async () => {
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (source_key, product, clean_url, company, category)
+    select 'page ' || n, 'Pager ' || n, 'pager', 'Pages', 'Libraries' from generate_series(1, 45) as n`);
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => search({ search: 'pager', page })));
+  expect(pages.map((one) => one.hits.length)).toEqual([20, 20, 5, 0]);
+  expect(pages[1]).toMatchObject({ nbHits: 45, nbPages: 3, page: 1, hitsPerPage: 20 });
+  expect(new Set(pages.flatMap((one) => one.hits.map((hit) => hit.objectID))).size).toBe(45);
+  await app.database.query(sql.typeAlias('nothing')`delete from catalogue_product where company = 'Pages'`);
+});
+
+test('suggestions are products, categories and sub-categories, from the third character', async () => {
+  const suggest = async (typed: string) =>
+    must(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
+  expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
+  const said = await suggest('led');
+  expect(said.products.map((one) => one.product)).toEqual(['Ledgerly', 'Taxomat', 'Paymill', 'Bookworm']);
+  expect(said.categories).toEqual([
+    { value: 'Finance', count: 4 },
+    { value: 'Libraries', count: 1 },
+  ]);
+  expect(said.subCategories).toHaveLength(2);
+  expect((await suggest('boards')).subCategories[0]).toEqual({ value: 'Boards', count: 2 });
+});
+
+test('a product answers its whole record, and what is none is not found', async () => {
+  const [hit] = (await search({ search: 'paymill' })).hits;
+  const { body } = await app.visitor.ask(getCatalogueProduct, { params: { objectID: hit?.objectID ?? '' } });
+  expect(body).toEqual({
+    objectID: hit?.objectID,
+    contentType: 'product',
+    product: 'Paymill',
+    clean_url: 'paymill',
+    category: 'Finance',
+    subCategory: 'Payments',
+    logo: hit?.logo,
+    squareLogo: hit?.logo,
+    description: 'Takes cards.',
+    company: 'Ottomill',
+    companyId: null,
+    website: null,
+    noEmployees: '51-200',
+    yearFounded: null,
+    annualRevenue: null,
+    hqLocation: null,
+    videoLinks: [],
+    files: [],
+    competitiors: [],
+    allKeywords: ['ledgerly', 'cards'],
+    notableCustomer: [],
+    targetPersona: ['CFO'],
+  });
+  for (const objectID of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
+  }
+});
+
+test('a logo is served as a picture that can do nothing, and kept for good', async () => {
+  const [hit] = (await search({ search: 'paymill' })).hits;
+  const response = await fetch(new URL(hit?.logo ?? '', app.baseUrl));
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('>Pa</text>')]);
+  const headers = ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control'];
+  expect(headers.map((name) => response.headers.get(name))).toEqual([
+    'image/svg+xml; charset=utf-8',
+    'nosniff',
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'public, max-age=31536000, immutable',
+  ]);
+  for (const hash of ['0'.repeat(64), 'nonsense', '%00']) {
+    expect((await fetch(`${app.baseUrl}/api/catalogue/logos/${hash}`)).status).toBe(404);
+  }
+});
+
+test('categories are a list of two levels with counts', async () => {
+  const { data, total_records } = must(await app.visitor.ask(listCatalogueCategories));
+  expect([total_records, data[0]]).toEqual([
+    3,
+    {
+      category: 'Finance',
+      count: 4,
+      subCategories: [
+        { subCategory: 'Bookkeeping', count: 2 },
+        { subCategory: 'Payments', count: 1 },
+        { subCategory: 'Tax', count: 1 },
+      ],
+    },
+  ]);
+});
+
+/** Numbers that look random and are the same each time. */
+function* chances(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+test('one letter wrong in a word of four to seven, two in a longer one, is always near', async () => {
+  const chance = chances(7);
+  const pick = (below: number) => Math.floor(chance.next().value * below);
+  const letters = 'abcdefghijklmnopqrstuvwxyzабвгдежз';
+  const letter = () => letters[pick(letters.length)] ?? 'a';
+  const wrong = (word: string) => {
+    const at = pick(word.length);
+    const kind = pick(3);
+    return word.slice(0, at) + (kind === 0 ? '' : letter()) + word.slice(kind === 2 ? at : at + 1);
+  };
+  const pairs = Array.from({ length: 400 }, () => {
+    const word = Array.from({ length: 4 + pick(9) }, letter).join('');
+    const at = pick(word.length - 1);
+    const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+    return [word, pick(5) === 0 ? swapped : word.length < 8 ? wrong(word) : wrong(wrong(word))];
+  }).filter(([word, typed]) => word !== typed);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_word (word, in_name)
+    select word, false from ${sql.unnest(pairs, ['text', 'text'])} as pair (word, typed) on conflict do nothing`);
+  const missed = await app.database.any(sql.type(row({ word: text, typed: text }))`
+    select word, typed from ${sql.unnest(pairs, ['text', 'text'])} as pair (word, typed)
+    where word not in (select near.word from catalogue_near(typed) near)`);
+  expect(missed).toEqual([]);
+});

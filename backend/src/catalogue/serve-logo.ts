@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { sql, type Database } from '../platform/database.ts';
+import { answerError } from '../platform/http/edge.ts';
+import type { Log } from '../platform/log.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+
+const logoRow = row({ svg: text });
+
+/** `/api/catalogue/logos/:hash`. Sanitised when it came in; the headers see to it that a browser runs none of it either way. */
+export const serveLogo =
+  (database: Database, log: Log): RequestHandler<{ hash: string }> =>
+  async ({ params: { hash } }, response) => {
+    try {
+      if (!/^[0-9a-f]{64}$/.test(hash)) return refuse('notFound');
+      const { svg } = found(
+        await database.maybeOne(sql.type(logoRow)`select svg from catalogue_logo where hash = ${hash}`),
+      );
+      response.set({
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        ETag: `"${hash}"`,
+      });
+      response.send(svg);
+    } catch (error) {
+      answerError(error, response, randomUUID(), 'serveLogo', log);
+    }
+  };

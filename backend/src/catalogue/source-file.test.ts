@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyOf } from './landscape-file.ts';
+import { openSource } from './source-file.ts';
+import type { SourceRow } from './source-row.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(name: string, content: string | Buffer): Promise<SourceRow[]> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  const rows: SourceRow[] = [];
+  for await (const one of (await openSource(path, () => {})).rows) rows.push(one);
+  return rows;
+}
+const told = (rows: SourceRow[]) =>
+  rows.map((one) => [one.line, 'told' in one ? one.told.product : one.reason]);
+
+describe('CSV', () => {
+  const csv = (text: string | Buffer) => read('a.csv', text);
+
+  it('is read by its header, whatever the order and case, each row with its line', async () => {
+    const rows = await csv(
+      '\ufeffCategory,NOTE,product,Company\r\nc,n,One,A\r\n\r\n"c\r\nd",n,"Two, or ""2""",A\r\nc,n,Three,A',
+    );
+    expect(told(rows)).toEqual([
+      [2, 'One'],
+      [4, 'Two, or "2"'],
+      [6, 'Three'],
+    ]);
+  });
+  it('carries only what its header names', async () => {
+    await csv('product,company,category,website\n');
+    const { carries } = await openSource(join(folder, 'a.csv'), () => {});
+    expect([...carries]).toEqual(['product', 'company', 'category', 'website']);
+  });
+  it('may have a bad row among good ones', async () => {
+    expect(told(await csv('product,company,category\nOne,A,c\nTwo,A\nThree,A,c,d\nFour,A,c\n'))).toEqual([
+      [2, 'One'],
+      [3, '2 columns where the header has 3'],
+      [4, '4 columns where the header has 3'],
+      [5, 'Four'],
+    ]);
+  });
+  it.each([
+    ['empty', '', 'line 1: the file is empty'],
+    ['without a header', 'One,A,c\n', 'line 1: the header lacks product, company, category'],
+    ['with a column twice', 'product,company,category,Product\n', 'line 1: the header has product twice'],
+    [
+      'with a quote left open',
+      'product,company,category\nOne,A,c\nTwo,"A,c\nThree,A,c\n',
+      'line 3: a quote is opened in this row and never closed',
+    ],
+    [
+      'with a quote in a value',
+      'product,company,category\nOne,A,c\nTwo,A"b",c\n',
+      'line 3: a quote stands where none may be',
+    ],
+    [
+      'with text after a quote',
+      'product,company,category\nOne,A,c\nTwo,"A"b,c\n',
+      'line 3: a quote stands where none may be',
+    ],
+    [
+      'with an endless row',
+      `product,company,category\nOne,A,c\nTwo,"${'x\n'.repeat(600_000)}`,
+      'line 3: a row longer than 1 MB; is a quote left open?',
+    ],
+    [
+      'in another encoding',
+      Buffer.from('product,company,category\nOne,A,c\nCaf\xe9,A,c\n', 'latin1'),
+      'line 3: this is no UTF-8 text',
+    ],
+  ])('%s is refused with its line', async (_what, text, message) => {
+    await expect(csv(text)).rejects.toThrow(message);
+  });
+});
+
+const landscape = `landscape:
+  - category:
+    name: Databases
+    subcategories:
+      - subcategory:
+        name: Graph
+        items:
+          # the first
+          - item:
+            name: "Grapher: one"
+            homepage_url: https://grapher.example
+            logo: ./grapher.svg
+            crunchbase: https://www.crunchbase.com/organization/grapher-labs-12ab
+            project: sandbox
+            repo_url: https://code.example/grapher
+            description: >-
+              A graph store
+              # not a comment
+            extra:
+              summary_tags: graphs, joins
+              summary_personas: Developers
+          - name: 1.10
+            items: odd
+      - subcategory:
+        name: Empty
+        items:
+  - category:
+    name: Training
+    subcategories:
+      - subcategory:
+        name: Courses
+        items:
+          - item:
+            name: A course
+  - category:
+    name: Flow
+    subcategories: [{ name: Inline, items: [{ name: Inliner }, 7] }]
+`;
+
+describe('landscape2', () => {
+  const yaml = (text: string) => read('a.yml', text);
+
+  it('is read item by item, without people and courses', async () => {
+    const rows = await yaml(landscape);
+    expect(told(rows)).toEqual([
+      [37, 'Inliner'],
+      [37, 'an item that is no mapping'],
+      [9, 'Grapher: one'],
+      [22, '1.10'],
+    ]);
+    expect(rows[2]).toEqual({
+      line: 9,
+      told: {
+        product: 'Grapher: one',
+        company: 'Grapher Labs',
+        category: 'Databases',
+        subCategory: 'Graph',
+        description: 'A graph store # not a comment',
+        website: 'https://grapher.example',
+        allKeywords: 'graphs| joins|sandbox|open source',
+        targetPersona: 'Developers',
+        logo: './grapher.svg',
+      },
+    });
+  });
+  it('is read the same with Windows line ends and at another depth', async () => {
+    const names = told(await yaml(landscape));
+    expect(told(await yaml(landscape.replaceAll('\n', '\r\n')))).toEqual(names);
+    expect(told(await yaml(landscape.replaceAll('\n  ', '\n')))).toEqual(names);
+  });
+  it.each([
+    ['another kind of YAML', 'a: 1\n', 'line 1: no list named landscape'],
+    ['with a quote left open', landscape.replace('one"', 'one'), 'line 10: Missing closing "quote'],
+    [
+      'with a line out of place',
+      landscape.replace('            logo', '           logo'),
+      'line 12: Sequence item without - indicator',
+    ],
+    ['with a line far out of place', landscape.replace('            logo', ' logo'), 'line 12:'],
+    ['with a tab for spaces', landscape.replace('            logo', '\tlogo'), 'line 12:'],
+    ['with a key twice', landscape.replace('repo_url', 'name'), 'line 15: Map keys must be unique'],
+    [
+      'with a category without name',
+      landscape.replace('name: Flow', 'title: Flow'),
+      'line 35: a category without a name',
+    ],
+    [
+      'with items on no shelf',
+      `${landscape}items:\n  - name: Lost\n`,
+      'line 39: an item outside of any sub-category',
+    ],
+  ])('%s is refused with its line', async (_what, text, message) => {
+    await expect(yaml(text)).rejects.toThrow(message);
+  });
+});
+
+it('tells a company by its Crunchbase address', () => {
+  const at = (slug: string) => companyOf(`https://www.crunchbase.com/organization/${slug}`);
+  expect(
+    ['red-hat', 'ibm', 'caddy-2315', 'catalyst-by-zoho?utm=x', '%E5%BC%80%E6%BA%90', 'data-dome'].map(at),
+  ).toEqual(['Red Hat', 'IBM', 'Caddy', 'Catalyst By Zoho', '开源', 'Data Dome']);
+  expect(companyOf('https://example.org')).toBe('');
+});
+
+it('refuses a file whose kind is not known', async () => {
+  await expect(read('a.json', '[]')).rejects.toThrow('no format is known by the extension .json');
+});

@@ -1,0 +1,30 @@
+import * as yup from 'yup';
+import { query } from './contract.ts';
+import { closed, nothing, whole } from './schema.ts';
+
+/** What became of the outbox: how much waits, for how long, and which followers gave an event up. */
+export const outboxState = query('outboxState', {
+  method: 'GET',
+  path: 'operations/outbox',
+  who: 'operator',
+  summary: 'Events not yet relayed, events not yet followed by all, and what was given up, newest first.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    unpublished: whole().required(),
+    oldestUnpublishedMs: whole().required(),
+    unfollowed: whole().required(),
+    givenUp: yup
+      .array(
+        closed({
+          eventId: yup.string().required(),
+          name: yup.string().required(),
+          follower: yup.string().required(),
+          error: yup.string().required(),
+          correlationId: yup.string().required(),
+          givenUpAt: yup.string().required(),
+        }),
+      )
+      .required(),
+  }),
+});

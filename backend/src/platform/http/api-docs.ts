@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Express, Response } from 'express';
+import type { Contract } from '../../contracts/contract.ts';
+import { callsPage, callsScript, docsStyle, problemsPage } from './api-docs-pages.ts';
+import { openApiDocument } from './openapi.ts';
+
+const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const viewerFiles = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+
+/**
+ * Serves the description of these calls: `/api/openapi.json` for programs, `/api/docs` and `/api/docs/problems` for
+ * people. Everything comes from this host and no script stands in a page, so that the app's own policy holds.
+ */
+export function mountApiDocs(app: Express, contracts: readonly Contract[]): void {
+  const document = JSON.stringify(openApiDocument(contracts));
+  const texts: { [path: string]: [type: string, text: string] } = {
+    '/api/openapi.json': ['application/json', document],
+    '/api/docs': ['text/html', callsPage],
+    '/api/docs/problems': ['text/html', problemsPage(contracts)],
+    '/api/docs/calls.js': ['text/javascript', callsScript],
+    '/api/docs/docs.css': ['text/css', docsStyle],
+  };
+  for (const [path, [type, text]] of Object.entries(texts)) {
+    app.get(path, (_request, response) => revalidated(response).type(`${type}; charset=utf-8`).send(text));
+  }
+  for (const file of viewerFiles) {
+    app.get(`/api/docs/${file}`, (_request, response) => revalidated(response).sendFile(file, { root: viewerFolder }));
+  }
+}
+
+/** Browsers keep it and ask each time whether it is still the same. */
+const revalidated = (response: Response): Response => response.set('Cache-Control', 'no-cache');

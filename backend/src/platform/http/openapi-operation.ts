@@ -1,0 +1,119 @@
+import { callNouns } from '../../contracts/call-nouns.ts';
+import type { Contract } from '../../contracts/contract.ts';
+import { check } from '../../contracts/schema.ts';
+import { answersOf } from './openapi-answers.ts';
+import { keepsNoAnswer, takesIdempotencyKey } from './openapi-refusals.ts';
+import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
+import { capital, fieldsOf, hasFields } from './openapi-shape.ts';
+
+export const nounOf = ({ path }: Contract): string => {
+  const firstWord = path.split('/')[0] ?? path;
+  return callNouns[firstWord] ?? firstWord;
+};
+
+/** What a call reads from its body, if it has one: a command's body, or what a POST query asks. */
+export const bodyOf = (contract: Contract) => {
+  if (contract.method === 'GET') return undefined;
+  const body = contract.kind === 'command' ? contract.body : contract.search;
+  return hasFields(body) ? body : undefined;
+};
+
+/** The paths of a call: an optional part makes two of one. The first is the shortest. */
+export function pathsOf(expressPath: string): string[] {
+  const optional = /\{([^{}]*)\}/;
+  if (!optional.test(expressPath)) return [`/${expressPath.replace(/:(\w+)/g, '{$1}')}`];
+  return ['', '$1'].flatMap((kept) => pathsOf(expressPath.replace(optional, kept)));
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** The operation of a call on each of its paths. */
+export function operationsOf(contract: Contract): { path: string; operation: JsonSchema }[] {
+  const [shortest = '', ...longer] = pathsOf(contract.path);
+  const known = namesIn(shortest);
+  return [shortest, ...longer].map((path) => {
+    const added = namesIn(path).filter((name) => !known.includes(name));
+    const suffix = added.length === 0 ? '' : `With${added.map(capital).join('And')}`;
+    return { path, operation: operationOf(contract, path, `${contract.name}${suffix}`) };
+  });
+}
+
+const whoSays = {
+  visitor: 'Open to everybody; a token may be sent.',
+  user: 'Needs a token.',
+  operator: 'For operators; to anybody else it does not exist.',
+};
+
+function operationOf(contract: Contract, path: string, operationId: string): JsonSchema {
+  return {
+    operationId,
+    tags: [nounOf(contract)],
+    summary: contract.summary,
+    description: whoSays[contract.who],
+    security: contract.who === 'visitor' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: [...pathParameters(contract, path), ...queryParameters(contract), ...headersOf(contract)],
+    ...(bodyOf(contract) && { requestBody: requestBodyOf(contract) }),
+    responses: answersOf(contract),
+  };
+}
+
+function pathParameters(contract: Contract, path: string): JsonSchema[] {
+  const fields = new Map(fieldsOf(contract.params));
+  return namesIn(path).map((name) => {
+    if (!fields.has(name)) throw new Error(`${contract.name} has no schema for :${name} of its path`);
+    return { name, in: 'path', required: true, schema: jsonSchemaOf(fields.get(name)) };
+  });
+}
+
+function queryParameters(contract: Contract): JsonSchema[] {
+  if (contract.kind !== 'query' || contract.method !== 'GET') return [];
+  return fieldsOf(contract.search).map(([name, field]) => ({
+    name,
+    in: 'query',
+    ...(!field.spec.optional && { required: true }),
+    ...(field.type === 'array' && { style: 'form', explode: true }),
+    schema: jsonSchemaOf(field),
+  }));
+}
+
+const headersOf = (contract: Contract): JsonSchema[] =>
+  takesIdempotencyKey(contract)
+    ? [{ $ref: `#/components/parameters/${keepsNoAnswer(contract) ? 'IdempotencyKeyUnkept' : 'IdempotencyKey'}` }]
+    : [];
+
+function requestBodyOf(contract: Contract): JsonSchema {
+  const schema = { $ref: `#/components/schemas/${capital(contract.name)}Body` };
+  const body = bodyOf(contract);
+  return {
+    required: body !== undefined && !check(body, {}).ok,
+    content: {
+      ...(!contract.multipart?.file && { 'application/json': { schema } }),
+      ...(contract.multipart && { 'multipart/form-data': { schema: multipartOf(contract) } }),
+    },
+  };
+}
+
+/** Parts are texts: lists and objects travel as JSON text, numbers as digits, the file as itself. */
+function multipartOf(contract: Contract): JsonSchema {
+  const { json = [], file } = contract.multipart ?? {};
+  const body = bodyOf(contract);
+  const whole = jsonSchemaOf(body);
+  const parts = Object.entries(whole['properties'] as { [name: string]: JsonSchema }).map(([name, part]) => {
+    if (name === file?.field) return [name, filePart(file.maxBytes)];
+    return [name, json.includes(name) ? jsonPart(part) : part];
+  });
+  return { ...whole, properties: Object.fromEntries(parts) as JsonSchema };
+}
+
+const jsonPart = (contentSchema: JsonSchema): JsonSchema => ({
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema,
+});
+
+const filePart = (maxBytes: number): JsonSchema => ({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+  description: `A file of ${maxBytes} bytes at the most.`,
+});

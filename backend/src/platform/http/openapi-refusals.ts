@@ -1,0 +1,29 @@
+import { callRefusals } from '../../contracts/call-refusals.ts';
+import type { Contract } from '../../contracts/contract.ts';
+import type { RefusalCode } from '../../contracts/refusals.ts';
+import { hasFields } from './openapi-shape.ts';
+
+/** Every refusal that a call may answer: what the edge refuses of calls of its kind, and what the call itself refuses. */
+export function refusalsOf(contract: Contract): RefusalCode[] {
+  const isRead = contract.method === 'GET';
+  const isRepeatable = takesIdempotencyKey(contract) && !keepsNoAnswer(contract);
+  const codes: (RefusalCode | false)[] = [
+    // A query string that its schema refuses is malformed; so is a body that is no JSON.
+    !(isRead && contract.kind === 'command') && 'malformed',
+    takesIdempotencyKey(contract) && 'idempotencyKeyInvalid',
+    // A visitor's call with a dead token is told so too.
+    'unauthenticated',
+    (contract.who === 'operator' || hasFields(contract.params)) && 'notFound',
+    !isRead && 'payloadTooLarge',
+    !isRead && 'unsupportedMediaType',
+    !isRead && 'invalidFields',
+    isRepeatable && 'idempotencyKeyReused',
+    'defect',
+    'unavailable',
+  ];
+  return [...new Set([...codes.filter((code) => code !== false), ...(callRefusals[contract.name] ?? [])])];
+}
+
+export const takesIdempotencyKey = (contract: Contract): boolean => contract.kind === 'command' && contract.method !== 'GET';
+
+export const keepsNoAnswer = (contract: Contract): boolean => contract.kind === 'command' && contract.secretAnswer === true;

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts } from './contracts/all.ts';
+import type { Contract } from './contracts/contract.ts';
+import { presets } from './contracts/rfp-steps.ts';
+import { sql } from './platform/database.ts';
+import { password, registerCompany, signUpPerson } from './testing/people.ts';
+import { acceptedRfp, must, publishRfp, technical, type RfpScene } from './testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { createVendors } from './contracts/invites.ts';
+import { createRfp } from './contracts/rfps.ts';
+
+const roles = ['visitor', 'otherUser', 'operator', 'otherVendor', 'vendor', 'buyer'] as const;
+type Role = (typeof roles)[number];
+type Stage = 'draft' | 'published' | 'accepted';
+
+/** One route: what is asked, on an RFP in which state, and what each role is answered, in the order of `roles`. */
+interface Row {
+  on?: Stage;
+  asks?: (scene: RfpScene, person: Person) => { params?: object; body?: object; search?: object; form?: FormData };
+  answers: readonly [visitor: number, otherUser: number, operator: number, otherVendor: number, vendor: number, buyer: number];
+}
+
+const everyone = [200, 200, 200, 200, 200, 200] as const;
+const signedIn = [401, 200, 200, 200, 200, 200] as const;
+const buyerOnly = [401, 404, 404, 404, 404, 200] as const;
+const vendorsOnly = [401, 404, 404, 200, 200, 404] as const;
+const buyerAndVendors = [401, 404, 404, 200, 200, 200] as const;
+const operatorOnly = [401, 404, 200, 404, 404, 404] as const;
+
+const rfpId = (scene: RfpScene) => ({ params: { rfpId: scene.rfpId } });
+const rfpAndUser = (scene: RfpScene, person: Person) => ({ params: { rfpId: scene.rfpId, userId: person.userId || scene.buyer.userId } });
+const requirements = (questionId: number) => (scene: RfpScene) => ({
+  body: {
+    rfpId: scene.rfpId,
+    overview: JSON.stringify('Again'),
+    categories: technical.map((one) => ({
+      ...one,
+      sections: one.sections.map((section, s) => ({
+        ...section,
+        questions: section.questions.map((question, q) => ({ ...question, questionId: questionId + s * 10 + q })),
+      })),
+    })),
+  },
+});
+const answers = (questionId: number, answer: string) => (scene: RfpScene) => ({
+  body: { rfpId: scene.rfpId, quesAns: [{ questionId, answer }] },
+});
+const questionnaire = () => {
+  const form = new FormData();
+  form.set('questionnaire', new File(['category,section,question,type\nA,B,Is it?,yes-no\n'], 'q.csv'));
+  return { form };
+};
+
+const table: Record<string, Row> = {
+  signUp: { asks: () => ({ body: { userName: 'N', email: `n-${crypto.randomUUID()}@x.example`, password, policy: true } }), answers: everyone },
+  resendVerification: { asks: () => ({ body: { email: 'n@x.example' } }), answers: everyone },
+  verifyEmail: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  logIn: { asks: (scene) => ({ body: { email: scene.buyer.email, password } }), answers: everyone },
+  logOut: { answers: signedIn },
+  currentUser: { answers: signedIn },
+  addCompany: {
+    asks: (_scene, person) => ({
+      body: {
+        companyName: `C ${person.email}`,
+        overview: JSON.stringify('We make'),
+        locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
+      },
+    }),
+    answers: signedIn,
+  },
+  getCompany: {
+    on: 'published',
+    asks: (scene) => ({ params: { userId: scene.buyer.userId, id: scene.rfpId } }),
+    answers: buyerAndVendors,
+  },
+  getCompanySuggestion: { asks: () => ({ search: { name: 'a' } }), answers: signedIn },
+  searchCatalogue: { asks: () => ({ search: {} }), answers: everyone },
+  suggestFromCatalogue: { asks: () => ({ search: { search: 'abc' } }), answers: everyone },
+  getCatalogueProduct: { asks: () => ({ params: { objectID: crypto.randomUUID() } }), answers: [404, 404, 404, 404, 404, 404] },
+  listCatalogueCategories: { answers: everyone },
+  createRfp: {
+    on: 'draft',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, rfpName: 'Renamed', processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
+    }),
+    answers: buyerOnly,
+  },
+  getRfpById: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  addProject: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '""', timelineItems: [] } }),
+    answers: buyerOnly,
+  },
+  getProject: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  createTechnical: { on: 'draft', asks: requirements(100), answers: buyerOnly },
+  createCommercial: { on: 'draft', asks: requirements(200), answers: buyerOnly },
+  getTechnical: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
+  getCommercial: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
+  previewQuestionnaire: { asks: questionnaire, answers: signedIn },
+  createVendors: {
+    on: 'draft',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, type: 'save', invitees: [{ email: 'new@vendor.example' }] } }),
+    answers: buyerOnly,
+  },
+  getVendors: { on: 'published', asks: rfpId, answers: buyerOnly },
+  deleteVendorEmail: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  acceptInvite: { on: 'published', asks: (scene) => ({ body: { rfpId: scene.rfpId, acceptStatus: 1 } }), answers: vendorsOnly },
+  saveTechnicalAnswers: { on: 'accepted', asks: answers(1, 'yes'), answers: vendorsOnly },
+  saveCommercialAnswers: { on: 'accepted', asks: answers(9, 'Soon'), answers: vendorsOnly },
+  submitResponse: { on: 'accepted', asks: (scene) => ({ body: { rfpId: scene.rfpId } }), answers: vendorsOnly },
+  rateAnswer: {
+    on: 'accepted',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, vendorId: scene.vendors[0]?.companyId, type: 'technical', questionId: 3, answerRating: 'fully-met' },
+    }),
+    answers: buyerOnly,
+  },
+  rfpDetail: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpTimeline: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  vendorTable: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  getRfps: { asks: (scene) => ({ params: { userId: scene.buyer.userId } }), answers: buyerOnly },
+  outboxState: { answers: operatorOnly },
+};
+
+let app: TestApp;
+const scenes = new Map<Stage, RfpScene>();
+let others: Record<'otherUser' | 'operator', Person>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const otherUser = await signUpPerson(app, 'other@x.example');
+  await registerCompany(otherUser, 'Other Ltd');
+  const operator = await signUpPerson(app, 'operator@x.example');
+  await app.database.query(sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`);
+  others = { otherUser, operator };
+  const published = await publishRfp(app, ['vendor', 'rival']);
+  await registerCompany(published.buyer, 'Buyer plc');
+  const settings = { rfpName: 'Draft', processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid } as const;
+  const { rfp } = must(await published.buyer.ask(createRfp, { body: settings }));
+  const invitees = published.vendors.map(({ person }) => ({ email: person.email }));
+  must(await published.buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
+  scenes.set('draft', { ...published, rfpId: rfp._id });
+  scenes.set('published', published);
+  scenes.set('accepted', await acceptedRfp(app, ['vendor', 'rival']));
+});
+afterAll(() => app.close());
+
+test('every route has its row, and every row its route', () => {
+  expect(Object.keys(table).sort()).toEqual(contracts.map((one) => one.name).sort());
+});
+
+describe.each(contracts.map((contract) => [contract.name, contract] as const))('%s', (name, contract: Contract) => {
+  test.each(roles)('%s', async (role: Role) => {
+    const row = table[name];
+    if (!row) throw new Error(`no row for ${name}`);
+    const scene = scenes.get(row.on ?? 'published');
+    if (!scene) throw new Error('no scene');
+    const people: Record<Role, Person | undefined> = {
+      ...others,
+      visitor: app.visitor,
+      vendor: scene.vendors[0]?.person,
+      otherVendor: scene.vendors[1]?.person,
+      buyer: scene.buyer,
+    };
+    const person = people[role];
+    if (!person) throw new Error(`nobody is ${role}`);
+    // A logout ends the session for good: it is tried on one of its own.
+    const asking = name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
+    const answered = await asking.ask(contract, row.asks?.(scene, person) as never);
+    expect([answered.status, answered.problem.code]).toEqual([row.answers[roles.indexOf(role)], answered.problem.code]);
+  });
+});
