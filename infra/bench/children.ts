@@ -1,0 +1,44 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface Child {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a file of the project as a process of its own; resolves when it says that it is ready. */
+export async function startChild(file: string, env: Record<string, string>, args: readonly string[] = []): Promise<Child> {
+  const child = fork(fileURLToPath(new URL(`../../${file}`, import.meta.url)), args, {
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    execArgv: [],
+  });
+  await ready(child, file);
+  return {
+    pid: child.pid ?? 0,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function ready(child: ChildProcess, file: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+  });
+}
+
+/** CPU seconds that a process and all its threads have used so far, from /proc; NaN where there is none. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
