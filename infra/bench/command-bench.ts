@@ -5,7 +5,7 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
-import { cpuSeconds, startChild } from './children.ts';
+import { cpuSeconds, startChild } from '../child.ts';
 import { median, rounded } from './figures.ts';
 
 const writers = 8;

@@ -10,7 +10,7 @@ export interface Child {
 
 /** Starts a file of the project as a process of its own; resolves when it says that it is ready. */
 export async function startChild(file: string, env: Record<string, string>, args: readonly string[] = []): Promise<Child> {
-  const child = fork(fileURLToPath(new URL(`../../${file}`, import.meta.url)), args, {
+  const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args, {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
     execArgv: [],
   });

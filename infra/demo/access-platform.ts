@@ -1,0 +1,76 @@
+import { accessCommercial, accessTechnical } from './access-questions.ts';
+import { calderCommercial, calderTechnical } from './answers/calder-access.ts';
+import { meridianCommercial, meridianTechnical } from './answers/meridian-access.ts';
+import { northgateCommercial, northgateTechnical } from './answers/northgate-access.ts';
+import { fixedMilestones, type Tender } from './tender.ts';
+
+/** The RFP in mid-course: two vendors have submitted, one is half-way, one was invited the day before yesterday. */
+export const accessPlatform: Tender = {
+  name: 'Identity & Access Platform',
+  processType: 'complete',
+  createdOn: -40,
+  publishedOn: -36,
+  project: 'One sign-in for 14 depots',
+  description: [
+    'We replace three directories and some forty separate logins by **one platform** for all 2,300 people.',
+    'What matters most to us:',
+    '- a depot goes on working while its line is down\n- a leaver is locked out at the hour, not the week after\n- auditors get their answers without us',
+  ].join('\n\n'),
+  milestones: fixedMilestones([
+    [-36, 'Invites go out.'],
+    [-27, 'Vendors tell us whether they take part.'],
+    [-15, 'Questions are welcome until this day.'],
+    [-8, 'We answer all questions.'],
+    [6, 'Responses are complete.'],
+    [20, 'We name three vendors.'],
+    [48, 'Half a day each, in Hull.'],
+    [69, 'Contract signed by both.'],
+  ]),
+  requirements: [
+    {
+      kind: 'technical',
+      overview:
+        'Answer for the product as it can be bought today. Where something is planned, say so and name the quarter. We read every free text.',
+      questions: accessTechnical,
+    },
+    {
+      kind: 'commercial',
+      overview: 'Prices in US dollars, without tax, for a contract of three years.',
+      questions: accessCommercial,
+    },
+  ],
+  invitations: [
+    { vendor: 'calder', product: 'Calder Access Cloud', by: 'product' },
+    { vendor: 'northgate', product: 'Gatekeeper Enterprise', by: 'product' },
+    { vendor: 'meridian', product: 'Meridian SSO', by: 'email' },
+    { vendor: 'pazitel', product: 'Пазител ID', by: 'product', sentOn: -2 },
+  ],
+  responses: [
+    {
+      vendor: 'calder',
+      status: 'accepted',
+      answeredOn: -34,
+      savedOn: -12,
+      ratedOn: -8,
+      submittedOn: -9,
+      given: { technical: calderTechnical, commercial: calderCommercial },
+    },
+    {
+      vendor: 'northgate',
+      status: 'accepted',
+      answeredOn: -31,
+      savedOn: -6,
+      ratedOn: -3,
+      submittedOn: -4,
+      given: { technical: northgateTechnical, commercial: northgateCommercial },
+    },
+    {
+      vendor: 'meridian',
+      status: 'accepted',
+      answeredOn: -28,
+      savedOn: -2,
+      ratedOn: -1,
+      given: { technical: meridianTechnical, commercial: meridianCommercial },
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+import { logIn, logOut, signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
+import { addCompany } from '@bidboard/backend/contracts/companies';
+import { mintVerificationLink } from '@bidboard/backend/commands';
+import { sql, type Database } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import type { Ask } from './contract-client.ts';
+import { demoCompanies } from './demo-companies.ts';
+import { demoPeople, type DemoPerson, type DemoVendor } from './demo-people.ts';
+import type { Story } from './story.ts';
+
+/** Somebody who is signed in. */
+export interface Player {
+  userId: string;
+  ask: Ask;
+}
+/** Somebody who is signed in for a company. */
+export interface CompanyPlayer extends Player {
+  companyId: string;
+}
+export type Cast = { operator: Player } & Record<'buyer' | DemoVendor, CompanyPlayer>;
+
+/** Everybody signs up, verifies and logs in; buyer and vendors register their companies. */
+export async function gatherCast(story: Story, database: Database): Promise<Cast> {
+  const [operator, buyer, calder, northgate, meridian, pazitel] = await Promise.all([
+    enter(story, database, 'operator'),
+    enterWithCompany(story, database, 'buyer'),
+    enterWithCompany(story, database, 'calder'),
+    enterWithCompany(story, database, 'northgate'),
+    enterWithCompany(story, database, 'meridian'),
+    enterWithCompany(story, database, 'pazitel'),
+  ]);
+  return { operator, buyer, calder, northgate, meridian, pazitel };
+}
+
+/** Logs everybody out, so that no session is left that nobody holds. */
+export async function dismissCast(cast: Cast): Promise<void> {
+  await Promise.all(Object.values(cast).map((player) => player.ask(logOut)));
+}
+
+async function enter(story: Story, database: Database, who: DemoPerson): Promise<Player> {
+  const { userName, email, password } = demoPeople[who];
+  await story.ask(signUp, { body: { userName, email, password, policy: true } });
+  const userId = await database.oneFirst(
+    sql.type(row({ id: text }))`select id from app_user where email = ${email}`,
+  );
+  const link = await mintVerificationLink(database, userId);
+  if (!link) throw new Error(`${email} is verified already`);
+  await story.ask(verifyEmail, { params: { token: link.token } });
+  const { token } = await story.ask(logIn, { body: { email, password } });
+  if (token === undefined) throw new Error(`${email} cannot log in`);
+  return { userId, ask: story.as(token) };
+}
+
+async function enterWithCompany(
+  story: Story,
+  database: Database,
+  who: keyof typeof demoCompanies,
+): Promise<CompanyPlayer> {
+  const player = await enter(story, database, who);
+  const { company } = await player.ask(addCompany, { body: demoCompanies[who] });
+  return { ...player, companyId: company._id };
+}

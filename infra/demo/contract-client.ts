@@ -1,0 +1,36 @@
+import type { Command, Contract } from '@bidboard/backend/contracts/contract';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+
+type Asked<C extends Contract> = {
+  params?: Infer<C['params']>;
+} & (C extends Command ? { body?: Infer<C['body']> } : unknown);
+
+/** Speaks to a running API in contracts, as one person or as a visitor. Throws what the API refused, in its words. */
+export type Ask = <C extends Contract>(contract: C, asked?: Asked<C>) => Promise<Infer<C['answer']>>;
+
+export const askAs =
+  (baseUrl: string, token?: string): Ask =>
+  async (contract, asked) => {
+    const { params = {}, body = {} } = (asked ?? {}) as { params?: object; body?: object };
+    const carriesBody = contract.method !== 'GET';
+    const response = await fetch(new URL(`/api/${fillPath(contract.path, params)}`, baseUrl), {
+      method: contract.method,
+      headers: {
+        ...(token !== undefined && { token }),
+        ...(carriesBody && { 'content-type': 'application/json' }),
+      },
+      ...(carriesBody && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${contract.name}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+
+/** The contract's path with its names filled in; an optional part stays out where its name has no value. */
+function fillPath(path: string, params: object): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path
+    .replace(/\{([^}]*)\}/g, (_all, part: string) =>
+      [...part.matchAll(/:(\w+)/g)].every(([, name = '']) => values.has(name)) ? part : '',
+    )
+    .replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(values.get(name))));
+}

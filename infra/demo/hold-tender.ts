@@ -1,0 +1,121 @@
+import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createCommercial, createTechnical } from '@bidboard/backend/contracts/requirements';
+import {
+  acceptInvite,
+  saveCommercialAnswers,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '@bidboard/backend/contracts/responses';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import type { Cast } from './cast.ts';
+import { demoPeople } from './demo-people.ts';
+import { lookUpAnswers, numberQuestions } from './questionnaire.ts';
+import { storyZone, type Story } from './story.ts';
+import type { Invitation, Requirements, Tender, VendorResponse } from './tender.ts';
+import { productIdOf, type ProductIds } from './vendor-wallets.ts';
+
+interface Scene {
+  story: Story;
+  cast: Cast;
+  products: ProductIds;
+}
+
+/** An RFP under way: the ids of its questions by kind and name. */
+interface Held extends Scene {
+  rfpId: string;
+  ids: Map<Requirements['kind'], ReadonlyMap<string, number>>;
+}
+
+/** Lets buyer and vendors play one RFP through, each command at its own time. */
+export async function holdTender(scene: Scene, tender: Tender): Promise<void> {
+  const held = await writeTender(scene, tender);
+  if (tender.publishedOn === undefined) return;
+  scene.story.turnTo(tender.publishedOn, '09:00');
+  await invite(
+    held,
+    tender.invitations.filter((one) => one.sentOn === undefined),
+    'publish',
+  );
+  for (const one of tender.invitations) {
+    if (one.sentOn === undefined) continue;
+    scene.story.turnTo(one.sentOn, '11:20');
+    await invite(held, [one], 'save');
+  }
+  for (const response of tender.responses) await respond(held, response);
+}
+
+async function writeTender(scene: Scene, tender: Tender): Promise<Held> {
+  const { story, cast } = scene;
+  const { ask } = cast.buyer;
+  story.turnTo(tender.createdOn, '13:40');
+  const { rfp } = await ask(createRfp, {
+    body: {
+      rfpName: tender.name,
+      processTypeValue: tender.processType,
+      scopeValue: 'private',
+      stepsValue: presets[tender.processType],
+    },
+  });
+  const rfpId = rfp._id;
+  await ask(addProject, {
+    body: {
+      rfpId,
+      projectName: tender.project,
+      projectDescription: wireOf(tender.description),
+      timeZone: storyZone,
+      timelineItems: tender.milestones.map(({ name, description, on }) => ({
+        mileStoneName: name,
+        description,
+        mileStoneDate: on === null ? null : story.dayOf(on),
+        isFixed: true,
+      })),
+    },
+  });
+  const ids: Held['ids'] = new Map();
+  for (const { kind, overview, questions } of tender.requirements) {
+    story.turnTo(tender.createdOn, kind === 'technical' ? '15:00' : '16:30');
+    const numbered = numberQuestions(questions, story.now());
+    await ask(kind === 'technical' ? createTechnical : createCommercial, {
+      body: { rfpId, overview: wireOf(overview), categories: numbered.categories },
+    });
+    ids.set(kind, numbered.ids);
+  }
+  return { ...scene, rfpId, ids };
+}
+
+async function invite(
+  { cast, products, rfpId }: Held,
+  invitations: readonly Invitation[],
+  type: 'publish' | 'save',
+) {
+  const invitees = invitations.map(({ vendor, product, by }) =>
+    by === 'product'
+      ? { productId: productIdOf(products, product) }
+      : { email: demoPeople[vendor].email, product },
+  );
+  await cast.buyer.ask(createVendors, { body: { rfpId, type, invitees } });
+}
+
+async function respond({ story, cast, rfpId, ids }: Held, response: VendorResponse): Promise<void> {
+  const { ask, companyId } = cast[response.vendor];
+  story.turnTo(response.answeredOn, '10:05');
+  const isAccepted = response.status === 'accepted';
+  await ask(acceptInvite, { body: { rfpId, acceptStatus: isAccepted ? 1 : 2 } });
+  if (!isAccepted) return;
+  for (const kind of ['technical', 'commercial'] as const) {
+    const { quesAns, ratings } = lookUpAnswers(response.given[kind] ?? {}, ids.get(kind) ?? new Map());
+    story.turnTo(response.savedOn, kind === 'technical' ? '14:15' : '16:45');
+    await ask(kind === 'technical' ? saveTechnicalAnswers : saveCommercialAnswers, {
+      body: { rfpId, quesAns },
+    });
+    story.turnTo(response.ratedOn, kind === 'technical' ? '17:10' : '17:50');
+    for (const rated of ratings)
+      await cast.buyer.ask(rateAnswer, { body: { rfpId, vendorId: companyId, type: kind, ...rated } });
+  }
+  if (response.submittedOn === undefined) return;
+  story.turnTo(response.submittedOn, '17:02');
+  await ask(submitResponse, { body: { rfpId } });
+}

@@ -1,0 +1,163 @@
+import { currentUser, logIn } from '@bidboard/backend/contracts/accounts';
+import { listCatalogueCategories, searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import { cardLabel, getRfps } from '@bidboard/backend/contracts/dashboard';
+import { rfpTimeline, vendorResponse, vendorTable } from '@bidboard/backend/contracts/evaluation';
+import { acceptInvite } from '@bidboard/backend/contracts/responses';
+import { getRfpById } from '@bidboard/backend/contracts/rfps';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row, type RowOf } from '@bidboard/backend/platform/row';
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ask } from './contract-client.ts';
+import { demoPeople, type DemoPerson } from './demo-people.ts';
+import { demoAccounts, loadDemo } from './load-demo.ts';
+import { openStory, type Story } from './story.ts';
+
+let fresh: TestDatabase;
+let story: Story;
+/** As the loading left it, before the tests themselves log in. */
+let left: RowOf<typeof leftShape>;
+const leftShape = { untold: number, told: number, sessions: number };
+
+beforeAll(async () => {
+  fresh = await createTestDatabase();
+  await loadDemo({ databaseUrl: fresh.url, log: () => {} });
+  left = await fresh.database.one(sql.type(row(leftShape))`
+    select (select count(*) from outbox where published_at is null or completed_at is null)::int4 as untold,
+      (select count(*) from outbox)::int4 as told, (select count(*) from session)::int4 as sessions`);
+  story = await openStory(fresh.database);
+});
+afterAll(async () => {
+  await story.close();
+  await fresh.close();
+});
+
+async function logInAs(who: DemoPerson): Promise<{ ask: Ask; userId: string }> {
+  const { email, password } = demoPeople[who];
+  const { token = '', userId = '' } = await story.ask(logIn, { body: { email, password } });
+  return { ask: story.as(token), userId };
+}
+
+async function cardsOf(who: DemoPerson) {
+  const { ask, userId } = await logInAs(who);
+  const { rfp } = await ask(getRfps, { params: { userId } });
+  return { ask, cards: rfp, idOf: (name: string) => rfp.find((one) => one.rfpName === name)?._id ?? '' };
+}
+
+const count = (what: ReturnType<typeof sql.fragment>) =>
+  fresh.database.oneFirst(sql.type(row({ count: number }))`select count(*)::int4 as count from ${what}`);
+
+test('holds about 200 products, those of the four vendors claimed', async () => {
+  expect(await count(sql.fragment`catalogue_product`)).toBeGreaterThan(200);
+  expect(await count(sql.fragment`catalogue_product where company_id is not null`)).toBe(7);
+  expect(await count(sql.fragment`catalogue_product where logo is null`)).toBeGreaterThan(1);
+  const { data } = await story.ask(listCatalogueCategories);
+  expect(data.length).toBeGreaterThanOrEqual(12);
+  expect(data.every((one) => one.subCategories.length > 1)).toBe(true);
+  const { nbHits } = await story.ask(searchCatalogue);
+  expect(nbHits).toBe(await count(sql.fragment`catalogue_product`));
+});
+
+test('every account logs in, and one of them operates', async () => {
+  const users = await Promise.all(
+    demoAccounts.map(async ({ email, password }) => {
+      const { token = '' } = await story.ask(logIn, { body: { email, password } });
+      return story.as(token)(currentUser);
+    }),
+  );
+  expect(users.map((one) => [one.email, one.company, one.isOperator])).toEqual([
+    ['priya@harrow-lyle.example', 'Harrow & Lyle Logistics', false],
+    ['tom@caldersystems.example', 'Calder Systems', false],
+    ['wietske@northgate-id.example', 'Northgate Identity', false],
+    ['aoife@meridiantrust.example', 'Meridian Trust', false],
+    ['milena@pazitel.example', 'Pazitel', false],
+    ['operator@bidboard.example', null, true],
+  ]);
+  expect(users.map((one) => one.userName)).toContain('Милена Петрова');
+});
+
+test('the buyer has a draft, an RFP in mid-course and a finished one', async () => {
+  const { cards } = await cardsOf('buyer');
+  expect(cards.map((one) => [one.rfpName, cardLabel(one), one.rfpCompletionPercent])).toEqual([
+    ['Fleet Telematics', 'Update RFP', 0],
+    ['Identity & Access Platform', 'Live RFP', 62.5],
+    ['Remote Access for Depots', 'RFP Completed', 100],
+  ]);
+});
+
+test('the RFP in mid-course has four vendors, three of them scored', async () => {
+  const { ask, idOf } = await cardsOf('buyer');
+  const rfpId = idOf('Identity & Access Platform');
+  const { data } = await ask(vendorTable, { params: { rfpId } });
+  const table = data.map((one) => [
+    one.companyName,
+    one.isRfpAccepted,
+    one.isSubmitted,
+    one.technicalScore,
+    one.commercialScore,
+    one.overall,
+  ]);
+  expect(table).toEqual([
+    ['Calder Systems', '1', true, 75.27, 81.48, 78.38],
+    ['Northgate Identity', '1', true, 86.81, 72.22, 79.52],
+    ['Meridian Trust', '1', false, 58.24, 25.93, 42.09],
+    ['Pazitel', '0', false, null, null, null],
+  ]);
+  const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
+  expect(timeline).toMatchObject({
+    currentStage: 'RFP Submission',
+    daysToNextStage: 6,
+    currentStageNumber: 5,
+    totalStages: 8,
+    acceptedRFPCount: 3,
+    totalVendor: 4,
+  });
+  const { technicalDetails, commercialDetails } = await ask(vendorResponse, { params: { rfpId } });
+  const ofOneVendor = technicalDetails.filter((one) => one.companyName === 'Calder Systems');
+  expect(ofOneVendor).toHaveLength(9);
+  expect(ofOneVendor.flatMap((one) => one.questions)).toHaveLength(24);
+  const texts = [...technicalDetails, ...commercialDetails]
+    .flatMap((one) => one.questions)
+    .filter((one) => one.type === 'detailed' && one.answer !== null);
+  const unrated = texts.filter((one) => one.answerRating === '-');
+  expect([texts.length, unrated.length]).toEqual([34, 2]);
+});
+
+test('the finished RFP is complete and all of it is scored', async () => {
+  const { ask, idOf } = await cardsOf('buyer');
+  const rfpId = idOf('Remote Access for Depots');
+  const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
+  expect(timeline).toMatchObject({ completionPercent: 100, daysToCompletion: 0, rejectedRFPCount: 1 });
+  const { data } = await ask(vendorTable, { params: { rfpId } });
+  const accepted = data.filter((one) => one.isRfpAccepted === '1');
+  expect(accepted.map((one) => [one.isSubmitted, one.completion])).toEqual(Array(3).fill([true, 100]));
+  const { technicalDetails, commercialDetails } = await ask(vendorResponse, { params: { rfpId } });
+  const texts = [...technicalDetails, ...commercialDetails]
+    .flatMap((one) => one.questions)
+    .filter((one) => one.type === 'detailed');
+  expect(texts.every((one) => one.answerRating !== '-')).toBe(true);
+});
+
+test('vendors paid by licence, by credits and by pass; the last one can pay once more', async () => {
+  const paidBy = await fresh.database.anyFirst(sql.type(row({ paid: number }))`
+    select count(*)::int4 as paid from credit_entry where kind = 'inviteAcceptance' group by paid_by order by paid_by`);
+  expect(paidBy).toEqual([1, 1, 4]);
+  const { ask, idOf } = await cardsOf('pazitel');
+  const rfpId = idOf('Identity & Access Platform');
+  const { rfpStepper } = await ask(getRfpById, { params: { rfpId } });
+  expect(rfpStepper).toMatchObject({
+    mayAccept: true,
+    creditInfo: { credits: 5 },
+    freeCreditInfo: { credits: 0 },
+  });
+  await ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+});
+
+test('nothing of the story is left to tell, and nobody is left signed in by it', () => {
+  expect(left).toMatchObject({ untold: 0, sessions: 0 });
+  expect(left.told).toBeGreaterThan(100);
+});
+
+test('is not loaded over accounts that are there', async () => {
+  await expect(loadDemo({ databaseUrl: fresh.url, log: () => {} })).rejects.toThrow('without accounts');
+});

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { importCatalogue } from '@bidboard/backend/commands';
+import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
+import { rebuildProjections } from '@bidboard/backend/projections';
+import { accessPlatform } from './access-platform.ts';
+import { dismissCast, gatherCast, type Cast } from './cast.ts';
+import { demoAccounts, type DemoAccount } from './demo-people.ts';
+import { fleetTelematics } from './fleet-telematics.ts';
+import { holdTender } from './hold-tender.ts';
+import { remoteAccess } from './remote-access.ts';
+import { settleStory } from './settle-story.ts';
+import { openStory } from './story.ts';
+import { equipVendors } from './vendor-wallets.ts';
+
+export { demoAccounts };
+
+export interface DemoLoading {
+  /** Of a freshly migrated database. One in which a loading broke off is to be made anew. */
+  databaseUrl: string;
+  log(line: string): void;
+}
+
+const catalogueFiles = ['catalogue.csv', 'vendor-products.csv'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
+/** The day, counted from today, since which everybody has had an account. */
+const begunOn = -240;
+
+/**
+ * Loads the demo: a catalogue, a buyer, four vendors, an operator; an RFP that is over, one in mid-course, one that is a
+ * draft. Whatever has a command goes through the product's own API. Throws where the database holds accounts already.
+ */
+export async function loadDemo({ databaseUrl, log }: DemoLoading): Promise<{ accounts: DemoAccount[] }> {
+  const database = await createDatabase(databaseUrl, { connections: 4 });
+  try {
+    if (await database.exists(sql.typeAlias('nothing')`select from app_user`))
+      throw new Error('the demo is loaded into a database without accounts, and this one has some');
+    log('catalogue');
+    if ((await importCatalogue({ databaseUrl, files: catalogueFiles })) !== 0)
+      throw new Error('the catalogue of the demo was refused');
+    await tellStory(database, log);
+    await rebuildProjections({ databaseUrl, log });
+  } finally {
+    await database.end();
+  }
+  return { accounts: [...demoAccounts] };
+}
+
+async function tellStory(database: Database, log: DemoLoading['log']): Promise<void> {
+  const story = await openStory(database);
+  try {
+    story.turnTo(begunOn, '08:30');
+    const begunAtMs = story.now();
+    log('accounts');
+    const cast = await gatherCast(story, database);
+    await appointOperator(database, cast);
+    const products = await equipVendors(database, cast);
+    for (const tender of [remoteAccess, accessPlatform, fleetTelematics]) {
+      log(`RFP ${tender.name}`);
+      await holdTender({ story, cast, products }, tender);
+    }
+    await dismissCast(cast);
+    await settleStory(database, begunAtMs);
+  } finally {
+    await story.close();
+  }
+}
+
+/** A row: no command makes operators. */
+async function appointOperator(database: Database, { operator }: Cast): Promise<void> {
+  await database.query(
+    sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Rating } from '@bidboard/backend/contracts/evaluation';
+import type { Category, QuestionType } from '@bidboard/backend/contracts/requirements';
+
+/** A question under a name, by which answers find it. */
+interface AskedQuestion {
+  key: string;
+  type: QuestionType;
+  score: number;
+  question: string;
+}
+export type Questionnaire = readonly {
+  category: string;
+  sections: readonly { section: string; questions: readonly AskedQuestion[] }[];
+}[];
+
+const asking = (type: QuestionType) => (key: string, score: number, question: string) => ({
+  key,
+  type,
+  score,
+  question,
+});
+export const yesNo = asking('yes-no');
+export const freeText = asking('detailed');
+
+/** An answer with what the buyer made of it; null leaves the buyer's part to whoever tries the demo. */
+interface Judged {
+  text: string;
+  rating: Rating | null;
+}
+/** Answers by the names of their questions; what is missing is not answered. */
+export type Given = Readonly<Record<string, 'yes' | 'no' | Judged>>;
+
+const judging = (rating: Rating | null) => (text: string) => ({ text, rating });
+export const met = judging('fully-met');
+export const partly = judging('partially-met');
+export const unmet = judging('not-met');
+export const unrated = judging(null);
+
+/** A questionnaire as the API takes it: ids are counted from the moment at which the buyer wrote it, as a browser would. */
+export function numberQuestions(questionnaire: Questionnaire, writtenAtMs: number) {
+  const ids = new Map<string, number>();
+  const categories = questionnaire.map(({ category, sections }): Category => ({
+    categoryName: category,
+    sections: sections.map(({ section, questions }) => ({
+      sectionName: section,
+      questions: questions.map(({ key, ...question }) => {
+        if (ids.has(key)) throw new Error(`question ${key} stands twice`);
+        const questionId = writtenAtMs + ids.size;
+        ids.set(key, questionId);
+        return { questionId, ...question };
+      }),
+    })),
+  }));
+  return { categories, ids };
+}
+
+/** What a vendor sends, and what the buyer then rates. */
+export function lookUpAnswers(given: Given, ids: ReadonlyMap<string, number>) {
+  const found = Object.entries(given).map(([key, answer]) => {
+    const questionId = ids.get(key);
+    if (questionId === undefined) throw new Error(`no question is called ${key}`);
+    return { questionId, answer };
+  });
+  return {
+    quesAns: found.map(({ questionId, answer }) => ({
+      questionId,
+      answer: typeof answer === 'string' ? answer : answer.text,
+    })),
+    ratings: found.flatMap(({ questionId, answer }) =>
+      typeof answer === 'string' || answer.rating === null
+        ? []
+        : [{ questionId, answerRating: answer.rating }],
+    ),
+  };
+}

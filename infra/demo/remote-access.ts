@@ -1,0 +1,72 @@
+import { calderRemote, northgateRemote, pazitelRemote } from './answers/remote-access.ts';
+import { remoteCommercial, remoteTechnical } from './remote-questions.ts';
+import { fixedMilestones, type Tender } from './tender.ts';
+
+/** The RFP that is over: every milestone past, every answer scored. */
+export const remoteAccess: Tender = {
+  name: 'Remote Access for Depots',
+  processType: 'complete',
+  createdOn: -207,
+  publishedOn: -203,
+  project: 'Letting engineers in at night',
+  description:
+    'Engineers of conveyors, cranes and cold stores reach our machines through a shared line and a shared password. Both shall end: **one person, one machine, one shift**.',
+  milestones: fixedMilestones([
+    [-203, 'Invites go out.'],
+    [-194, 'Vendors tell us whether they take part.'],
+    [-182, 'Questions are welcome until this day.'],
+    [-175, 'We answer all questions.'],
+    [-161, 'Responses are complete.'],
+    [-147, 'We name two vendors.'],
+    [-126, 'Two hours each, by video.'],
+    [-104, 'Contract signed by both.'],
+  ]),
+  requirements: [
+    {
+      kind: 'technical',
+      overview: 'Think of a depot at night with one shift lead. Short answers are good answers.',
+      questions: remoteTechnical,
+    },
+    {
+      kind: 'commercial',
+      overview: 'Prices in US dollars, without tax, for two years.',
+      questions: remoteCommercial,
+    },
+  ],
+  invitations: [
+    { vendor: 'calder', product: 'Calder Remote Gate', by: 'product' },
+    { vendor: 'northgate', product: 'Gatekeeper Tunnel', by: 'product' },
+    { vendor: 'meridian', product: 'Meridian Vault', by: 'product' },
+    { vendor: 'pazitel', product: 'Пазител ID', by: 'product' },
+  ],
+  responses: [
+    {
+      vendor: 'calder',
+      status: 'accepted',
+      answeredOn: -201,
+      savedOn: -170,
+      ratedOn: -158,
+      submittedOn: -165,
+      given: calderRemote,
+    },
+    {
+      vendor: 'northgate',
+      status: 'accepted',
+      answeredOn: -200,
+      savedOn: -163,
+      ratedOn: -157,
+      submittedOn: -162,
+      given: northgateRemote,
+    },
+    { vendor: 'meridian', status: 'declined', answeredOn: -198 },
+    {
+      vendor: 'pazitel',
+      status: 'accepted',
+      answeredOn: -196,
+      savedOn: -168,
+      ratedOn: -157,
+      submittedOn: -161,
+      given: pazitelRemote,
+    },
+  ],
+};

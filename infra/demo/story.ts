@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@bidboard/backend/app';
+import type { Database } from '@bidboard/backend/platform/database';
+import { createLog } from '@bidboard/backend/platform/log';
+import { askAs, type Ask } from './contract-client.ts';
+
+/** The product itself on a port of its own, with a clock that the teller turns. */
+export interface Story {
+  /** Turns the clock to a time of a day counted from today; days past are negative. */
+  turnTo(day: number, time: `${number}:${number}`): void;
+  /** What the clock says, in ms. */
+  now(): number;
+  /** A day counted from today, YYYY-MM-DD. */
+  dayOf(day: number): string;
+  ask: Ask;
+  as(token: string): Ask;
+  close(): Promise<void>;
+}
+
+export const storyZone = 'Europe/London';
+
+export async function openStory(database: Database): Promise<Story> {
+  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: storyZone }).format(Date.now()));
+  const atDay = (day: number) => today + day * 86_400_000;
+  let nowMs = Date.now();
+  const app = createApp({
+    database,
+    log: createLog('demo', 'error'),
+    clock: () => nowMs,
+    poke: () => {},
+    adminApproval: 'auto',
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    turnTo(day, time) {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      nowMs = atDay(day) + (hours * 60 + minutes) * 60_000;
+    },
+    now: () => nowMs,
+    dayOf: (day) => new Date(atDay(day)).toISOString().slice(0, 10),
+    ask: askAs(baseUrl),
+    as: (token) => askAs(baseUrl, token),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

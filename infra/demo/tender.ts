@@ -1,0 +1,62 @@
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { fixedMilestones as fixedNames, type ProcessType } from '@bidboard/backend/contracts/rfp-steps';
+import type { DemoVendor } from './demo-people.ts';
+import type { Given, Questionnaire } from './questionnaire.ts';
+
+/** A story of one RFP. Every `…On` is a day counted from today; texts are Markdown. */
+export interface Tender {
+  name: string;
+  processType: ProcessType;
+  createdOn: number;
+  /** Absent for a draft. */
+  publishedOn?: number;
+  project: string;
+  description: string;
+  milestones: readonly Milestone[];
+  requirements: readonly Requirements[];
+  invitations: readonly Invitation[];
+  responses: readonly VendorResponse[];
+}
+
+export interface Milestone {
+  name: string;
+  description: string;
+  /** Null where no date is set yet. */
+  on: number | null;
+}
+
+/** The eight fixed milestones, each with its day and what it means. */
+export const fixedMilestones = (
+  told: readonly (readonly [on: number | null, description: string])[],
+): Milestone[] =>
+  fixedNames.map((name, position) => {
+    const [on = null, description = ''] = told[position] ?? [];
+    return { name, description, on };
+  });
+
+export interface Requirements {
+  kind: RequirementKind;
+  overview: string;
+  questions: Questionnaire;
+}
+
+/** An invite sent at publication, or on a later day of its own; by the product's page, or by address. */
+export interface Invitation {
+  vendor: DemoVendor;
+  product: string;
+  by: 'product' | 'email';
+  sentOn?: number;
+}
+
+export type VendorResponse =
+  | { vendor: DemoVendor; status: 'declined'; answeredOn: number }
+  | {
+      vendor: DemoVendor;
+      status: 'accepted';
+      answeredOn: number;
+      savedOn: number;
+      /** Absent where the vendor is still at work. */
+      submittedOn?: number;
+      ratedOn: number;
+      given: Partial<Record<RequirementKind, Given>>;
+    };

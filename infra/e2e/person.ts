@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Stack } from './stack.ts';
+
+export const password = 'a long enough password';
+
+/** Somebody with a browser of their own and a mailbox. */
+export interface Person {
+  name: string;
+  email: string;
+  page: Page;
+  context: BrowserContext;
+  /** Problems that the page itself told of: uncaught errors, refused scripts. */
+  troubles: string[];
+}
+
+export async function openBrowser(browser: Browser, stack: Stack, name: string, viewport = { width: 1280, height: 900 }): Promise<Person> {
+  const context = await browser.newContext({ baseURL: stack.url, viewport, colorScheme: 'light' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused/.test(message.text())) troubles.push(message.text());
+  });
+  return { name, email: `${name.toLowerCase()}@${name.toLowerCase()}.example`, page, context, troubles };
+}
+
+/** The newest mail to an address with this in its subject, as the mailbox shows it. */
+export async function readMail(stack: Stack, to: string, subject: string): Promise<{ text: string }> {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const response = await fetch(`${stack.mailbox.url}/api/mails?to=${encodeURIComponent(to)}`);
+    const said = (await response.json()) as { mails?: { subject: string; text: string }[] } | { subject: string; text: string }[];
+    const mail = (Array.isArray(said) ? said : (said.mails ?? [])).find((one) => one.subject.includes(subject));
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail to ${to} about ${subject}`);
+}
+
+/** The first link of a mail that leads to the product. */
+export function linkIn(mail: { text: string }, stack: Stack): string {
+  const link = mail.text.split(/\s+/).find((word) => word.startsWith(stack.url));
+  if (!link) throw new Error(`no link in: ${mail.text}`);
+  return link;
+}
+
+/** Fills in the sign-up form that is open, verifies by the mail, and signs in. */
+export async function signUpHere(person: Person, stack: Stack): Promise<void> {
+  const { page } = person;
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  const email = page.getByLabel('Email', { exact: true });
+  if ((await email.inputValue()) === '') await email.fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Terms and Conditions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('button', { name: 'Sign up now' }).click();
+  const mail = await readMail(stack, person.email, 'Verify your email');
+  await page.goto(linkIn(mail, stack));
+  await page.getByText('Your email has verified').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'here' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/app\//);
+}
