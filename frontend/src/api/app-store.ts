@@ -1,0 +1,17 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import { contractApi } from './contract-api.ts';
+import { liveReducer } from './live-slice.ts';
+
+/** A store of its own: the server's answers and the state of the live connection, nothing else. */
+export const createStore = () =>
+  configureStore({
+    reducer: { [contractApi.reducerPath]: contractApi.reducer, live: liveReducer },
+    // Uploads travel as files through the actions of this one reducer.
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { ignoredPaths: ['api'] } }).concat(contractApi.middleware),
+  });
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppState = ReturnType<AppStore['getState']>;
+export const useAppSelector = useSelector.withTypes<AppState>();

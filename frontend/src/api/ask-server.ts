@@ -1,0 +1,68 @@
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { showNotice } from '../ui/notice-board.ts';
+import type { AnyInput } from './contract-input.ts';
+import { contractRequest } from './contract-request.ts';
+import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { rememberPath } from './return-path.ts';
+import { endSession, readSession } from './session.ts';
+
+export interface Asked {
+  contract: Contract;
+  input: AnyInput;
+}
+type Told = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
+
+const timeoutMs = 100_000;
+const pausesMs = [300, 900, 2_700];
+
+/** 128 random bits in hex: `randomUUID` is missing where the page is served without TLS. */
+const freshKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Told> {
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    return answer.status === 200 ? { data: body } : { error: problemOfAnswer(answer.status, body) };
+  } catch (error) {
+    return { error: error instanceof DOMException && error.name === 'TimeoutError' ? tooLate : noAnswer };
+  }
+}
+
+const worthRepeating = ({ status, code }: Problem) => code === noAnswer.code || status === 503;
+
+/** A dead token: whoever held it signs in again and comes back to where they were. */
+function refuseToken(token: string): void {
+  if (readSession()?.token !== token) return;
+  rememberPath(`${location.pathname}${location.search}`);
+  endSession();
+  showNotice('error', refusals.unauthenticated, { carried: true });
+}
+
+/**
+ * Asks the server what a contract says, with the session's token. Where no answer comes, or 503, it asks again up to
+ * three times; a command keeps its Idempotency-Key through these, so that it happens once.
+ */
+export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract, input }, { signal }) => {
+  const { url, init } = contractRequest(contract, input);
+  const token = readSession()?.token;
+  const headers = new Headers(init.headers);
+  if (token) headers.set('token', token);
+  if (contract.kind === 'command' && contract.method !== 'GET') headers.set('Idempotency-Key', freshKey());
+  let told = await askOnce(url, { ...init, headers }, signal);
+  for (const pauseMs of pausesMs) {
+    if (!told.error || !worthRepeating(told.error) || signal.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    told = await askOnce(url, { ...init, headers }, signal);
+  }
+  if (told.error?.status === 401 && token) refuseToken(token);
+  return told;
+};

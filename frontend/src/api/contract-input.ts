@@ -1,0 +1,24 @@
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { Schema } from 'yup';
+
+type WithoutNeed<T> = Partial<T> extends T ? true : false;
+type Part<Key extends string, T> = WithoutNeed<T> extends true ? { [K in Key]?: T } : { [K in Key]: T };
+
+type Sending<C> = C extends { readonly search: infer S extends Schema }
+  ? Part<'search', Infer<S>>
+  : C extends { readonly body: infer B extends Schema }
+    ? Part<'body', Infer<B>>
+    : object;
+type Full<C extends Contract> = Part<'params', Infer<C['params']>> & Sending<C>;
+
+/** The argument of an endpoint: `{ params, search }` of a query, `{ params, body }` of a command; empty parts may be left out. */
+export type InputOf<C extends Contract> = WithoutNeed<Full<C>> extends true ? Full<C> | void : Full<C>;
+export type AnswerOf<C extends Contract> = Infer<C['answer']>;
+
+/** The same argument where the contract is known only at run time. */
+export interface AnyInput {
+  params?: object;
+  search?: object;
+  body?: object;
+}

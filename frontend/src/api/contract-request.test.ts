@@ -1,0 +1,36 @@
+import { addCompany, getCompany } from '@bidboard/backend/contracts/companies';
+import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { describe, expect, it } from 'vitest';
+import { contractRequest } from './contract-request.ts';
+
+describe('a request made of a contract', () => {
+  it('fills its path and leaves an optional part away', () => {
+    expect(contractRequest(getCompany, { params: { userId: 'u/1' } }).url).toBe(
+      '/api/company/getCompany/u%2F1',
+    );
+    expect(contractRequest(getCompany, { params: { userId: 'u', id: 'r' } }).url).toBe(
+      '/api/company/getCompany/u/r',
+    );
+  });
+
+  it('writes the query string, lists as repeated names', () => {
+    const search = { filterBy: 'Live RFP', category: ['a', 'b'], page: undefined };
+    expect(contractRequest(getRfps, { params: { userId: 'u' }, search }).url).toBe(
+      '/api/rfp/getrfp/u?filterBy=Live+RFP&category=a&category=b',
+    );
+  });
+
+  it('sends JSON, and multipart where the contract says so', () => {
+    const json = contractRequest(logIn, { body: { email: 'a@b.example', password: 'p' } });
+    expect(json.init.body).toBe('{"email":"a@b.example","password":"p"}');
+    const form = contractRequest(addCompany, { body: { companyName: 'A', keywords: ['x'], totalRevenue: 5 } })
+      .init.body;
+    expect(form).toBeInstanceOf(FormData);
+    expect(form instanceof FormData && [...form.entries()]).toEqual([
+      ['companyName', 'A'],
+      ['keywords', '["x"]'],
+      ['totalRevenue', '5'],
+    ]);
+  });
+});

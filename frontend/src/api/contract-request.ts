@@ -1,0 +1,50 @@
+import type { Contract, Multipart } from '@bidboard/backend/contracts/contract';
+import type { AnyInput } from './contract-input.ts';
+
+/** Express 5 path syntax, filled in: `:name`, and `{/:name}` which falls away without its value. */
+export function fillPath(path: string, params: object): string {
+  const values = new Map(Object.entries(params));
+  const filled = (part: string) =>
+    part.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+  const present = (part: string) =>
+    [...part.matchAll(/:(\w+)/g)].every(([, name]) => values.get(name ?? '') !== undefined);
+  return filled(path.replace(/\{([^}]*)\}/g, (_, part: string) => (present(part) ? part : '')));
+}
+
+/** Lists become repeated names; what is undefined or null is left out. */
+export function searchText(search: object): string {
+  const pairs = Object.entries(search).flatMap(([name, value]: [string, unknown]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one): [string, string] => [name, String(one)]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
+export function multipartBody(body: object, multipart: Multipart): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, unknown][]) {
+    if (value === undefined || value === null) continue;
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, multipart.json?.includes(name) ? JSON.stringify(value) : String(value));
+  }
+  return form;
+}
+
+/** The request that a contract and its input come to, below /api. */
+export function contractRequest(contract: Contract, input: AnyInput): { url: string; init: RequestInit } {
+  const bodyless = contract.method === 'GET';
+  const url = `/api/${fillPath(contract.path, input.params ?? {})}${bodyless ? searchText(input.search ?? {}) : ''}`;
+  if (bodyless) return { url, init: { method: 'GET' } };
+  const body = input.body ?? input.search ?? {};
+  if (contract.multipart)
+    return { url, init: { method: contract.method, body: multipartBody(body, contract.multipart) } };
+  return {
+    url,
+    init: {
+      method: contract.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  };
+}

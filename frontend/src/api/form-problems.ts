@@ -1,0 +1,35 @@
+import { check } from '@bidboard/backend/contracts/schema';
+import type { FieldError } from '@bidboard/backend/contracts/schema';
+import { setIn } from 'formik';
+import type { FormikErrors } from 'formik';
+import type { Schema } from 'yup';
+import { problemOf } from './problem.ts';
+
+/** Complaints in the shape that Formik keeps; the first of a field stands. One about the whole form has the field ''. */
+export function placeComplaints<Values>(complaints: readonly FieldError[]): FormikErrors<Values> {
+  const known = new Set<string>();
+  let errors: object = {};
+  for (const { field, message } of complaints) {
+    if (known.has(field)) continue;
+    known.add(field);
+    errors = field === '' ? { ...errors, '': message } : (setIn(errors, field, message) as object);
+  }
+  return errors as FormikErrors<Values>;
+}
+
+/** A Formik `validate` that asks the contract's schema, as the server does, about the body that these values come to. */
+export const validateBy =
+  <Values>(schema: Schema, bodyOf: (values: Values) => unknown = (values) => values) =>
+  (values: Values): FormikErrors<Values> => {
+    const checked = check(schema, bodyOf(values));
+    return checked.ok ? {} : placeComplaints<Values>(checked.errors);
+  };
+
+/** Puts a failed call's complaints by their fields, and what has no field into the summary. The values stay. */
+export function placeProblem<Values>(
+  error: unknown,
+  { setErrors }: { setErrors: (errors: FormikErrors<Values>) => void },
+): void {
+  const problem = problemOf(error);
+  setErrors(placeComplaints<Values>(problem.errors ?? [{ field: '', message: problem.message }]));
+}

@@ -1,0 +1,19 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+/** live: every push arrives. catchingUp: connected, what was missed is being read. offline: no connection. */
+export type LiveState = 'live' | 'catchingUp' | 'offline';
+
+const liveSlice = createSlice({
+  name: 'live',
+  initialState: { state: 'catchingUp' as LiveState },
+  reducers: {
+    liveStateChanged: (live, { payload }: PayloadAction<LiveState>) => {
+      live.state = payload;
+    },
+  },
+});
+
+export const { liveStateChanged } = liveSlice.actions;
+export const liveReducer = liveSlice.reducer;
+export const selectLiveState = (state: { live: { state: LiveState } }): LiveState => state.live.state;

@@ -1,0 +1,48 @@
+import type { FieldError } from '@bidboard/backend/contracts/schema';
+
+/** An error as the server words it. `status` 0 with code `noAnswer`: nothing came back. */
+export interface Problem {
+  status: number;
+  code: string;
+  message: string;
+  errors?: FieldError[];
+}
+
+export const noAnswer: Problem = {
+  status: 0,
+  code: 'noAnswer',
+  message: 'The server did not answer. Please try again.',
+};
+
+export const tooLate: Problem = { ...noAnswer, code: 'tooLate' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+
+/** A problem out of an answer's status and body, whatever the body is. */
+export function problemOfAnswer(status: number, body: unknown): Problem {
+  const told = isRecord(body) ? body : {};
+  const errors = Array.isArray(told['errors']) ? told['errors'].filter(isFieldError) : [];
+  return {
+    status,
+    code: typeof told['code'] === 'string' ? told['code'] : `http${status}`,
+    message: typeof told['message'] === 'string' ? told['message'] : `HTTP error, status = ${status}`,
+    ...(errors.length > 0 ? { errors } : {}),
+  };
+}
+
+/** The problem in whatever a query or a failed `unwrap()` gave as its error. */
+export function problemOf(error: unknown): Problem {
+  if (isRecord(error) && typeof error['status'] === 'number') return problemOfAnswer(error['status'], error);
+  return {
+    status: 0,
+    code: 'unexpected',
+    message: 'Something went wrong. Please try again.',
+  };
+}
+
+/** What an alert says of it: the first field's complaint, else the message. */
+export const problemText = (problem: Problem): string => problem.errors?.[0]?.message ?? problem.message;

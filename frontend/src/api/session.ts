@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+
+/** The signed-in person, as kept in local storage under the same names. */
+export interface Session {
+  token: string;
+  userId: string;
+  companyId: string | null;
+  company: string | null;
+  user: string;
+}
+
+let known: { session: Session | null } | undefined;
+const listeners = new Set<() => void>();
+
+function fromStorage(): Session | null {
+  if (typeof localStorage === 'undefined') return null;
+  const token = localStorage.getItem('token');
+  const userId = localStorage.getItem('userId');
+  if (!token || !userId) return null;
+  return {
+    token,
+    userId,
+    companyId: localStorage.getItem('companyId'),
+    company: localStorage.getItem('company'),
+    user: localStorage.getItem('user') ?? '',
+  };
+}
+
+function changed(): void {
+  known = undefined;
+  for (const listener of listeners) listener();
+}
+
+export function readSession(): Session | null {
+  known ??= { session: fromStorage() };
+  return known.session;
+}
+
+/** Keeps what is given and leaves the rest of the session as it is. */
+export function keepSession(session: Partial<Session>): void {
+  for (const [name, value] of Object.entries(session)) {
+    if (value) localStorage.setItem(name, value);
+    else localStorage.removeItem(name);
+  }
+  changed();
+}
+
+/** Forgets the person and everything else in local storage. */
+export function endSession(): void {
+  localStorage.clear();
+  changed();
+}
+
+/** Calls back on every change, also one made in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+if (typeof addEventListener === 'function') addEventListener('storage', changed);
+
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, readSession);

@@ -1,0 +1,119 @@
+import { pushes } from '@bidboard/backend/contracts/pushes';
+import type { PushName } from '@bidboard/backend/contracts/pushes';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type { AppStore } from './app-store.ts';
+import { contractApi } from './contract-api.ts';
+import { liveStateChanged } from './live-slice.ts';
+import type { LiveState } from './live-slice.ts';
+import { replayThrough } from './push-replay.ts';
+import type { HeardPush } from './push-replay.ts';
+import { applyPush, pushHeard, pushedQueries } from './pushes-heard.ts';
+import { onSessionChange, readSession } from './session.ts';
+
+const joinTimeoutMs = 5_000;
+const againAfterMs = 3_000;
+
+/** How many screens want each room. The person's own room is joined by the server. */
+const wanted = new Map<string, number>();
+let socket: Socket | undefined;
+
+interface JoinAnswer {
+  ok: boolean;
+}
+
+/** Resolves true once the server has let us into the room; false where it will not, or does not answer in time. */
+const join = (room: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!socket?.connected) return resolve(false);
+    socket
+      .timeout(joinTimeoutMs)
+      .emit('join', room, (late: Error | null, answer?: JoinAnswer) => resolve(!late && answer?.ok === true));
+  });
+
+const whoAmI = () =>
+  contractApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true });
+
+/** Reads again what pushes feed: between a read and the join, or while offline, a push may have passed unheard. */
+function catchUp(store: AppStore, names = pushedQueries): Promise<unknown> {
+  store.dispatch(contractApi.util.invalidateTags([...names]));
+  return Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
+}
+
+function listen(store: AppStore, token: string): Socket {
+  const opened = io({
+    path: '/socket.io',
+    auth: { token },
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+  });
+  const say = (state: LiveState) => {
+    if (socket === opened) store.dispatch(liveStateChanged(state));
+  };
+  for (const name of Object.keys(pushes) as PushName[]) {
+    opened.on(name, (payload: unknown) => store.dispatch(pushHeard({ name, payload } as HeardPush)));
+  }
+  const again = () => void setTimeout(() => socket === opened && opened.connect(), againAfterMs);
+  opened.on('connect', async () => {
+    say('catchingUp');
+    const joined = await Promise.all([...wanted.keys()].map(join));
+    await catchUp(store);
+    if (!opened.connected) return;
+    if (joined.every(Boolean)) return say('live');
+    opened.disconnect();
+    again();
+  });
+  opened.on('disconnect', () => {
+    say('offline');
+    if (!opened.active) again();
+  });
+  opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    say('offline');
+    // A dead token ends the session by the ordinary way: the next call says so.
+    if (error.data?.code === 'unauthenticated') void store.dispatch(whoAmI());
+    if (!opened.active) again();
+  });
+  return opened;
+}
+
+let following: AppStore | undefined;
+
+/** Keeps one connection open as long as somebody is signed in, and no answers from one person to the next. */
+export function followSession(store: AppStore): void {
+  following = store;
+  replayThrough(({ name, payload }) => store.dispatch(applyPush(name, payload)));
+  let token: string | undefined;
+  const follow = () => {
+    const next = readSession()?.token;
+    if (next === token) return;
+    socket?.disconnect();
+    socket = undefined;
+    if (token !== undefined) store.dispatch(contractApi.util.resetApiState());
+    token = next;
+    if (next !== undefined) socket = listen(store, next);
+  };
+  onSessionChange(follow);
+  follow();
+}
+
+/** Enters a room for as long as a screen shows what is pushed to it; gives the way out. */
+export function enterRoom(room: string): () => void {
+  const before = wanted.get(room) ?? 0;
+  wanted.set(room, before + 1);
+  if (before === 0 && socket?.connected) {
+    void join(room).then((joined) => {
+      if (joined && following) return catchUp(following);
+      return undefined;
+    });
+  }
+  return () => {
+    const left = (wanted.get(room) ?? 1) - 1;
+    if (left > 0) wanted.set(room, left);
+    else {
+      wanted.delete(room);
+      socket?.emit('leave', room, () => undefined);
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import Drawer from '@mui/material/Drawer';
+import type { LiveState } from '../ui/live-mark.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import './account-shell.css';
+
+export interface AccountShellProps {
+  userName: string;
+  company: string | null;
+  isOperator: boolean;
+  counts?: Readonly<Record<string, number>> | undefined;
+  live: LiveState;
+  search: ReactNode;
+  bell?: ReactNode;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+const stored = 'sidebar';
+
+/** Sidebar of 240 px that collapses, bar of 64 px, the page. Under 700 px the sidebar is a drawer. */
+export function AccountShell({ search, live, bell, onLogout, children, ...who }: AccountShellProps) {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(stored) === 'collapsed');
+  const [drawer, setDrawer] = useState(false);
+  const collapse = () => {
+    localStorage.setItem(stored, collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={`shell${collapsed ? ' is-collapsed' : ''}`}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <aside className="shell__side hide-s" aria-label="Account">
+        <Sidebar {...who} collapsed={collapsed} onCollapse={collapse} />
+      </aside>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+        <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />
+      </Drawer>
+      <div className="shell__page">
+        <TopBar search={search} live={live} bell={bell} onLogout={onLogout} onMenu={() => setDrawer(true)} />
+        <main id="main" className="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StorageManager } from '@mui/material/styles';
+
+/** Read by public/colour-mode.js as well, before the first paint. */
+const cookie = 'mode';
+const aYearS = 31_536_000;
+
+function read(): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookie}=`));
+  return found ? found.slice(cookie.length + 1) : null;
+}
+
+/**
+ * Keeps the reader's choice of colours in a cookie rather than in local storage: logging out clears that whole,
+ * and the choice belongs to the reader, not to the session.
+ */
+export const colourModeStorage: StorageManager = ({ key }) => ({
+  get: (otherwise: string) => (key === cookie ? (read() ?? otherwise) : otherwise),
+  set: (mode: string) => {
+    if (key === cookie) document.cookie = `${cookie}=${mode}; path=/; max-age=${aYearS}; samesite=lax`;
+  },
+  subscribe: () => () => undefined,
+});
+
+export const colourModeKey = cookie;

@@ -1,0 +1,41 @@
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { TickBox } from '../ui/tick-box.tsx';
+import { setSingleKeys, useSingleKeysOn } from '../ui/single-keys.ts';
+import './keys-dialog.css';
+
+const keys = [
+  [['/'], 'Search'],
+  [['?'], 'This list'],
+  [['Tab'], 'Next control'],
+  [['Esc'], 'Close a dialog, menu or list'],
+  [['↑', '↓', '←', '→'], 'Move in a table, menu or list of suggestions'],
+  [['Enter'], 'Open a row; step into a cell, Esc steps out'],
+] as const;
+
+export interface KeysDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function KeysDialog({ open, onClose }: KeysDialogProps) {
+  const on = useSingleKeysOn();
+  return (
+    <FormDialog open={open} onClose={onClose} title="Keys">
+      <dl className="keys">
+        {keys.map(([names, deed]) => (
+          <div key={deed}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+      <TickBox checked={on} onChange={setSingleKeys}>
+        Use single keys (/ and ?)
+      </TickBox>
+    </FormDialog>
+  );
+}

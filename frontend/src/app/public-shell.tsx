@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { Brand } from '../ui/brand.tsx';
+import { Icon } from '../ui/icon.tsx';
+import './public-shell.css';
+
+export interface PublicShellProps {
+  /** Name of whoever is signed in; null offers LOGIN. */
+  userName: string | null;
+  /** The search box. Without one, the links of the first page stand in its place. */
+  search?: ReactNode;
+  children: ReactNode;
+}
+
+const places = [
+  ['/category/loom?page=0', 'Browse'],
+  ['/#how', 'How it works'],
+  ['/#sell', 'For vendors'],
+] as const;
+
+const social = [
+  ['https://www.linkedin.com/', 'LinkedIn'],
+  ['https://www.youtube.com/', 'YouTube'],
+] as const;
+
+/** Visitors' pages: bar of 64 px, 1,200 px wide, footer. */
+export function PublicShell({ userName, search, children }: PublicShellProps) {
+  return (
+    <div className="pub">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={`pub__bar${search ? ' pub__bar--search' : ''}`}>
+        <div className="wrap">
+          <Brand />
+          {search ? <div className="grow">{search}</div> : <span className="grow" />}
+          {search ? null : (
+            <nav className="pub__nav hide-s" aria-label="Site">
+              {places.map(([to, label]) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {userName === null ? (
+            <Button component={Link} to="/auth/login" size="medium">
+              LOGIN
+            </Button>
+          ) : (
+            <Button component={Link} to="/app/dashboard" size="medium" className="pub__user">
+              <Icon name="board" className="only-s" label="Dashboard" />
+              <span className="clip hide-s">{userName}</span>
+            </Button>
+          )}
+        </div>
+      </header>
+      <main id="main" className="pub__main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="pub__foot">
+        <div className="wrap">
+          <span className="bb pub__name">Bidboard</span>
+          <Link to="/auth/register">Terms and Conditions</Link>
+          <Link to="/auth/register">Register a company</Link>
+          <span className="pub__social">
+            {social.map(([href, label]) => (
+              <a key={href} href={href} rel="noopener noreferrer" target="_blank">
+                {label}
+              </a>
+            ))}
+          </span>
+        </div>
+      </footer>
+    </div>
+  );
+}

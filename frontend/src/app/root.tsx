@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useRunningRequests } from '../api/running-requests.ts';
+import { LoaderOverlay } from '../ui/loader-overlay.tsx';
+import { Notices } from '../ui/notices.tsx';
+
+/** After a change of page: the focus goes to its content, and its title is said. */
+function usePageArrival(): string {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (before.current === pathname) return undefined;
+    before.current = pathname;
+    const main = document.getElementById('main');
+    if (!hash && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setSaid(document.title), 100);
+    return () => clearTimeout(timer);
+  }, [pathname, hash]);
+  return said;
+}
+
+/** Around every page: loader, notices, scroll and focus. */
+export function Root() {
+  const running = useRunningRequests();
+  const { state } = useNavigation();
+  const said = usePageArrival();
+  return (
+    <>
+      <LoaderOverlay running={running + (state === 'idle' ? 0 : 1)} />
+      <Outlet />
+      <Notices />
+      <ScrollRestoration />
+      <span className="vh" aria-live="polite">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { darkPalette, lightPalette } from './theme-palette.ts';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+function tokensOf(selector: string): Record<string, string> {
+  const start = css.indexOf(`${selector} {`);
+  const body = css.slice(start, css.indexOf('\n}', start));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*(#[0-9A-Fa-f]{6})/g)].map((found) => [
+      found[1] ?? '',
+      (found[2] ?? '').toUpperCase(),
+    ]),
+  );
+}
+
+const light = tokensOf(':root');
+const dark = tokensOf(":root[data-mode='dark']");
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string | undefined, other: string | undefined): number {
+  const [low = 0, high = 0] = [luminance(one ?? ''), luminance(other ?? '')].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ['paper', 'surface', 'sunken', 'raised', 'grid-header', 'grid-hover', 'grid-group'];
+const states = ['pending', 'accepted', 'declined', 'warning', 'info'];
+const textPairs = [
+  ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((text) => grounds.map((ground) => [text, ground])),
+  ...['ink', 'ink-2', 'accent'].flatMap((text) =>
+    ['accent-soft', 'grid-flash'].map((ground) => [text, ground]),
+  ),
+  ['ink-3', 'accent-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['surface', 'declined-fg'],
+  ...states.flatMap((state) =>
+    [`${state}-soft`, 'surface', 'paper', 'grid-hover'].map((ground) => [`${state}-fg`, ground]),
+  ),
+  ...[0, 1, 2, 3, 4, 5].map((step) => [`on-heat-${step}`, `heat-${step}`]),
+  ...[1, 2, 3, 4, 5, 6].map((step) => [`on-mono-${step}`, `mono-${step}`]),
+  ['grid-header-fg', 'grid-header'],
+  ['on-tooltip', 'tooltip'],
+] as [string, string][];
+const markPairs = ['edge', 'accent', ...states.map((state) => `${state}-solid`)].flatMap((mark) =>
+  ['surface', 'paper'].map((ground) => [mark, ground] as [string, string]),
+);
+
+describe('tokens', () => {
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ])('in %s mode: text is 4.5:1 on what it stands on, marks and edges 3:1', (_, tokens) => {
+    const weak = [
+      ...textPairs.filter(([text, ground]) => contrast(tokens[text], tokens[ground]) < 4.5),
+      ...markPairs.filter(([mark, ground]) => contrast(tokens[mark], tokens[ground]) < 3),
+    ];
+    expect(weak).toEqual([]);
+  });
+
+  it('both modes name the same colours', () => {
+    expect(Object.keys(dark).toSorted()).toEqual(Object.keys(light).toSorted());
+  });
+
+  it.each([
+    ['light', lightPalette, light],
+    ['dark', darkPalette, dark],
+  ])('the palette of %s mode is made of them', (_, palette, tokens) => {
+    const state = (name: string) => ({
+      main: tokens[`${name}-solid`],
+      dark: tokens[`${name}-fg`],
+      light: tokens[`${name}-soft`],
+    });
+    expect(palette.primary).toEqual({
+      main: tokens.accent,
+      dark: tokens['accent-hover'],
+      light: tokens['accent-mid'],
+      contrastText: tokens['on-accent'],
+    });
+    expect(palette.text).toEqual({
+      primary: tokens.ink,
+      secondary: tokens['ink-2'],
+      disabled: tokens['ink-3'],
+    });
+    expect(palette.background).toEqual({ default: tokens.paper, paper: tokens.surface });
+    expect(palette.divider).toBe(tokens.rule);
+    expect(palette.action).toMatchObject({ hover: tokens.sunken, selected: tokens['accent-soft'] });
+    expect(palette.success).toMatchObject(state('accepted'));
+    expect(palette.error).toMatchObject(state('declined'));
+    expect(palette.warning).toMatchObject(state('warning'));
+    expect(palette.info).toMatchObject(state('info'));
+    expect(palette.pending).toMatchObject(state('pending'));
+  });
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './action-bar.css';
+
+export interface ActionBarProps {
+  /** Back, Skip. */
+  start?: ReactNode;
+  /** Saved mark, then the buttons, the primary one last. */
+  children: ReactNode;
+}
+
+/** A wizard's footer: 64 px, always in reach, over the full width of the page. */
+export function ActionBar({ start, children }: ActionBarProps) {
+  return (
+    <div className="action-bar">
+      {start}
+      <span className="grow" />
+      {children}
+    </div>
+  );
+}

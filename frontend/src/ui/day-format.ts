@@ -1,0 +1,20 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-10-12`, or an instant in ISO form, as `12 Oct 2026`; an en dash where there is none. */
+export function formatDay(day: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  if (!parts) return '–';
+  return `${parts[3]} ${months[Number(parts[2]) - 1]} ${parts[1]}`;
+}
+
+/** Days since 1970-01-01 of a calendar day, for distances to scale; null where it is none. */
+export function dayNumber(day: string | null | undefined): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  return parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 : null;
+}
+
+/** The time of an instant in the reader's own zone, `14:32`. */
+export function formatTime(instant: string | number | Date): string {
+  const at = new Date(instant);
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import './blank.css';
+
+export interface EmptyStateProps {
+  icon?: IconName | undefined;
+  title: string;
+  /** What will be here. */
+  children?: ReactNode;
+  /** The first step: a button or link. */
+  action?: ReactNode;
+  /** Without its own sheet, inside another. */
+  bare?: boolean | undefined;
+}
+
+export function EmptyState({ icon = 'list', title, children, action, bare = false }: EmptyStateProps) {
+  return (
+    <div className={`blank${bare ? '' : ' sheet'}`}>
+      <Icon name={icon} size={20} />
+      <h3 className="bb">{title}</h3>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFormikContext } from 'formik';
+import { findField, listFieldErrors } from './field-error.ts';
+import type { FieldError } from './field-error.ts';
+import { Icon } from './icon.tsx';
+import './error-summary.css';
+
+export interface ErrorSummaryProps {
+  errors: readonly FieldError[];
+  /** Left out, it counts: "There are 2 problems. What you typed is kept." */
+  title?: string | undefined;
+}
+
+/** Stands at the top of its form; each line leads to its field. Nothing where there is no error. */
+export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  if (errors.length === 0) return null;
+  const said =
+    title ??
+    (errors.length === 1
+      ? 'There is a problem. What you typed is kept.'
+      : `There are ${errors.length} problems. What you typed is kept.`);
+  const lead = (field: string) => {
+    const target = findField(field, place.current?.closest('form') ?? null);
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div className="summary" role="alert" ref={place} aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="warn" />
+        {said}
+      </h2>
+      {errors.map((error) => (
+        <button key={error.field} type="button" className="summary__link" onClick={() => lead(error.field)}>
+          {error.message}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The summary of the Formik form around it: shown from the first refused submit on.
+ * At each refused submit the focus goes to the first field with an error.
+ */
+export function FormErrorSummary() {
+  const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
+  const anchor = useRef<HTMLDivElement>(null);
+  const led = useRef(0);
+  const list = listFieldErrors(errors);
+  const first = list[0]?.field;
+  const settled = submitCount > 0 && !isSubmitting && !isValidating;
+  useEffect(() => {
+    if (!settled || led.current === submitCount) return;
+    led.current = submitCount;
+    if (!first) return;
+    const form = anchor.current?.closest('form') ?? null;
+    const inOrder = list.map((error) => findField(error.field, form)).filter((field) => field !== null);
+    inOrder.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    inOrder[0]?.focus();
+  });
+  return <div ref={anchor}>{submitCount > 0 ? <ErrorSummary errors={list} /> : null}</div>;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import './field.css';
+
+export interface FieldFrameProps {
+  id: string;
+  label: string;
+  /** Kept for assistive technology only, where the place says it already. */
+  labelHidden?: boolean | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean | undefined;
+  /** Right under the field: a counter. */
+  counter?: string | undefined;
+  /** Composite fields are a group with a legend's name instead of a label. */
+  group?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Ids that a control inside a frame refers to. */
+export function describedBy(
+  id: string,
+  has: { help?: unknown; error?: string | undefined },
+): string | undefined {
+  const parts = [has.error ? `${id}-error` : '', has.help ? `${id}-help` : ''].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+/** Label above, help below, error in place. */
+export function FieldFrame({
+  id,
+  label,
+  labelHidden = false,
+  help,
+  error,
+  optional = false,
+  counter,
+  group = false,
+  className,
+  children,
+}: FieldFrameProps) {
+  const text = (
+    <>
+      {label}
+      {optional ? <span className="field__optional"> optional</span> : null}
+    </>
+  );
+  const labelClass = `field__label${labelHidden ? ' vh' : ''}`;
+  return (
+    <div
+      className={`field${className ? ` ${className}` : ''}`}
+      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
+      {group ? (
+        <span className={labelClass} id={`${id}-label`}>
+          {text}
+        </span>
+      ) : (
+        <label className={labelClass} id={`${id}-label`} htmlFor={id}>
+          {text}
+        </label>
+      )}
+      {children}
+      {error ? (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      ) : null}
+      {help || counter ? (
+        <div className="field__under">
+          {help ? (
+            <p className="field__help" id={`${id}-help`}>
+              {help}
+            </p>
+          ) : null}
+          {counter ? <span className="field__counter num">{counter}</span> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

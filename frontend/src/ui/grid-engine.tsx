@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { AgGridReact } from 'ag-grid-react';
+import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
+import type { DataGridProps } from './data-grid.tsx';
+import { registerGridModules } from './grid-modules.ts';
+import { changedInPlace } from './grid-rows.ts';
+import { gridTheme } from './grid-theme.ts';
+import { useLessMotion } from './use-less-motion.ts';
+import { useWidth } from './use-width.ts';
+import './data-grid.css';
+
+registerGridModules();
+
+const columnTypes = {
+  /** Figures: right-aligned, tabular. */
+  num: { cellClass: 'num ag-right-aligned-cell', headerClass: 'ag-right-aligned-header' },
+};
+
+const inner = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** Enter steps into a cell that holds a control, Escape steps out again; elsewhere Enter opens the row. */
+function stepIntoCell<Row>(event: CellKeyDownEvent<Row>, open: ((row: Row) => void) | undefined) {
+  const key = event.event as KeyboardEvent | null;
+  const target = key?.target as HTMLElement | null;
+  const cell = target?.closest<HTMLElement>('.ag-cell');
+  if (!key || !target || !cell) return;
+  if (key.key === 'Escape' && target !== cell) cell.focus();
+  if (key.key !== 'Enter' || target !== cell) return;
+  const control = cell.querySelector<HTMLElement>(inner);
+  if (control) {
+    key.preventDefault();
+    control.focus();
+  } else if (event.data) open?.(event.data);
+}
+
+export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row[] }) {
+  const {
+    label,
+    rows,
+    columns,
+    rowId,
+    rowHeight = 40,
+    headHeight = 36,
+    height,
+    filterText,
+    onOpen,
+    rowClass,
+    onReady,
+    options,
+  } = props;
+  const { ref, width } = useWidth<HTMLDivElement>(1000);
+  const lessMotion = useLessMotion();
+  const [first] = useState(() => [...rows]);
+  const api = useRef<GridApi<Row> | null>(null);
+  const drawn = useRef<readonly Row[]>(first);
+  const read = useRef(false);
+  const narrow = width < 640;
+
+  const columnDefs = useMemo(
+    () =>
+      columns.map((column, at): ColDef<Row> =>
+        at === 0
+          ? {
+              ...column,
+              pinned: narrow ? 'left' : (column.pinned ?? null),
+              ...(narrow ? { width: 176, minWidth: 120, maxWidth: 176 } : {}),
+            }
+          : column,
+      ),
+    [columns, narrow],
+  );
+  const defaultColDef = useMemo(
+    (): ColDef<Row> => ({
+      minWidth: 96,
+      suppressMovable: true,
+      suppressHeaderMenuButton: true,
+      sortingOrder: ['desc', 'asc', null],
+      enableCellChangeFlash: !lessMotion,
+    }),
+    [lessMotion],
+  );
+
+  const settle = () => {
+    if (!read.current) api.current?.refreshClientSideRowModel('sort');
+  };
+  useEffect(() => {
+    const before = drawn.current;
+    if (!api.current || before === rows) return;
+    drawn.current = rows;
+    const changed = changedInPlace(before, rows, rowId);
+    if (changed === null) api.current.setGridOption('rowData', [...rows]);
+    else if (changed.length > 0) {
+      api.current.applyTransaction({ update: changed });
+      settle();
+    }
+  }, [rows, rowId]);
+  useEffect(() => {
+    api.current?.setGridAriaProperty('label', label);
+  }, [label]);
+
+  const reading = (on: boolean) => {
+    read.current = on;
+    if (!on) settle();
+  };
+  return (
+    <div
+      ref={ref}
+      className={`data-grid${onOpen ? ' data-grid--opens' : ''}`}
+      style={height ? { height } : undefined}
+      onPointerEnter={() => reading(true)}
+      onPointerLeave={(event) => reading(event.currentTarget.contains(document.activeElement))}
+      onFocus={() => reading(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget))
+          reading(event.currentTarget.matches(':hover'));
+      }}
+    >
+      <AgGridReact<Row>
+        theme={gridTheme}
+        rowData={first}
+        columnDefs={columnDefs}
+        columnTypes={columnTypes}
+        defaultColDef={defaultColDef}
+        getRowId={({ data }) => rowId(data)}
+        domLayout={height ? 'normal' : 'autoHeight'}
+        headerHeight={headHeight}
+        rowHeight={typeof rowHeight === 'number' ? rowHeight : 40}
+        {...(typeof rowHeight === 'function'
+          ? {
+              getRowHeight: ({ data }: { data: Row | undefined }) =>
+                data === undefined ? undefined : rowHeight(data),
+            }
+          : {})}
+        {...(filterText === undefined ? {} : { quickFilterText: filterText })}
+        getRowClass={({ data }) => (data === undefined ? undefined : rowClass?.(data))}
+        cellFlashDuration={200}
+        cellFadeDuration={1400}
+        animateRows={false}
+        suppressModelUpdateAfterUpdateTransaction
+        suppressDragLeaveHidesColumns
+        ensureDomOrder
+        suppressColumnVirtualisation
+        suppressNoRowsOverlay
+        onGridReady={(event) => {
+          api.current = event.api;
+          event.api.setGridAriaProperty('label', label);
+          if (drawn.current !== rows) event.api.setGridOption('rowData', [...rows]);
+          onReady?.(event.api);
+        }}
+        onCellKeyDown={(event) => {
+          if ('column' in event) stepIntoCell(event as CellKeyDownEvent<Row>, onOpen);
+        }}
+        onRowClicked={(event) => {
+          const target = event.event?.target as HTMLElement | null;
+          if (event.data !== undefined && !target?.closest('a, button, input, select, label'))
+            onOpen?.(event.data);
+        }}
+        {...options}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import './heat-cell.css';
+
+export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** none, under 30, 55, 75, 90, up to 100. */
+export function heatStep(percent: number | null): HeatStep {
+  if (percent === null) return 0;
+  if (percent < 30) return 1;
+  if (percent < 55) return 2;
+  if (percent < 75) return 3;
+  return percent < 90 ? 4 : 5;
+}
+
+export interface HeatCellProps {
+  percent: number | null;
+  /** A category rather than a section. */
+  strong?: boolean | undefined;
+}
+
+/** Fills the cell it is in; the number is always there, the colour repeats it. */
+export function HeatCell({ percent, strong = false }: HeatCellProps) {
+  return (
+    <span className={`heat num h${heatStep(percent)}${strong ? ' bb' : ''}`}>
+      {percent === null ? '–' : percent.toFixed(2)}
+    </span>
+  );
+}
+
+/** What the colours mean, from 0 to 100 %. */
+export function HeatLegend() {
+  return (
+    <span className="heat-legend t1 faint" aria-hidden="true">
+      0
+      {([1, 2, 3, 4, 5] as const).map((step) => (
+        <i key={step} className={`h${step}`} />
+      ))}
+      100 %
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import './live-mark.css';
+
+export type LiveState = 'live' | 'catchingUp' | 'offline';
+
+const words: Record<LiveState, string> = {
+  live: 'Live',
+  catchingUp: 'Catching up',
+  offline: 'Offline, what you type is kept',
+};
+
+export interface LiveMarkProps {
+  state: LiveState;
+  className?: string | undefined;
+}
+
+/** Says whether what is on screen follows the server; a change is announced, politely. */
+export function LiveMark({ state, className }: LiveMarkProps) {
+  return (
+    <span role="status" className={`live live--${state}${className ? ` ${className}` : ''}`}>
+      {words[state]}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { Icon } from './icon.tsx';
+
+export interface NewRowsButtonProps {
+  waiting: number;
+  onRelease: () => void;
+}
+
+/** "3 new": lets in the rows that came while somebody was reading. */
+export function NewRowsButton({ waiting, onRelease }: NewRowsButtonProps) {
+  return (
+    <span role="status">
+      {waiting > 0 ? (
+        <Button className="btn--news" startIcon={<Icon name="aup" />} onClick={onRelease}>
+          {waiting} new
+        </Button>
+      ) : null}
+    </span>
+  );
+}

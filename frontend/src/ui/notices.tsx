@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import IconButton from '@mui/material/IconButton';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { clearNotices, closeNotice, closeSnackbar, followBoard, readBoard } from './notice-board.ts';
+import type { Notice, NoticeKind, SnackbarNote } from './notice-board.ts';
+import './notices.css';
+
+const autoCloseMs = 3000;
+const fadeMs = 250;
+const snackbarMs = 6000;
+
+const looks: Record<NoticeKind, { icon: IconName; heading: string | null }> = {
+  success: { icon: 'check', heading: 'Success' },
+  error: { icon: 'warn', heading: 'Failed' },
+  info: { icon: 'info', heading: null },
+  warning: { icon: 'warn', heading: null },
+};
+
+/** Counts down while nobody points at it or has the focus in it. */
+function useCountdown(ms: number | null, done: () => void) {
+  const [held, setHeld] = useState(false);
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    if (ms === null || held) return undefined;
+    const timer = setTimeout(() => latest.current(), ms);
+    return () => clearTimeout(timer);
+  }, [ms, held]);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const [leaving, setLeaving] = useState(false);
+  const { icon, heading } = looks[notice.kind];
+  const hold = useCountdown(notice.autoClose && !leaving ? autoCloseMs : null, () => setLeaving(true));
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => closeNotice(notice.id), fadeMs);
+    return () => clearTimeout(timer);
+  }, [leaving, notice.id]);
+  return (
+    <div
+      className={`toast toast--${notice.kind}${leaving ? ' is-leaving' : ''}`}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+      {...hold}
+    >
+      <Icon name={icon} />
+      <div className="grow">
+        {heading ? <p className="bb">{heading}</p> : null}
+        <p className={heading ? 'muted' : ''}>{notice.text}</p>
+      </div>
+      <IconButton
+        aria-label="Close notice"
+        size="small"
+        onClick={() => setLeaving(true)}
+        sx={{ width: 24, height: 24 }}
+      >
+        <Icon name="x" size={14} />
+      </IconButton>
+    </div>
+  );
+}
+
+function SnackbarCard({ note }: { note: SnackbarNote }) {
+  const hold = useCountdown(snackbarMs, closeSnackbar);
+  return (
+    <div className="snack" role="status" {...hold}>
+      {note.text}
+    </div>
+  );
+}
+
+/** Where notices stand, once for the whole app. A change of route clears them. */
+export function Notices() {
+  const { notices, snackbar } = useSyncExternalStore(followBoard, readBoard);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) clearNotices();
+    before.current = pathname;
+  }, [pathname]);
+  return (
+    <>
+      <div className="toasts">
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </div>
+      {snackbar ? <SnackbarCard key={snackbar.id} note={snackbar} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
+import './page-title.css';
+
+export interface PageTitleProps {
+  title: string;
+  crumbs?: readonly Crumb[] | undefined;
+  /** One line under the title. */
+  detail?: ReactNode;
+  /** At the right of the title, on its line. */
+  actions?: ReactNode;
+  /** Of the browser's tab, where it differs from the heading; the product's name is added. */
+  tabTitle?: string | undefined;
+  /** 36 px on public pages, 20 px inside. */
+  large?: boolean | undefined;
+}
+
+/** The one h1 of a page, with the title of its tab. */
+export function PageTitle({ title, crumbs, detail, actions, tabTitle, large = false }: PageTitleProps) {
+  return (
+    <div className="page-title">
+      <title>{`${tabTitle ?? title} · Bidboard`}</title>
+      {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
+      <div className="page-title__line">
+        <div className="page-title__text">
+          <h1 className={large ? 'disp' : 'title'}>{title}</h1>
+          {detail ? <div className="muted">{detail}</div> : null}
+        </div>
+        {actions ? <div className="page-title__actions">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

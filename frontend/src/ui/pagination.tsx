@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import { pageNumbers } from './page-numbers.ts';
+import './pagination.css';
+
+export interface PaginationProps {
+  /** Counts from zero. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Pages that have an address are links; without it, buttons call `onPage`. */
+  hrefOf?: ((page: number) => string) | undefined;
+  onPage?: ((page: number) => void) | undefined;
+}
+
+interface StepProps {
+  to: number | null;
+  className: string;
+  /** Spoken name, where the text alone would not do. */
+  label?: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+export function Pagination({ page, pageSize, total, hrefOf, onPage }: PaginationProps) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : page * pageSize + 1;
+  const last = Math.min(total, (page + 1) * pageSize);
+  const step = ({ to, className, label, current = false, children }: StepProps, key: string) => {
+    const spoken = {
+      className: `pager__step ${className}`,
+      ...(label ? { 'aria-label': label } : {}),
+      ...(current ? { 'aria-current': 'page' as const } : {}),
+    };
+    if (to === null) {
+      return (
+        <span key={key} {...spoken} role="link" aria-disabled="true">
+          {children}
+        </span>
+      );
+    }
+    return hrefOf ? (
+      <Link key={key} to={hrefOf(to)} {...spoken} onClick={() => onPage?.(to)}>
+        {children}
+      </Link>
+    ) : (
+      <button key={key} type="button" {...spoken} onClick={() => onPage?.(to)}>
+        {children}
+      </button>
+    );
+  };
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="muted num pager__range">
+        {first}–{last} of {total.toLocaleString('en-GB')}
+      </span>
+      <span className="grow" />
+      {step(
+        {
+          to: page > 0 ? page - 1 : null,
+          className: 'pager__side',
+          children: [
+            <Icon key="i" name="left" />,
+            'Prev',
+            <span key="w" className="vh">
+              {' '}
+              page
+            </span>,
+          ],
+        },
+        'prev',
+      )}
+      {pageNumbers(page, pageCount).map((number, at) =>
+        number === 'gap' ? (
+          <span key={`gap-${at}`} className="faint pager__gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          step(
+            {
+              to: number,
+              className: `num pager__number${number === page ? ' is-on' : ''}`,
+              label: `Page ${number + 1}`,
+              current: number === page,
+              children: number + 1,
+            },
+            `${number}`,
+          )
+        ),
+      )}
+      {step(
+        {
+          to: page < pageCount - 1 ? page + 1 : null,
+          className: 'pager__side',
+          children: [
+            'Next',
+            <span key="w" className="vh">
+              {' '}
+              page
+            </span>,
+            <Icon key="i" name="right" />,
+          ],
+        },
+        'next',
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame, describedBy } from './field-frame.tsx';
+import { useBoundField } from './use-bound-field.ts';
+
+export interface PasswordFieldProps {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  /** A new password is offered to the password manager, a current one is asked of it. */
+  purpose: 'current' | 'new';
+}
+
+export function PasswordField({ name, label, help, purpose }: PasswordFieldProps) {
+  const { id, error, input } = useBoundField<string>(name);
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <OutlinedInput
+        {...input}
+        id={id}
+        type={shown ? 'text' : 'password'}
+        fullWidth
+        error={error !== undefined}
+        autoComplete={`${purpose}-password`}
+        endAdornment={
+          <Button
+            variant="text"
+            aria-pressed={shown}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            sx={{ mr: '-6px', height: 28 }}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        }
+        slotProps={{ input: { 'aria-describedby': describedBy(id, { help, error }), spellCheck: false } }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatTime } from './day-format.ts';
+import { Icon } from './icon.tsx';
+import './action-bar.css';
+
+export type SaveState = 'clean' | 'saving' | 'saved' | 'failed';
+
+export interface SavedMarkProps {
+  state: SaveState;
+  /** When it was last saved. */
+  savedAt?: number | string | null | undefined;
+}
+
+/** Beside the buttons: whether what was typed is on the server, and since when. Keeps its place while it says nothing. */
+export function SavedMark({ state, savedAt }: SavedMarkProps) {
+  return (
+    <span className={`saved is-${state}`} role="status">
+      {state === 'saving' ? (
+        <>
+          <Icon name="refresh" size={14} />
+          Saving
+        </>
+      ) : null}
+      {state === 'saved' ? (
+        <>
+          <Icon name="check" size={14} />
+          Saved {savedAt ? <span className="num">{formatTime(savedAt)}</span> : null}
+        </>
+      ) : null}
+      {state === 'failed' ? (
+        <>
+          <Icon name="warn" size={14} />
+          Not saved yet, what you type is kept
+        </>
+      ) : null}
+    </span>
+  );
+}

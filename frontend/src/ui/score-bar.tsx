@@ -1,0 +1,25 @@
+import { Bar } from './bar.tsx';
+import './bar.css';
+
+export interface ScoreBarProps {
+  /** `null` where there is none yet: an en dash. Zero is 0.00. */
+  value: number | null;
+  /** What a full bar is worth. */
+  max?: number | undefined;
+  tone?: 'accent' | 'ink' | undefined;
+  /** Left out: two decimals. */
+  format?: ((value: number) => string) | undefined;
+  /** Money: a shorter bar, a wider figure. */
+  money?: boolean | undefined;
+}
+
+/** A bar, 4 px high, left of its number. */
+export function ScoreBar({ value, max = 100, tone = 'accent', format, money = false }: ScoreBarProps) {
+  if (value === null) return <span className="faint">–</span>;
+  return (
+    <span className={`score num${money ? ' score--money' : ''}`}>
+      <Bar percent={max > 0 ? (value / max) * 100 : 0} tone={tone} />
+      <span>{format ? format(value) : value.toFixed(2)}</span>
+    </span>
+  );
+}

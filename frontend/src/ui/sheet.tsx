@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import './sheet.css';
+
+export interface SheetProps {
+  /** Heading of the bar; names the region. */
+  title?: string | undefined;
+  count?: number | string | undefined;
+  /** At the right of the bar. */
+  actions?: ReactNode;
+  foot?: ReactNode;
+  /** 16 px of padding round the content; tables go without. */
+  padded?: boolean | undefined;
+  /** Level of the heading, 2 unless the sheet lies deeper. */
+  level?: 2 | 3 | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A sheet on the desk: surface, hairline, 8 px corners, with an optional bar and foot. */
+export function Sheet({
+  title,
+  count,
+  actions,
+  foot,
+  padded = false,
+  level = 2,
+  className,
+  children,
+}: SheetProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      className={`sheet${className ? ` ${className}` : ''}`}
+      {...(title ? { 'aria-labelledby': id } : {})}
+    >
+      {title || actions ? (
+        <div className="sheet__bar">
+          {title ? (
+            <Heading className="head" id={id}>
+              {title}
+            </Heading>
+          ) : null}
+          {count === undefined ? null : <span className="count">{count}</span>}
+          <span className="grow" />
+          {actions}
+        </div>
+      ) : null}
+      {padded ? <div className="sheet__pad">{children}</div> : children}
+      {foot ? <div className="sheet__foot t1 faint">{foot}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const stored = 'singleKeys';
+const readers = new Set<() => void>();
+
+/** Single keys can be turned off, for those whose voice control types letters (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => localStorage.getItem(stored) !== 'off';
+
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(stored);
+  else localStorage.setItem(stored, 'off');
+  for (const reader of readers) reader();
+}
+
+export const useSingleKeysOn = (): boolean =>
+  useSyncExternalStore((reader) => {
+    readers.add(reader);
+    return () => readers.delete(reader);
+  }, singleKeysOn);
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Calls back on a single key, not while somebody types and not under a dialog. */
+export function useSingleKey(key: string, pressed: () => void): void {
+  const latest = useRef(pressed);
+  useEffect(() => {
+    latest.current = pressed;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (!singleKeysOn() || isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [key]);
+}

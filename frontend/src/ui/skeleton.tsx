@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import './skeleton.css';
+
+export interface SkeletonProps {
+  /** Spoken while it shows. */
+  label?: string | undefined;
+}
+
+function Waiting({
+  label = 'Loading',
+  className,
+  children,
+}: SkeletonProps & { className: string; children: ReactNode }) {
+  return (
+    <div className={`skeleton ${className}`} role="status">
+      <span className="vh">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+const widths = [74, 58, 66, 50, 70, 62];
+const widthOf = (at: number) => `${widths[at % widths.length] ?? 60}%`;
+
+export interface SkeletonRowsProps extends SkeletonProps {
+  rows?: number | undefined;
+  rowHeight?: number | undefined;
+  /** Height of a table's head above the rows, 0 without one. */
+  headHeight?: number | undefined;
+}
+
+/** Rows of a list or table. Takes its place at once, is drawn after 300 ms. */
+export function SkeletonRows({ rows = 4, rowHeight = 52, headHeight = 0, label }: SkeletonRowsProps) {
+  return (
+    <Waiting className="skeleton--rows" label={label}>
+      {headHeight > 0 ? <div className="skeleton__head" style={{ height: headHeight }} /> : null}
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="skeleton__row" style={{ height: rowHeight }}>
+          {rowHeight >= 48 ? <span className="skel skel--square" /> : null}
+          <span className="grow">
+            <span className="skel" style={{ width: widthOf(at) }} />
+            {rowHeight >= 48 ? (
+              <span className="skel skel--second" style={{ width: widthOf(at + 3) }} />
+            ) : null}
+          </span>
+          <span className="skel" style={{ width: 64 }} />
+          <span className="skel hide-s" style={{ width: 96 }} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+export interface SkeletonTextProps extends SkeletonProps {
+  lines?: number | undefined;
+}
+
+export function SkeletonText({ lines = 3, label }: SkeletonTextProps) {
+  return (
+    <Waiting className="skeleton--text" label={label}>
+      {Array.from({ length: lines }, (_, at) => (
+        <span
+          key={at}
+          className="skel"
+          style={{ width: at === lines - 1 ? '40%' : `${100 - (at % 3) * 6}%` }}
+        />
+      ))}
+    </Waiting>
+  );
+}
+
+export interface SkeletonCardsProps extends SkeletonProps {
+  cards?: number | undefined;
+  height?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Cards of a grid; `className` is the grid's own, so that they stand where the cards will. */
+export function SkeletonCards({ cards = 3, height = 152, className = '', label }: SkeletonCardsProps) {
+  return (
+    <Waiting className={`skeleton--cards ${className}`} label={label}>
+      {Array.from({ length: cards }, (_, at) => (
+        <div key={at} className="sheet skeleton__card" style={{ height }}>
+          <span className="skel" style={{ width: '30%' }} />
+          <span className="skel" style={{ width: widthOf(at), marginTop: 24 }} />
+          <span className="skel skel--second" style={{ width: widthOf(at + 2) }} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** The shape of a whole page: title, then rows. */
+export function SkeletonPage() {
+  return (
+    <Waiting className="skeleton--page" label="Loading the page">
+      <span className="skel" style={{ width: 220, height: 20, marginBottom: 32 }} />
+      <span className="skel skeleton__block" />
+    </Waiting>
+  );
+}

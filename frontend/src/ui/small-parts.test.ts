@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { cutText } from './cut-text.ts';
+import { dayNumber, formatDay } from './day-format.ts';
+import { listFieldErrors } from './field-error.ts';
+import { changedInPlace } from './grid-rows.ts';
+import { heatStep } from './heat-cell.tsx';
+import { matchIndex } from './matched-text.tsx';
+import { formatMoney, formatScore } from './money-format.ts';
+import { initialsOf } from './monogram.tsx';
+import { pageNumbers } from './page-numbers.ts';
+
+describe('texts', () => {
+  it('a day is DD MMM YYYY, a missing one an en dash', () => {
+    expect(formatDay('2026-10-12')).toBe('12 Oct 2026');
+    expect(formatDay('2026-01-05T23:59:59Z')).toBe('05 Jan 2026');
+    expect(formatDay(null)).toBe('–');
+    expect(dayNumber('1970-01-02')).toBe(1);
+  });
+
+  it('money has symbol, separators and 2 decimals; zero is 0.00', () => {
+    expect(formatMoney(38_920_000, 'USD')).toBe('$389,200.00');
+    expect(formatMoney(-5, 'GBP')).toBe('−£0.05');
+    expect(formatMoney(0, 'EUR')).toBe('€0.00');
+    expect(formatMoney(null, 'EUR')).toBe('–');
+    expect(formatScore(0)).toBe('0.00');
+  });
+
+  it('a cut text shows n characters and an ellipsis', () => {
+    expect(cutText('Selection and Contract Agreement', 20)).toBe('Selection and Contra…');
+    expect(cutText('Short List', 20)).toBe('Short List');
+  });
+
+  it('initials are of the first two words, or of the one there is', () => {
+    expect([
+      initialsOf('Calder Access Cloud'),
+      initialsOf('Fieldpass'),
+      initialsOf('émile'),
+      initialsOf(''),
+    ]).toEqual(['CA', 'FI', 'ÉM', '']);
+  });
+
+  it('the mark is at the start of a word if it can be', () => {
+    expect(matchIndex('Calder Identity Hub', 'ident')).toBe(7);
+    expect(matchIndex('Residential Ident', 'iden')).toBe(12);
+    expect(matchIndex('Residential', 'iden')).toBe(3);
+    expect(matchIndex('Nothing', 'xyz')).toBe(-1);
+  });
+});
+
+describe('page numbers', () => {
+  const said = (page: number, count: number) =>
+    pageNumbers(page, count)
+      .map((number) => (number === 'gap' ? '…' : number + 1))
+      .join(' ');
+  it('are one at each margin and two around the current one', () => {
+    expect(said(0, 4)).toBe('1 2 3 4');
+    expect(said(4, 50)).toBe('1 … 4 5 6 … 50');
+    expect(said(49, 50)).toBe('1 … 49 50');
+    expect(said(0, 50)).toBe('1 2 3 … 50');
+    expect(said(0, 1)).toBe('1');
+  });
+});
+
+describe('rows of a grid', () => {
+  const id = (row: { id: number }) => String(row.id);
+  const a = { id: 1, v: 1 };
+  const b = { id: 2, v: 1 };
+  it('tell which changed in place', () => {
+    const newer = { id: 2, v: 2 };
+    expect(changedInPlace([a, b], [a, newer], id)).toEqual([newer]);
+    expect(changedInPlace([a, b], [b, a], id)).toBeNull();
+    expect(changedInPlace([a], [a, b], id)).toBeNull();
+  });
+});
+
+describe('heat', () => {
+  it('has its steps at 30, 55, 75 and 90', () => {
+    expect([null, 0, 29.99, 30, 54.99, 55, 74.99, 75, 89.99, 90, 100].map(heatStep)).toEqual([
+      0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
+    ]);
+  });
+});
+
+describe('errors of a form', () => {
+  it('are listed with the path of their field', () => {
+    expect(listFieldErrors({ name: 'No name', locations: [undefined, { city: 'No city' }] })).toEqual([
+      { field: 'name', message: 'No name' },
+      { field: 'locations[1].city', message: 'No city' },
+    ]);
+  });
+});

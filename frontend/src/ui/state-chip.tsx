@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { toneGlyph } from './state-tone.ts';
+import type { StateTone } from './state-tone.ts';
+import './state.css';
+
+export interface StateChipProps {
+  tone: StateTone;
+  children: ReactNode;
+  /** `null` leaves the glyph out where the word says it all. */
+  icon?: IconName | null | undefined;
+}
+
+/** A state on a card: 20 px high, glyph and word. */
+export function StateChip({ tone, children, icon }: StateChipProps) {
+  const glyph = icon === undefined ? toneGlyph[tone] : icon;
+  return (
+    <span className={`tag tag--${tone}`}>
+      {glyph ? <Icon name={glyph} size={12} /> : null}
+      {children}
+    </span>
+  );
+}

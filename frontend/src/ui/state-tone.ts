@@ -1,0 +1,14 @@
+import type { IconName } from './icon.tsx';
+
+export type StateTone = 'pending' | 'accepted' | 'declined' | 'warning' | 'info' | 'accent' | 'neutral';
+
+/** The glyph that a state carries unless the caller names another; colour is never alone. */
+export const toneGlyph: Record<StateTone, IconName | null> = {
+  pending: 'clock',
+  accepted: 'check',
+  declined: 'x',
+  warning: 'clock',
+  info: 'info',
+  accent: null,
+  neutral: null,
+};

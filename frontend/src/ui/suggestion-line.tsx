@@ -1,0 +1,54 @@
+import { Icon } from './icon.tsx';
+import { MatchedText } from './matched-text.tsx';
+import { Monogram } from './monogram.tsx';
+import './combobox-search.css';
+
+export interface Suggestion {
+  /** Unique among all groups. */
+  id: string;
+  text: string;
+  /** After the text, in grey: " · Calder Systems", " in Identity & Access". */
+  detail?: string | undefined;
+  /** At the right: Product, Category. */
+  kind: string;
+  logo?: string | null | undefined;
+  /** A category's sign in place of a monogram. */
+  plain?: boolean | undefined;
+}
+
+interface SuggestionLineProps {
+  id: string;
+  item: Suggestion;
+  typed: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+export function SuggestionLine({ id, item, typed, active, onPoint, onChoose }: SuggestionLineProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={`combo__item${active ? ' is-active' : ''}`}
+      onPointerMove={onPoint}
+      // The field must keep the focus: a press would blur it before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {item.plain ? (
+        <span className="combo__glyph">
+          <Icon name="layers" />
+        </span>
+      ) : (
+        <Monogram name={item.text} logo={item.logo} size={24} />
+      )}
+      <span className="grow clip">
+        <MatchedText text={item.text} typed={typed} />
+        {item.detail ? <span className="faint">{item.detail}</span> : null}
+      </span>
+      <span className="t1 faint">{item.kind}</span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+
+export interface TabEntry {
+  value: string;
+  label: string;
+  /** After the label: 3, 5/6. */
+  count?: number | string | undefined;
+}
+
+export interface TabRowProps {
+  /** Spoken name of the row. */
+  label: string;
+  tabs: readonly TabEntry[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Letter-spaced 12 px, for labels in capitals. */
+  caps?: boolean | undefined;
+  /** Prefix of the ids that tie tab and panel: `{ids}-tab-{value}`, `{ids}-panel-{value}`. */
+  ids: string;
+}
+
+export function TabRow({ label, tabs, value, onChange, caps = false, ids }: TabRowProps) {
+  return (
+    <Tabs
+      className={caps ? 'tabs--caps' : ''}
+      value={value}
+      onChange={(_, next: string) => onChange(next)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={label}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.value}
+          value={tab.value}
+          id={`${ids}-tab-${tab.value}`}
+          // Only the open panel is in the page.
+          {...(tab.value === value ? { 'aria-controls': `${ids}-panel-${value}` } : {})}
+          label={
+            <>
+              {tab.label}
+              {tab.count === undefined ? null : <span className="count">{tab.count}</span>}
+            </>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+}

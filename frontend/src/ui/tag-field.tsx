@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FieldFrame, describedBy } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import { useBoundField } from './use-bound-field.ts';
+import './tag-field.css';
+
+export interface TagFieldProps {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  placeholder?: string | undefined;
+  optional?: boolean | undefined;
+  maxTags?: number | undefined;
+  /** Characters of one tag. */
+  maxLength?: number | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Tags added with Enter; Backspace in the empty field takes the last one back. What is typed and not entered is entered on leaving. */
+export function TagField({
+  name,
+  label,
+  help = 'Press Enter after each.',
+  placeholder,
+  optional,
+  maxTags = 50,
+  maxLength = 255,
+  disabled = false,
+}: TagFieldProps) {
+  const { id, value, error, set, touch } = useBoundField<string[]>(name);
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const tags = value ?? [];
+  const add = () => {
+    const tag = text.trim().replace(/\s+/g, ' ');
+    setText('');
+    if (!tag || tags.length >= maxTags || tags.some((other) => other.toLowerCase() === tag.toLowerCase()))
+      return;
+    set([...tags, tag]);
+    setSaid(`${tag} added`);
+  };
+  const remove = (tag: string) => {
+    set(tags.filter((other) => other !== tag));
+    setSaid(`${tag} removed`);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add();
+    }
+    const last = tags.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
+      <div className={`tags-in${error ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}>
+        {tags.map((tag) => (
+          <span key={tag} className="tags-in__tag">
+            <span className="clip">{tag}</span>
+            {disabled ? null : (
+              <button type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
+                <Icon name="x" size={14} />
+              </button>
+            )}
+          </span>
+        ))}
+        <input
+          id={id}
+          data-field={name}
+          value={text}
+          disabled={disabled}
+          maxLength={maxLength}
+          placeholder={tags.length === 0 ? (placeholder ?? '') : ''}
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            add();
+            touch();
+          }}
+        />
+        <span className="vh" role="status">
+          {said}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import './field.css';
+
+export interface TickBoxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children?: ReactNode;
+  /** Spoken name where no text stands beside it. */
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A checkbox outside a form: filters, rows of a list. */
+export function TickBox({ checked, onChange, children, label, disabled = false }: TickBoxProps) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        className="tick__box"
+        checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children ? <span>{children}</span> : null}
+    </label>
+  );
+}
