@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import { Proof } from './proof.tsx';
+import './auth-layout.css';
+
+const promises = 'Free forever. No credit card. Personal and company information is never sold.';
+
+/** The two halves of every page before the account: what one does on the left, what one gets on the right. */
+export function AuthLayout({ tabTitle, children }: { tabTitle: string; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <title>{`${tabTitle} · Bidboard`}</title>
+      <div className="auth__main">
+        <header>
+          <Brand />
+        </header>
+        <main className="auth__sheet" id="main">
+          {children}
+        </main>
+        <footer className="t1 faint">{promises}</footer>
+      </div>
+      <Proof />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { loginForm } from '@bidboard/backend/contracts/accounts';
+import { messages } from '@bidboard/backend/contracts/messages';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useLogInMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { keepSession, useSession } from '../../api/session.ts';
+import { ErrorSummary, FormErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { pathAfterLogin, resumeChoice } from './path-after-login.ts';
+import { ResendLink } from './resend-link.tsx';
+
+type LoginForm = Infer<typeof loginForm>;
+/** Right password, but no way in yet. */
+interface NotYet {
+  email: string;
+  message: string;
+  isVerified: boolean;
+}
+
+const validate = validateBy<LoginForm>(loginForm);
+
+/** The way is taken once: it is forgotten on arrival, while this page may still be drawn. */
+function ComeIn() {
+  const [path] = useState(pathAfterLogin);
+  return <Navigate to={path} replace />;
+}
+
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const [logIn] = useLogInMutation();
+  const [notYet, setNotYet] = useState<NotYet>();
+  const email = search.get('email') ?? '';
+  if (useSession()) return <ComeIn />;
+
+  const submit = async (body: LoginForm, helpers: FormikHelpers<LoginForm>) => {
+    setNotYet(undefined);
+    try {
+      const { token, userId, companyId, company, userName, isVerified, message } = await logIn({
+        body,
+      }).unwrap();
+      if (!token || !userId)
+        return setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
+      resumeChoice(localStorage);
+      keepSession({
+        token,
+        userId,
+        companyId: companyId ?? null,
+        company: company ?? null,
+        user: userName ?? '',
+      });
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+
+  return (
+    <AuthLayout tabTitle="Sign in">
+      <Formik initialValues={{ email, password: '' }} validate={validate} onSubmit={submit}>
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <FormErrorSummary />
+            {notYet ? (
+              <ErrorSummary
+                errors={[{ field: 'email', message: notYet.message }]}
+                title="You cannot sign in yet"
+              />
+            ) : null}
+            {notYet && !notYet.isVerified ? <ResendLink email={notYet.email} /> : null}
+            <h1 className="title">Sign In to Your Account</h1>
+            <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
+            <PasswordField name="password" label="Password" purpose="current" />
+            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+              Log in
+            </Button>
+            <p className="muted">
+              New to Bidboard?{' '}
+              <Link to={`/auth/register${email ? `?email=${encodeURIComponent(email)}` : ''}`}>
+                Create your free account
+              </Link>
+            </p>
+          </Form>
+        )}
+      </Formik>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { useResendVerificationMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+
+/** A button that mails a fresh verification link, and what came of it. */
+export function ResendLink({ email }: { email: string }) {
+  const [resend, { data, error, isLoading }] = useResendVerificationMutation();
+  return (
+    <div className="resend">
+      <Button loading={isLoading} onClick={() => void resend({ body: { email } })}>
+        Send the link again
+      </Button>
+      <p role="status" className="muted">
+        {data?.message ?? (error ? problemText(problemOf(error)) : '')}
+      </p>
+    </div>
+  );
+}

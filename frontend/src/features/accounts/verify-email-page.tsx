@@ -1,0 +1,84 @@
+import { emailField } from '@bidboard/backend/contracts/accounts';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { closed } from '@bidboard/backend/contracts/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useResendVerificationMutation, useVerifyEmailMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+const validate = validateBy<{ email: string }>(closed({ email: emailField() }));
+
+function AskAgain() {
+  const [resend, { data }] = useResendVerificationMutation();
+  return (
+    <Formik
+      initialValues={{ email: '' }}
+      validate={validate}
+      onSubmit={(body, helpers) =>
+        resend({ body })
+          .unwrap()
+          .then(
+            () => undefined,
+            (error: unknown) => placeProblem(error, helpers),
+          )
+      }
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <FormErrorSummary />
+          <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+          <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+            Send a new link
+          </Button>
+          <p role="status">{data?.message ?? ''}</p>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** A link is good for one use, so it is asked once for each token, however often the page is drawn. */
+export function VerifyEmailPage() {
+  const { token = '' } = useParams();
+  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    void verify({ params: { token } });
+  }, [token, verify]);
+  const problem = error ? problemOf(error) : undefined;
+
+  return (
+    <AuthLayout tabTitle="Verify your email">
+      <h1 className="title">Verify your email</h1>
+      {isSuccess ? (
+        <p role="status">
+          {messages.emailVerified} You can login by <Link to="/auth/login">click here</Link>.
+        </p>
+      ) : null}
+      {!isSuccess && !problem ? <p role="status">Please wait...</p> : null}
+      {problem?.code === 'linkExpired' ? (
+        <>
+          <p role="alert">{refusals.linkExpired}</p>
+          <AskAgain />
+        </>
+      ) : null}
+      {problem && problem.code !== 'linkExpired' ? (
+        <FailedState
+          title="Your email was not verified"
+          kept={problem.message}
+          onRetry={() => void verify({ params: { token } })}
+        />
+      ) : null}
+    </AuthLayout>
+  );
+}

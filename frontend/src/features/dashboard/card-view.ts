@@ -1,0 +1,40 @@
+import { cardLabel } from '@bidboard/backend/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import { formatDay } from '../../ui/day-format.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import type { StateTone } from '../../ui/state-tone.ts';
+
+export type CardLabel = ReturnType<typeof cardLabel>;
+
+export const labelLook: Record<CardLabel, { tone: StateTone; icon?: IconName | null }> = {
+  'Response Submitted': { tone: 'accepted' },
+  Declined: { tone: 'declined' },
+  'Submit Response': { tone: 'warning' },
+  'RFP Completed': { tone: 'accepted' },
+  'Live RFP': { tone: 'accent' },
+  'Update RFP': { tone: 'pending', icon: null },
+};
+
+/** Where a card leads: the vendor's wizard, the buyer's dashboard once published, else the buyer's wizard. A declined invite leads nowhere. */
+export function cardPath(card: RfpCard): string | undefined {
+  if (card.isInvited && !card.isSubmitted && card.acceptStatus === 2) return undefined;
+  const page = card.isInvited ? 'submit-rfp' : card.rfpPublished ? 'dashboard-rfp' : 'update-rfp';
+  return `/app/${page}/${card._id}?product_name=${encodeURIComponent(card.rfpName)}`;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const processName = (process: string) => (process === 'detailed' ? 'Custom' : capital(process));
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** The line under a card's title. */
+export function cardDetail(card: RfpCard): string {
+  if (card.isInvited)
+    return card.dueOn ? `${card.companyName}, due ${formatDay(card.dueOn)}` : card.companyName;
+  if (!card.rfpPublished)
+    return `${capital(card.scopeValue)}, ${processName(card.processTypeValue)}, not published`;
+  return `${counted(card.totalVendor ?? 0, 'vendor')} invited, ${card.acceptedRFPCount ?? 0} accepted`;
+}
+
+/** A published RFP of one's own is as far as its timeline; anything else as far as one's own steps. */
+export const cardPercent = (card: RfpCard): number =>
+  !card.isInvited && card.rfpPublished ? card.rfpCompletionPercent : card.completedPer;

@@ -1,0 +1,81 @@
+import { cardLabel } from '@bidboard/backend/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import { describe, expect, it } from 'vitest';
+import { sortCards } from './card-order.ts';
+import { cardDetail, cardPath, cardPercent } from './card-view.ts';
+
+const card = (over: Partial<RfpCard>): RfpCard => ({
+  _id: 'a',
+  version: 1,
+  rfpName: 'Yard & Dock',
+  companyName: 'Port of Aldermere',
+  createdAt: '2026-10-12T08:00:00.000Z',
+  rfpPublishedDate: null,
+  isInvited: false,
+  isSubmitted: false,
+  acceptStatus: 0,
+  rfpPublished: false,
+  scopeValue: 'private',
+  processTypeValue: 'detailed',
+  rfpCompletionPercent: 62.5,
+  completedPer: 40,
+  submittedVendorIds: [],
+  acceptedRFPCount: 1,
+  totalVendor: 1,
+  dueOn: null,
+  ...over,
+});
+
+describe('a card', () => {
+  it('leads where the specification says', () => {
+    const name = 'product_name=Yard%20%26%20Dock';
+    expect(cardPath(card({}))).toBe(`/app/update-rfp/a?${name}`);
+    expect(cardPath(card({ rfpPublished: true }))).toBe(`/app/dashboard-rfp/a?${name}`);
+    expect(cardPath(card({ isInvited: true, rfpPublished: true }))).toBe(`/app/submit-rfp/a?${name}`);
+    expect(cardPath(card({ isInvited: true, isSubmitted: true, acceptStatus: 1 }))).toBe(
+      `/app/submit-rfp/a?${name}`,
+    );
+    expect(cardPath(card({ isInvited: true, acceptStatus: 2 }))).toBeUndefined();
+    expect(cardLabel(card({ isInvited: true, acceptStatus: 2 }))).toBe('Declined');
+  });
+
+  it('says what its reader wants to know', () => {
+    expect(cardDetail(card({}))).toBe('Private, Custom, not published');
+    expect(cardDetail(card({ rfpPublished: true }))).toBe('1 vendor invited, 1 accepted');
+    expect(cardDetail(card({ isInvited: true, dueOn: '2026-11-27' }))).toBe(
+      'Port of Aldermere, due 27 Nov 2026',
+    );
+    expect(cardPercent(card({}))).toBe(40);
+    expect(cardPercent(card({ rfpPublished: true }))).toBe(62.5);
+    expect(cardPercent(card({ rfpPublished: true, isInvited: true }))).toBe(40);
+  });
+});
+
+describe('the order of cards', () => {
+  const cards = [
+    card({
+      _id: 'old',
+      rfpName: 'beta',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      rfpPublishedDate: '2026-03-01T00:00:00.000Z',
+    }),
+    card({ _id: 'new', rfpName: 'Alpha 10', createdAt: '2026-02-01T00:00:00.000Z' }),
+    card({
+      _id: 'mid',
+      rfpName: 'alpha 9',
+      createdAt: '2026-01-15T00:00:00.000Z',
+      rfpPublishedDate: '2026-02-01T00:00:00.000Z',
+    }),
+  ];
+  const ids = (...[sort, order]: [Parameters<typeof sortCards>[1], Parameters<typeof sortCards>[2]]) =>
+    sortCards(cards, sort, order).map(({ _id }) => _id);
+
+  it('is newest first until something is chosen', () =>
+    expect(ids('Select', 'Desc')).toEqual(['new', 'mid', 'old']));
+  it('turns round', () => expect(ids('Create Date', 'Asc')).toEqual(['old', 'mid', 'new']));
+  it('knows numbers and case in titles', () => expect(ids('Title', 'Asc')).toEqual(['mid', 'new', 'old']));
+  it('puts the unpublished last either way', () => {
+    expect(ids('Publish Date', 'Desc')).toEqual(['old', 'mid', 'new']);
+    expect(ids('Publish Date', 'Asc')).toEqual(['mid', 'old', 'new']);
+  });
+});

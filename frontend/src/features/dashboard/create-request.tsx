@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../ui/menu-button.tsx';
+
+const vendorSearch =
+  '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
+
+const entries: readonly MenuEntry[] = [
+  { value: '1', label: 'Discovery Meeting', icon: 'clock', detail: '15 minutes, to see whether it fits' },
+  { value: '2', label: 'Product Demo', icon: 'video', detail: 'The product on your own questions' },
+  { value: 'rfp', label: 'RFP', icon: 'list', detail: 'Invite vendors, score their answers' },
+];
+
+/** A meeting or demo begins with the choice of a product, so the choice is kept until one is found. */
+export function CreateRequest() {
+  const navigate = useNavigate();
+  const choose = (value: string) => {
+    if (value === 'rfp') return void navigate('/app/create-rfp');
+    localStorage.setItem('selectedOption', value);
+    void navigate(vendorSearch);
+  };
+  return (
+    <MenuButton primary icon="plus" entries={entries} onChoose={choose}>
+      Create Request
+    </MenuButton>
+  );
+}

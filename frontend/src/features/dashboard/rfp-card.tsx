@@ -1,0 +1,42 @@
+import { cardLabel } from '@bidboard/backend/contracts/dashboard';
+import type { RfpCard as Card } from '@bidboard/backend/contracts/dashboard';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../ui/day-format.ts';
+import { Glow } from '../../ui/glow.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { cardDetail, cardPath, cardPercent, labelLook } from './card-view.ts';
+
+/** One RFP, own or invited to. What changes on it glows once. */
+export function RfpCard({ card }: { card: Card }) {
+  const label = cardLabel(card);
+  const { tone, icon } = labelLook[label];
+  const path = cardPath(card);
+  const detail = cardDetail(card);
+  const percent = Math.round(cardPercent(card));
+  return (
+    <article className="sheet rfp-card" aria-label={card.rfpName}>
+      <header>
+        <span className="rfp-card__kind">RFP</span>
+        <span className="grow" />
+        <Glow on={label}>
+          <StateChip tone={tone} icon={icon}>
+            {label}
+          </StateChip>
+        </Glow>
+      </header>
+      <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
+      <p className="muted">
+        <Glow on={detail}>{detail}</Glow>
+      </p>
+      <footer>
+        <span className="num faint">{formatDay(card.createdAt)}</span>
+        <span className="grow" />
+        <Ring percent={percent} size={20} />
+        <span className="num b" aria-hidden="true">
+          <Glow on={percent}>{percent}%</Glow>
+        </span>
+      </footer>
+    </article>
+  );
+}
