@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SearchTag } from '../../ui/search-tag.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { emptySearch, searchAddress, searchBy } from './search-address.ts';
+import { searchInput } from './search-input.ts';
+
+const personasShown = 8;
+
+function Personas() {
+  const { data } = useSearchCatalogueQuery(searchInput(emptySearch));
+  const personas = data?.facets.targetPersona.slice(0, personasShown) ?? [];
+  return (
+    <div className="personas">
+      {personas.length > 0 ? <span className="muted">Software for</span> : null}
+      {personas.map(({ value }) => (
+        <SearchTag key={value} to={searchAddress(searchBy('targetPersona', value))}>
+          {value}
+        </SearchTag>
+      ))}
+    </div>
+  );
+}
+
+/** The categories as the index of a book: name, leader, number of products. */
+export function HomeCategories() {
+  const { data, error, refetch } = useListCatalogueCategoriesQuery();
+  return (
+    <section className="wrap home-section" aria-labelledby="categories">
+      <header>
+        <h2 className="title" id="categories">
+          Categories
+        </h2>
+        <Link to="/search">
+          {data
+            ? `All ${data.data.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-GB')} products`
+            : 'All products'}
+        </Link>
+      </header>
+      {data ? (
+        <ul className="index">
+          {data.data.map(({ category, count }) => (
+            <li key={category}>
+              <Link to={searchAddress(searchBy('category', category))}>
+                <span>{category}</span>
+                <i aria-hidden="true" />
+                <span className="num" aria-label={`${count} products`}>
+                  {count}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <FailedState
+          title="The categories did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonText lines={9} label="Loading the categories" />
+      )}
+      <Personas />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { HomeCategories } from './home-categories.tsx';
+import { HomeExample } from './home-example.tsx';
+import { HomeRequests } from './home-requests.tsx';
+import { HomeVendors } from './home-vendors.tsx';
+import { Link } from 'react-router-dom';
+import { SearchBox } from './search-box.tsx';
+import { searchAddress, searchFor } from './search-address.ts';
+import '../../ui/sheet.css';
+import './home-page.css';
+
+const tries = ['single sign-on', 'payroll', 'project management'];
+
+/** The public home page: search first, then the index of categories, what the product does, what it costs. */
+export function HomePage() {
+  return (
+    <>
+      <title>Bidboard · Find the software. Run the RFP.</title>
+      <section className="wrap hero" aria-labelledby="hero">
+        <div>
+          <h1 className="home-title" id="hero">
+            Find the software.
+            <br />
+            Run the RFP.
+            <br />
+            Show why you chose it.
+          </h1>
+          <p className="t3 muted hero__text">
+            Compare products, ask vendors for a demo or a <span className="nb">15-minute</span> meeting,
+            invite them to an RFP, and score every answer side by side.
+          </p>
+          <SearchBox variant="hero" />
+          <p className="t1 faint hero__tries">
+            <span>Try</span>
+            {tries.map((text) => (
+              <Link key={text} to={searchAddress(searchFor(text))}>
+                {text}
+              </Link>
+            ))}
+          </p>
+        </div>
+        <HomeExample />
+      </section>
+      <HomeCategories />
+      <HomeRequests />
+      <HomeVendors />
+      <section className="wrap home-last">
+        <p>
+          <b className="bb">Free forever.</b> No credit card. Personal and company information is never sold.
+        </p>
+        <Link className="home-join" to="/auth/register">
+          Create your free account
+        </Link>
+      </section>
+    </>
+  );
+}

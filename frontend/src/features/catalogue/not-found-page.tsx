@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { SearchBox } from './search-box.tsx';
+import './not-found-page.css';
+
+/** Says what is not here and offers the search. */
+export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap nothing-here">
+      <title>{`${title} · Bidboard`}</title>
+      <h1 className="disp">{title}</h1>
+      <p className="t3 muted">{children}</p>
+      <SearchBox variant="hero" />
+      <p>
+        <Link to="/">Home</Link>
+        <span className="dotsep" />
+        <Link to="/search">All products</Link>
+      </p>
+    </div>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <NothingHere title="Page not found">
+      There is nothing at this address. Search for a product, a company or a category.
+    </NothingHere>
+  );
+}

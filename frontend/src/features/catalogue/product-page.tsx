@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import { useGetCatalogueProductQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { NothingHere } from './not-found-page.tsx';
+import { ProductView } from './product-view.tsx';
+import '../../ui/sheet.css';
+import './product-page.css';
+
+/** /product/:slug?search=: the id in `search` finds the product, the slug is for people. */
+export function ProductPage() {
+  const [params] = useSearchParams();
+  const objectID = params.get('search') ?? '';
+  const { currentData, error, refetch } = useGetCatalogueProductQuery(
+    { params: { objectID } },
+    { skip: !objectID },
+  );
+  const problem = error ? problemOf(error) : undefined;
+  if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
+    return (
+      <NothingHere title="This product is not here">
+        It may have been unpublished, or the link is not whole.
+      </NothingHere>
+    );
+  }
+  return (
+    <div className="wrap product">
+      {currentData ? <ProductView product={currentData} /> : null}
+      {problem && !currentData ? (
+        <FailedState title="The product did not load" kept={problem.message} onRetry={() => void refetch()} />
+      ) : null}
+      {!problem && !currentData ? <SkeletonPage /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { Link } from 'react-router-dom';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { EngageButton } from './engage-button.tsx';
+import { ProductDetails, ProductDownloads } from './product-details.tsx';
+import { ProductTags } from './product-tags.tsx';
+import { ProductVideo } from './product-video.tsx';
+import { searchAddress, searchBy, searchFor } from './search-address.ts';
+
+const byText = (text: string) => searchAddress(searchFor(text));
+
+export function ProductView({ product }: { product: SearchRecord }) {
+  const category = { label: product.category, to: searchAddress(searchBy('category', product.category)) };
+  const subCategory = product.subCategory
+    ? [{ label: product.subCategory, to: searchAddress(searchBy('subCategory', product.subCategory)) }]
+    : [];
+  return (
+    <>
+      <title>{`${product.product} · Bidboard`}</title>
+      <Breadcrumbs
+        crumbs={[{ label: 'Home', to: '/' }, category, ...subCategory, { label: product.product }]}
+      />
+      <header className="product__head">
+        <Monogram name={product.product} logo={product.logo || product.squareLogo} size={72} />
+        <div className="grow product__name">
+          <h1 className="disp">{product.product}</h1>
+          <p className="t3 muted">
+            by <Link to={searchAddress(searchBy('company', product.company))}>{product.company}</Link>
+          </p>
+        </div>
+        <div className="product__actions">
+          <EngageButton company={product.company} productId={product.objectID} />
+        </div>
+      </header>
+      <div className="product__cols">
+        <div>
+          <ProductVideo product={product.product} links={product.videoLinks} />
+          <section className="product__block" aria-labelledby="introduction">
+            <h2 className="t3 bb" id="introduction">
+              Introduction
+            </h2>
+            {product.description ? (
+              <MarkdownView text={product.description} />
+            ) : (
+              <p className="faint">No Data Provided</p>
+            )}
+          </section>
+          <div className="product__block product__two">
+            <ProductTags
+              title="Software for"
+              values={product.targetPersona}
+              addressOf={(value) => searchAddress(searchBy('targetPersona', value))}
+            />
+            <ProductTags
+              title="Keywords"
+              values={product.allKeywords}
+              addressOf={(value) => searchAddress(searchBy('allKeywords', value))}
+            />
+          </div>
+          <div className="product__block product__two">
+            <ProductTags title="Notable Customers" values={product.notableCustomer} addressOf={byText} />
+            <ProductTags title="Competitors" values={product.competitiors} addressOf={byText} />
+          </div>
+        </div>
+        <aside className="product__side">
+          <ProductDetails product={product} />
+          <ProductDownloads files={product.files} />
+          <p className="product__claim faint">
+            Are you the owner of this page? <Link to="/auth/register">Click here to claim ownership</Link>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { suggestionMinimumLetters } from '@bidboard/backend/contracts/catalogue';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ComboboxSearch } from '../../ui/combobox-search.tsx';
+import { searchAddress, searchFor } from './search-address.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SearchBoxProps {
+  /** 56 px with its button on the first page, 40 px on public pages, 32 px in the account's bar. */
+  variant: 'hero' | 'public' | 'account';
+}
+
+const sizes = { hero: 'hero', public: 'page', account: 'bar' } as const;
+
+/** The text of the search that is on screen; elsewhere `search` is a product's id or not there. */
+function useShownSearch(): string {
+  const { pathname, search } = useLocation();
+  if (!/^\/(search|product|category\/[^/]+)\/?$/.test(pathname)) return '';
+  return new URLSearchParams(search).get('search')?.trim() ?? '';
+}
+
+/** The search of the catalogue with suggestions from the third character; used in both shells and on the first page. */
+export function SearchBox({ variant }: SearchBoxProps) {
+  const shown = useShownSearch();
+  const [text, setText] = useState(shown);
+  const [followed, setFollowed] = useState(shown);
+  const { groups, addresses } = useSuggestions(text);
+  const navigate = useNavigate();
+  if (followed !== shown) {
+    setFollowed(shown);
+    setText(shown);
+  }
+  return (
+    <ComboboxSearch
+      size={sizes[variant]}
+      placeholder={
+        variant === 'hero' ? 'Product, company or category' : 'Search products, companies, categories'
+      }
+      minLength={suggestionMinimumLetters}
+      value={text}
+      onValueChange={setText}
+      groups={groups}
+      onSubmit={(typed) => void navigate(searchAddress(searchFor(typed)))}
+      onChoose={({ id }) => {
+        const to = addresses.get(id);
+        setText('');
+        if (to) void navigate(to);
+      }}
+    />
+  );
+}

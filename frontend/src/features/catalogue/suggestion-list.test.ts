@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { suggestionsOf } from './suggestion-list.ts';
+
+test('products lead to their page, categories to theirs, sub-categories to a search', () => {
+  const { groups, addresses } = suggestionsOf({
+    products: [{ objectID: 'a1', product: 'Calder Hub', clean_url: '', company: 'Calder', logo: null }],
+    categories: [{ value: 'Identity & Access', count: 3 }],
+    subCategories: [{ value: 'Single Sign-On', count: 2 }],
+  });
+  expect(groups.map(({ label, items }) => [label, items.map(({ text, kind }) => [text, kind])])).toEqual([
+    ['Product', [['Calder Hub', 'Product']]],
+    [
+      'Category',
+      [
+        ['Identity & Access', 'Category'],
+        ['Single Sign-On', 'Category'],
+      ],
+    ],
+  ]);
+  expect([...addresses.values()]).toEqual([
+    '/product/calder-hub?search=a1',
+    '/category/identity-access?category=Identity+%26+Access',
+    '/search?subCategory=Single+Sign-On',
+  ]);
+});
+
+test('a group without anything is not there', () => {
+  expect(suggestionsOf({ products: [], categories: [], subCategories: [] }).groups).toEqual([]);
+});

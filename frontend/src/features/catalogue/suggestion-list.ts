@@ -1,0 +1,43 @@
+import type { suggestFromCatalogue } from '@bidboard/backend/contracts/catalogue';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { SuggestionGroup } from '../../ui/combobox-search.tsx';
+import { productAddress } from './product-address.ts';
+import { searchAddress, searchBy } from './search-address.ts';
+
+type Answer = Infer<(typeof suggestFromCatalogue)['answer']>;
+
+/** What the search box offers, in its groups, and where each of it leads. */
+export interface SuggestionList {
+  groups: readonly SuggestionGroup[];
+  addresses: ReadonlyMap<string, string>;
+}
+
+export const noSuggestions: SuggestionList = { groups: [], addresses: new Map() };
+
+/** Products first, then categories and sub-categories, which both read Category. */
+export function suggestionsOf({ products, categories, subCategories }: Answer): SuggestionList {
+  const productItems = products.map((one) => ({
+    to: productAddress(one),
+    item: {
+      id: one.objectID,
+      text: one.product,
+      detail: ` · ${one.company}`,
+      kind: 'Product',
+      logo: one.logo,
+    },
+  }));
+  const categoryItems = (['category', 'subCategory'] as const).flatMap((name) =>
+    (name === 'category' ? categories : subCategories).map(({ value }) => ({
+      to: searchAddress(searchBy(name, value)),
+      item: { id: `${name}-${value}`, text: value, kind: 'Category', plain: true },
+    })),
+  );
+  const groups = [
+    { label: 'Product', items: productItems.map(({ item }) => item) },
+    { label: 'Category', items: categoryItems.map(({ item }) => item) },
+  ];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    addresses: new Map([...productItems, ...categoryItems].map(({ item, to }) => [item.id, to])),
+  };
+}

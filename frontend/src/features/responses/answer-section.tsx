@@ -1,0 +1,59 @@
+import type { Category } from '@bidboard/backend/contracts/requirements';
+import { memo, useId, useMemo, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { AnswerRow } from './answer-row.tsx';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { useAnsweredCount } from './use-answer-sheet.ts';
+
+interface AnswerSectionProps {
+  /** 1.2 */
+  number: string;
+  section: Category['sections'][number];
+  sheet: AnswerSheet;
+  readOnly: boolean;
+}
+
+export const AnswerSection = memo(function AnswerSection({
+  number,
+  section,
+  sheet,
+  readOnly,
+}: AnswerSectionProps) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
+  const answered = useAnsweredCount(sheet, ids);
+  return (
+    <section className="sheet answers-section" aria-labelledby={`${id}-name`}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'down' : 'right'} />
+          <span className="num faint">{number}</span>
+          <span id={`${id}-name`}>{section.sectionName}</span>
+          <span className="grow" />
+          <span className="answers-section__count t1 faint num">
+            {answered} of {ids.length} answered
+          </span>
+        </button>
+      </h3>
+      <div id={`${id}-body`} hidden={!open}>
+        {open
+          ? section.questions.map((asked, at) => (
+              <AnswerRow
+                key={asked.questionId}
+                number={`${number}.${at + 1}`}
+                asked={asked}
+                sheet={sheet}
+                readOnly={readOnly}
+              />
+            ))
+          : null}
+      </div>
+    </section>
+  );
+});

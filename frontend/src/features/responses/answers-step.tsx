@@ -1,0 +1,93 @@
+import type { Category } from '@bidboard/backend/contracts/requirements';
+import { markdownOf } from '@bidboard/backend/contracts/rich-text';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { Bar } from '../../ui/bar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { TabPanel } from '../../ui/tab-panel.tsx';
+import { TabRow } from '../../ui/tab-row.tsx';
+import { AnswerSection } from './answer-section.tsx';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { questionIdsOf } from './question-ids.ts';
+import { StepHead } from './step-head.tsx';
+import { useAnsweredCount } from './use-answer-sheet.ts';
+
+interface AnswersStepProps {
+  label: string;
+  /** Due date and what becomes of typing. */
+  detail: string;
+  overview: string;
+  categories: readonly Category[];
+  sheet: AnswerSheet;
+  readOnly: boolean;
+}
+
+function Progress({ sheet, ids }: { sheet: AnswerSheet; ids: readonly number[] }) {
+  const answered = useAnsweredCount(sheet, ids);
+  return (
+    <div className="answers__progress hide-s">
+      <span className="num muted">
+        <b className="bb">{answered}</b> of {ids.length} answered
+      </span>
+      <Bar percent={ids.length > 0 ? (answered / ids.length) * 100 : 0} />
+    </div>
+  );
+}
+
+/** The tabs say how far each category is; the text they make is what decides whether they are drawn again. */
+function useCounts(sheet: AnswerSheet, categories: readonly Category[]): string[] {
+  const counts = useSyncExternalStore(sheet.subscribe, () =>
+    categories.map((category) => sheet.countAnswered(questionIdsOf([category]))).join(' '),
+  );
+  return counts
+    .split(' ')
+    .map((count, at) => `${count}/${questionIdsOf(categories.slice(at, at + 1)).length}`);
+}
+
+/** The technical or the commercial requirements, answered question by question. */
+export function AnswersStep({ label, detail, overview, categories, sheet, readOnly }: AnswersStepProps) {
+  const ids = useId();
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, Math.max(0, categories.length - 1));
+  const counts = useCounts(sheet, categories);
+  const category = categories[at];
+  const text = markdownOf(overview);
+  return (
+    <>
+      <StepHead
+        label={label}
+        detail={detail}
+        aside={<Progress sheet={sheet} ids={questionIdsOf(categories)} />}
+      />
+      {text ? <MarkdownView text={text} className="answers__overview" /> : null}
+      {category ? (
+        <>
+          <TabRow
+            label={label}
+            ids={ids}
+            value={String(at)}
+            onChange={(value) => setChosen(Number(value))}
+            tabs={categories.map(({ categoryName }, index) => ({
+              value: String(index),
+              label: categoryName,
+              count: counts[index],
+            }))}
+          />
+          <TabPanel ids={ids} value={String(at)}>
+            {category.sections.map((section, index) => (
+              <AnswerSection
+                key={`${at}-${index}`}
+                number={`${at + 1}.${index + 1}`}
+                section={section}
+                sheet={sheet}
+                readOnly={readOnly}
+              />
+            ))}
+          </TabPanel>
+        </>
+      ) : (
+        <EmptyState title="No questions yet">The buyer has not asked anything in this step.</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { inviteOffer } from './invite-offer.ts';
+
+const offered = {
+  creditInfo: null,
+  freeCreditInfo: null,
+  mayAccept: true,
+  companyRequired: false,
+  products: [],
+};
+
+test('paid credits and no pass', () => {
+  expect(inviteOffer({ ...offered, creditInfo: { credits: 5, type: '1' } })).toEqual({
+    credit: ['You have 5 PAID credits', 'You have no RFP pass available', 'Accepting uses 3, leaving 2'],
+    blockedBy: undefined,
+    wallets: [],
+  });
+});
+
+test('the pass goes first, and then nobody chooses a wallet', () => {
+  const products = [
+    { productId: 'a', productName: 'A', credits: 5 },
+    { productId: 'b', productName: 'B', credits: 5 },
+  ];
+  const offer = inviteOffer({
+    ...offered,
+    creditInfo: { credits: 10, type: '1' },
+    freeCreditInfo: { credits: 1 },
+    products,
+  });
+  expect(offer.credit).toEqual([
+    'You have 10 PAID credits',
+    'You have one RFP pass',
+    'Accepting uses the pass',
+  ]);
+  expect(offer.wallets).toEqual([]);
+  expect(inviteOffer({ ...offered, products }).wallets).toEqual(products);
+});
+
+test('one wallet that can pay is no choice', () => {
+  const products = [
+    { productId: 'a', productName: 'A', credits: 5 },
+    { productId: 'b', productName: 'B', credits: 2 },
+  ];
+  expect(inviteOffer({ ...offered, products }).wallets).toEqual([]);
+});
+
+test('a licence says only that', () => {
+  expect(inviteOffer({ ...offered, creditInfo: { credits: 0, type: '2' } }).credit).toEqual([
+    'Enterprise License',
+  ]);
+});
+
+test('what stands in the way is said', () => {
+  expect(inviteOffer({ ...offered, mayAccept: false })).toMatchObject({
+    credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
+    blockedBy: 'There are not enough credits to accept.',
+  });
+  expect(inviteOffer({ ...offered, mayAccept: false, companyRequired: true }).blockedBy).toBe(
+    'Please add your company first.',
+  );
+});

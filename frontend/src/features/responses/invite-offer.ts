@@ -1,0 +1,49 @@
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { rfpStepper } from '@bidboard/backend/contracts/rfps';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+
+export type RfpStepper = Infer<typeof rfpStepper>;
+type Offered = Pick<
+  RfpStepper,
+  'creditInfo' | 'freeCreditInfo' | 'mayAccept' | 'companyRequired' | 'products'
+>;
+
+export interface InviteOffer {
+  /** What the vendor has to pay with, line by line. */
+  credit: readonly string[];
+  /** Why Accept is not to be had; nothing where it is. */
+  blockedBy: string | undefined;
+  /** The wallets to choose from, where more than one could pay. */
+  wallets: readonly { productId: string; productName: string; credits: number }[];
+}
+
+const creditsOfInvite = 3;
+const enterprise = '2';
+
+/** Paid in this order: licence, pass, credits. What accepting would use is said only where it can be had. */
+export function inviteOffer({
+  creditInfo,
+  freeCreditInfo,
+  mayAccept,
+  companyRequired,
+  products,
+}: Offered): InviteOffer {
+  const blockedBy = companyRequired
+    ? refusals.companyRequired
+    : mayAccept
+      ? undefined
+      : refusals.creditsRequired;
+  if (creditInfo?.type === enterprise) return { credit: ['Enterprise License'], blockedBy, wallets: [] };
+  const credits = creditInfo?.credits ?? 0;
+  const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
+  const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
+  const use = hasPass
+    ? 'Accepting uses the pass'
+    : `Accepting uses ${creditsOfInvite}, leaving ${credits - creditsOfInvite}`;
+  const pass = hasPass ? 'You have one RFP pass' : 'You have no RFP pass available';
+  return {
+    credit: [`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
+    blockedBy,
+    wallets: able.length > 1 ? able : [],
+  };
+}

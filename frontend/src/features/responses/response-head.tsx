@@ -1,0 +1,70 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { InviteBanner } from './invite-banner.tsx';
+import type { RfpStepper } from './invite-offer.ts';
+
+interface ResponseHeadProps {
+  rfpId: string;
+  name: string;
+  project: string;
+  stepper: RfpStepper;
+  showsInvite: boolean;
+  isLeaving: boolean;
+  onDeclined: () => void;
+}
+
+function Standing({ stepper }: { stepper: RfpStepper }) {
+  if (stepper.isSubmitted) return <StateChip tone="accepted">Response Submitted</StateChip>;
+  if (stepper.isRfpAccepted === 1) return <StateChip tone="accepted">Accepted</StateChip>;
+  return stepper.isRfpAccepted === 2 ? (
+    <StateChip tone="declined">Declined</StateChip>
+  ) : (
+    <StateChip tone="pending">Invited</StateChip>
+  );
+}
+
+/** Breadcrumb and title: the banner's own while the invite waits for an answer. */
+export function ResponseHead({
+  rfpId,
+  name,
+  project,
+  stepper,
+  showsInvite,
+  isLeaving,
+  onDeclined,
+}: ResponseHeadProps) {
+  const crumbs = [{ label: 'Dashboard', to: '/app/dashboard' }, { label: name }];
+  if (showsInvite) {
+    return (
+      <>
+        <title>{`Submit RFP, ${name} · Bidboard`}</title>
+        <Breadcrumbs crumbs={crumbs} />
+        <InviteBanner rfpId={rfpId} project={project} stepper={stepper} onDeclined={onDeclined} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle
+        title="Submit RFP"
+        tabTitle={`Submit RFP, ${name}`}
+        crumbs={crumbs}
+        detail={
+          <>
+            {project}, {stepper.companyName}
+          </>
+        }
+        actions={isLeaving ? null : <Standing stepper={stepper} />}
+      />
+      {isLeaving ? (
+        <p className="sheet farewell t3" role="status">
+          <Icon name="info" />
+          {messages.declineFarewell}
+        </p>
+      ) : null}
+    </>
+  );
+}

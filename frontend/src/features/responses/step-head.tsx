@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+interface StepHeadProps {
+  label: string;
+  detail?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** A step's heading. It takes the focus when the step opens, so that a reader of the screen hears where they are. */
+export function StepHead({ label, detail, aside }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="response-head">
+      <div className="grow">
+        <h2 className="t3 bb" id="step-heading" tabIndex={-1} ref={heading}>
+          {label}
+        </h2>
+        {detail ? <p className="muted">{detail}</p> : null}
+      </div>
+      {aside}
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import {
+  useGetCommercialQuery,
+  useGetProjectQuery,
+  useGetRfpByIdQuery,
+  useGetTechnicalQuery,
+} from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ResponseWizard } from './response-wizard.tsx';
+import '../../ui/sheet.css';
+import './responses.css';
+
+/** /app/submit-rfp/:rfpId, the vendor's side of an RFP. Everything that the steps show is asked for at once. */
+export function SubmitRfpPage() {
+  const { rfpId = '' } = useParams();
+  const userId = useSession()?.userId ?? '';
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } });
+  const hasCommercial = data?.rfp.stepsValue.commercialEvaluation ?? false;
+  const project = useGetProjectQuery({ params: { rfpId } });
+  const technical = useGetTechnicalQuery({ params: { rfpId, userId } });
+  const commercial = useGetCommercialQuery({ params: { rfpId, userId } }, { skip: !hasCommercial });
+
+  const name = search.get('product_name') || data?.rfp.rfpName || 'RFP';
+  if (data?.rfpStepper) {
+    return (
+      <ResponseWizard
+        key={rfpId}
+        rfp={data.rfp}
+        stepper={data.rfpStepper}
+        userId={userId}
+        name={name}
+        projectName={project.data?.project.projectName || data.rfp.rfpName}
+        technical={{
+          evaluation: technical.data?.technicalEval,
+          saved: technical.data?.quesAns,
+          error: technical.error,
+          refetch: technical.refetch,
+        }}
+        commercial={{
+          evaluation: commercial.data?.commercialEval,
+          saved: commercial.data?.quesAns,
+          error: commercial.error,
+          refetch: commercial.refetch,
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle
+        title="Submit RFP"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name }]}
+      />
+      {error || data ? (
+        <FailedState
+          title="This RFP cannot be opened here"
+          kept={
+            error
+              ? problemOf(error).message
+              : 'You are its buyer: only vendors that you invited can answer it.'
+          }
+          onRetry={error ? () => void refetch() : undefined}
+        />
+      ) : (
+        <div className="wizard">
+          <span />
+          <SkeletonRows rows={6} label="Loading the RFP" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSaveCommercialAnswersMutation, useSaveTechnicalAnswersMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { createAnswerQueue } from './answer-queue.ts';
+import type { Sent, Waiting } from './answer-queue.ts';
+import { createAnswerSheet } from './answer-sheet.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { keptAnswers } from './kept-answers.ts';
+
+interface SheetOf {
+  kind: RequirementKind;
+  rfpId: string;
+  userId: string;
+  /** Accepted and not yet submitted: before and after, nothing is sent. */
+  open: boolean;
+  saved: readonly { questionId: number; answer: string }[] | undefined;
+}
+
+function failureOf(error: unknown): Sent {
+  const problem = problemOf(error);
+  const again = problem.status === 0 || problem.status === 429 || problem.status >= 500;
+  return { ok: false, again, message: problemText(problem) };
+}
+
+/** The answers of one step, saved as they are typed, when the page is hidden and when it is left. */
+export function useAnswerSheet({ kind, rfpId, userId, open, saved }: SheetOf): AnswerSheet {
+  const [saveTechnical] = useSaveTechnicalAnswersMutation();
+  const [saveCommercial] = useSaveCommercialAnswersMutation();
+  const save = kind === 'technical' ? saveTechnical : saveCommercial;
+  const { queue, sheet } = useMemo(() => {
+    const send = async (changes: Waiting): Promise<Sent> => {
+      if (!open) return { ok: false, again: false, message: messages.mustAcceptFirst };
+      const quesAns = Array.from(changes, ([questionId, answer]) => ({ questionId, answer }));
+      return save({ body: { rfpId, type: 'save', quesAns } })
+        .unwrap()
+        .then((): Sent => ({ ok: true }), failureOf);
+    };
+    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, userId), now: Date.now });
+    return { queue: made, sheet: createAnswerSheet(made) };
+  }, [kind, rfpId, userId, open, save]);
+
+  useEffect(() => {
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') void queue.flush();
+    };
+    queue.start();
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', flushHidden);
+      queue.stop();
+    };
+  }, [queue]);
+  useLayoutEffect(() => {
+    if (saved) sheet.take(saved);
+  }, [sheet, saved]);
+  return sheet;
+}
+
+export const useAnswer = (sheet: AnswerSheet, questionId: number): string =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.answerTo(questionId));
+
+export const useIsWaiting = (sheet: AnswerSheet, questionId: number): boolean =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.isWaiting(questionId));
+
+export const useAnsweredCount = (sheet: AnswerSheet, questionIds: readonly number[]): number =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.countAnswered(questionIds));
+
+export const useSaveMark = (sheet: AnswerSheet) => useSyncExternalStore(sheet.subscribe, sheet.mark);

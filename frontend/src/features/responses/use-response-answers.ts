@@ -1,0 +1,49 @@
+import type { AnswerSheet } from './answer-sheet.ts';
+import { questionIdsOf } from './question-ids.ts';
+import type { Asked } from './response-step-view.tsx';
+import type { ResponseStep } from './response-steps.ts';
+import { useAnswerSheet, useAnsweredCount } from './use-answer-sheet.ts';
+
+interface Progress {
+  count: number;
+  total: number;
+}
+
+interface ResponseAnswers {
+  sheetOf: (step: ResponseStep) => AnswerSheet;
+  /** Nothing for a step that asks nothing. */
+  progressOf: (step: ResponseStep) => Progress | undefined;
+  whole: Progress;
+  /** Saves both steps at once; true once nothing waits. */
+  flush: () => Promise<boolean>;
+}
+
+interface AnswersOf {
+  rfpId: string;
+  userId: string;
+  open: boolean;
+  technical: Asked;
+  commercial: Asked;
+}
+
+/** The answers of both requirement steps, which are kept and saved whichever step is on screen. */
+export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf): ResponseAnswers {
+  const technicalSheet = useAnswerSheet({ ...of, kind: 'technical', saved: technical.saved });
+  const commercialSheet = useAnswerSheet({ ...of, kind: 'commercial', saved: commercial.saved });
+  const technicalIds = questionIdsOf(technical.evaluation?.categories ?? []);
+  const commercialIds = questionIdsOf(commercial.evaluation?.categories ?? []);
+  const ofTechnical = { count: useAnsweredCount(technicalSheet, technicalIds), total: technicalIds.length };
+  const ofCommercial = {
+    count: useAnsweredCount(commercialSheet, commercialIds),
+    total: commercialIds.length,
+  };
+  return {
+    sheetOf: (step) => (step === 'commercialEvaluation' ? commercialSheet : technicalSheet),
+    progressOf: (step) => {
+      if (step === 'technicalRequirements') return ofTechnical;
+      return step === 'commercialEvaluation' ? ofCommercial : undefined;
+    },
+    whole: { count: ofTechnical.count + ofCommercial.count, total: ofTechnical.total + ofCommercial.total },
+    flush: async () => (await technicalSheet.flush()) && (await commercialSheet.flush()),
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSubmitResponseMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+
+const leaveAfterMs = 1_500;
+const dashboard = '/app/dashboard';
+
+/** To the dashboard after 1.5 s, unless the page is left before. */
+export function useLeaveSoon(): () => void {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(() => void navigate(dashboard), leaveAfterMs);
+  };
+}
+
+/** Saves what waits, then submits the whole response; from then on nothing of it can be changed. */
+export function useSubmitResponse(
+  rfpId: string,
+  flush: () => Promise<boolean>,
+): { busy: boolean; submit: () => Promise<void> } {
+  const [submitResponse] = useSubmitResponseMutation();
+  const [busy, setBusy] = useState(false);
+  const leaveSoon = useLeaveSoon();
+  const submit = async () => {
+    setBusy(true);
+    try {
+      if (!(await flush())) {
+        showNotice(
+          'error',
+          'Some answers are not saved yet, so the response was not submitted. What you typed is kept; please try again.',
+        );
+        return;
+      }
+      const { message } = await submitResponse({ body: { rfpId } }).unwrap();
+      localStorage.setItem('submitResponseStatus', 'true');
+      showNotice('success', message, { carried: true });
+      scrollTo({ top: 0 });
+      leaveSoon();
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, submit };
+}

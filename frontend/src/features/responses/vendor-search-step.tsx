@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StepHead } from './step-head.tsx';
+
+const vendorSearch = '/product?search=&category=&subCategory=&allKeywords=&company=';
+
+/** Leads to the vendor search, which opens beside the response. */
+export function VendorSearchStep({ label, onOpened }: { label: string; onOpened: () => void }) {
+  return (
+    <>
+      <StepHead label={label} detail="Compare the products of the catalogue while you answer." />
+      <EmptyState
+        icon="search"
+        title="Vendor search"
+        action={
+          <Button href={vendorSearch} target="_blank" rel="noopener" onClick={onOpened}>
+            Open the vendor search in a new tab
+          </Button>
+        }
+      >
+        Your answers stay as they are in this tab.
+      </EmptyState>
+    </>
+  );
+}
