@@ -1,0 +1,83 @@
+import type { Rating } from '@bidboard/backend/contracts/evaluation';
+import { Icon } from '../../ui/icon.tsx';
+import type { AnswerRow, GivenAnswer } from './answer-rows.ts';
+import { points } from './points.ts';
+import { RatingMark } from './rating-mark.tsx';
+import { ScoreSelect } from './score-select.tsx';
+import type { ScoreVendor } from './score-tree.ts';
+
+interface AnswerCellProps {
+  row: AnswerRow;
+  vendor: ScoreVendor;
+  onRate: (vendorId: string, questionId: number, rating: Rating) => void;
+}
+
+/** All that a cell shows, as one text: while it stays the same, the cell is not drawn again and does not glow. */
+export function answerCellValue(row: AnswerRow, vendorId: string): string {
+  if (row.level === 'category' || row.level === 'section') {
+    const tally = row.tallies.get(vendorId);
+    return tally ? `${tally.scores}/${tally.totals}` : '';
+  }
+  const given = row.answers.get(vendorId);
+  return given ? `${given.answerRating} ${given.earned} ${given.answer ?? ''}` : '';
+}
+
+export function AnswerCell({ row, vendor, onRate }: AnswerCellProps) {
+  if (row.level === 'category' || row.level === 'section') {
+    const tally = row.tallies.get(vendor.vendorId);
+    if (!tally) return <span className="faint">–</span>;
+    return (
+      <span className="num">
+        <b className={row.level === 'category' ? 'bb' : 'b'}>{points(tally.scores)}</b>{' '}
+        <span className="faint">/ {points(tally.totals)}</span>
+      </span>
+    );
+  }
+  const given = row.answers.get(vendor.vendorId);
+  if (!given) return <span className="faint">–</span>;
+  if (row.level === 'question') return <GivenInShort given={given} />;
+  return (
+    <div className="answer-full">
+      <GivenInFull given={given} />
+      <ScoreSelect
+        label={`Score of ${vendor.companyName} for ${row.number}`}
+        rating={given.answerRating}
+        score={given.score}
+        onRate={(rating) => onRate(vendor.vendorId, given.questionId, rating)}
+      />
+    </div>
+  );
+}
+
+function YesOrNo({ answer }: { answer: string }) {
+  const isYes = answer === 'yes';
+  return (
+    <span className={isYes ? 'answer-yes' : 'answer-no'}>
+      <Icon name={isYes ? 'check' : 'x'} size={14} />
+      {isYes ? 'Yes' : 'No'}
+    </span>
+  );
+}
+
+function GivenInShort({ given }: { given: GivenAnswer }) {
+  if (given.answerRating !== '-' && given.type === 'detailed') return <RatingMark rating={given.answerRating} />;
+  if (!given.answer) return <span className="faint">Not answered</span>;
+  if (given.type === 'detailed') return <RatingMark rating="-" />;
+  return (
+    <span className="answer-short">
+      <YesOrNo answer={given.answer} />
+      {given.answerRating === '-' ? null : <RatingMark rating={given.answerRating} />}
+    </span>
+  );
+}
+
+function GivenInFull({ given }: { given: GivenAnswer }) {
+  if (!given.answer) return <p className="faint">Not answered</p>;
+  return given.type === 'yes-no' ? (
+    <p>
+      <YesOrNo answer={given.answer} />
+    </p>
+  ) : (
+    <p className="answer-text">{given.answer}</p>
+  );
+}

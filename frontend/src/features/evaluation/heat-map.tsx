@@ -1,0 +1,139 @@
+import { useCallback, useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
+import { cutText } from '../../ui/cut-text.ts';
+import { DataGrid } from '../../ui/data-grid.tsx';
+import type { DataGridColumn } from '../../ui/data-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeatCell, HeatLegend } from '../../ui/heat-cell.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { csvOf, saveFile } from './csv.ts';
+import { heatRows, heatTable } from './heat-rows.ts';
+import type { HeatMeasure, HeatRow } from './heat-rows.ts';
+import type { ScoreTree, ScoreVendor } from './score-tree.ts';
+import '../../ui/sheet.css';
+import './branch.css';
+import './heat-map.css';
+
+interface HeatMapProps {
+  rfpName: string;
+  vendors: readonly ScoreVendor[];
+  technical: ScoreTree;
+  commercial: ScoreTree;
+}
+
+const nameLength = 15;
+/** More vendors than this do not fit beside the names, which then stay in view. */
+const widest = 6;
+const measures = [
+  { value: 'scores', label: 'Scores' },
+  { value: 'completion', label: 'Completion' },
+];
+const none: ReadonlySet<string> = new Set();
+const sameHead = (a: HeatRow | undefined, b: HeatRow | undefined) =>
+  a?.name === b?.name && a?.number === b?.number && a?.isOpen === b?.isOpen;
+
+function VendorHead({ displayName, companyName }: { displayName: string; companyName: string }) {
+  return (
+    <span className="heat-map__vendor" title={companyName}>
+      {displayName}
+    </span>
+  );
+}
+
+/** Vendors against categories and sections, in percent. */
+export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProps) {
+  const [measure, setMeasure] = useState<HeatMeasure>('scores');
+  const [closed, setClosed] = useState(none);
+  const toggle = useCallback(
+    (id: string) => setClosed((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+    [],
+  );
+  const rowsWith = (shut: ReadonlySet<string>) => [
+    ...heatRows(technical, measure, 'technical', shut),
+    ...heatRows(commercial, measure, 'commercial', shut),
+  ];
+  const columns = useMemo((): DataGridColumn<HeatRow>[] => {
+    const head: DataGridColumn<HeatRow> = {
+      colId: 'section',
+      headerName: 'Section',
+      width: 336,
+      pinned: vendors.length > widest ? 'left' : null,
+      sortable: false,
+      enableCellChangeFlash: false,
+      cellDataType: false,
+      valueGetter: ({ data }) => data,
+      equals: sameHead,
+      cellRenderer: ({ data }: { data: HeatRow | undefined }) => (data ? <HeatHead row={data} onToggle={toggle} /> : null),
+    };
+    return [
+      head,
+      ...vendors.map(
+        ({ vendorId, companyName }): DataGridColumn<HeatRow> => ({
+          colId: vendorId,
+          headerName: cutText(companyName, nameLength),
+          headerComponent: VendorHead,
+          headerComponentParams: { companyName },
+          type: 'num',
+          flex: 1,
+          minWidth: 116,
+          sortable: false,
+          cellClass: ({ data }) => (data?.level === 'total' ? 'num ag-right-aligned-cell' : 'cell-heat'),
+          valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
+          cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
+            data?.level === 'total' ? (
+              <b className="bb">{value === null ? '–' : value.toFixed(2)}</b>
+            ) : (
+              <HeatCell percent={value} strong={data?.level === 'category'} />
+            ),
+        }),
+      ),
+    ];
+  }, [vendors, toggle]);
+  const rows = rowsWith(closed);
+  const keep = () =>
+    saveFile(`${rfpName} ${measure}.csv`, csvOf(heatTable(rowsWith(none), vendors)), 'text/csv;charset=utf-8');
+  return (
+    <section className="sheet heat-map" aria-label="Scores and completion">
+      <div className="sheet__bar">
+        <Segmented label="Measure" options={measures} value={measure} onChange={(value) => setMeasure(value as HeatMeasure)} />
+        <span className="grow" />
+        <HeatLegend />
+        <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={keep}>
+          CSV
+        </Button>
+      </div>
+      <DataGrid<HeatRow>
+        label={measure === 'scores' ? 'Scores by section and vendor' : 'Completion by section and vendor'}
+        rows={rows}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowHeight={(row) => (row.level === 'total' ? 36 : 32)}
+        rowClass={(row) => `heat-map__${row.level}`}
+        empty={
+          <EmptyState bare icon="gauge" title="No Vendor Response Yet">
+            Once a vendor accepts the invite, its scores stand here beside those of the others.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => void }) {
+  if (row.isOpen === null) {
+    return (
+      <span className={`branch branch--${row.level}`}>
+        <span className="branch__no num faint">{row.number}</span>
+        <span className="clip">{row.name}</span>
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="branch branch--category" aria-expanded={row.isOpen} onClick={() => onToggle(row.id)}>
+      <Icon name={row.isOpen ? 'down' : 'right'} />
+      <span className="branch__no num">{row.number}</span>
+      <span className="clip">{row.name}</span>
+    </button>
+  );
+}

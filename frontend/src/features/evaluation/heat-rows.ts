@@ -1,0 +1,75 @@
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { percentOf } from './percent.ts';
+import type { ScoreTree, Tallies, Tally } from './score-tree.ts';
+
+export type HeatMeasure = 'scores' | 'completion';
+export interface HeatRow {
+  readonly id: string;
+  readonly level: 'total' | 'category' | 'section';
+  readonly number: string;
+  readonly name: string;
+  /** Categories only: whether their sections show. */
+  readonly isOpen: boolean | null;
+  /** vendorId to percent; null or missing where nothing is there yet. */
+  readonly percents: ReadonlyMap<string, number | null>;
+}
+
+const totalNames: Record<HeatMeasure, Record<RequirementKind, string>> = {
+  scores: { technical: 'Technical Score %', commercial: 'Commercial Score %' },
+  completion: { technical: 'Technical Completion %', commercial: 'Commercial Completion %' },
+};
+
+/** Nothing answered and nothing rated is no score yet, though its total counts one level up. */
+function measured(tally: Tally, measure: HeatMeasure): number | null {
+  if (measure === 'completion') return percentOf(tally.answered, tally.questions);
+  return tally.answered === 0 && tally.rated === 0 ? null : percentOf(tally.scores, tally.totals);
+}
+
+const percents = (tallies: Tallies, measure: HeatMeasure) =>
+  new Map([...tallies].map(([vendorId, tally]) => [vendorId, measured(tally, measure)]));
+
+/** The heat map's rows of one kind: the total, then categories, with their sections where they are not in `closed`. */
+export function heatRows(
+  tree: ScoreTree,
+  measure: HeatMeasure,
+  kind: RequirementKind,
+  closed: ReadonlySet<string>,
+): HeatRow[] {
+  if (tree.categories.length === 0) return [];
+  const rows: HeatRow[] = [
+    {
+      id: `total-${kind}`,
+      level: 'total',
+      number: '',
+      name: totalNames[measure][kind],
+      isOpen: null,
+      percents: new Map(
+        [...tree.tallies].map(([vendorId, tally]) => [vendorId, measure === 'scores' ? percentOf(tally.scores, tally.totals) : measured(tally, measure)]),
+      ),
+    },
+  ];
+  for (const category of tree.categories) {
+    const id = `category-${category.key}`;
+    const isOpen = !closed.has(id);
+    const { number, categoryName: name, tallies } = category;
+    rows.push({ id, level: 'category', number, name, isOpen, percents: percents(tallies, measure) });
+    if (!isOpen) continue;
+    for (const { sectionId, number: at, sectionName, tallies: own } of category.sections) {
+      rows.push({
+        id: sectionId,
+        level: 'section',
+        number: at,
+        name: sectionName,
+        isOpen: null,
+        percents: percents(own, measure),
+      });
+    }
+  }
+  return rows;
+}
+
+/** The same as a table of cells, for a file: number, name, then one percent a vendor. */
+export const heatTable = (rows: readonly HeatRow[], vendors: readonly { vendorId: string; companyName: string }[]) => [
+  ['Number', 'Section', ...vendors.map(({ companyName }) => companyName)],
+  ...rows.map((row) => [row.number, row.name, ...vendors.map(({ vendorId }) => row.percents.get(vendorId) ?? null)]),
+];

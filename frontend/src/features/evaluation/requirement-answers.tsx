@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Rating } from '@bidboard/backend/contracts/evaluation';
+import { DataGrid } from '../../ui/data-grid.tsx';
+import type { DataGridColumn } from '../../ui/data-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AnswerCell, answerCellValue } from './answer-cell.tsx';
+import { AnswerFilters } from './answer-filters.tsx';
+import { answerRows, categoryRowId, scoredCount } from './answer-rows.ts';
+import type { AnswerFilter, AnswerRow } from './answer-rows.ts';
+import { points } from './points.ts';
+import { QuestionCell, sameQuestionCell } from './question-cell.tsx';
+import type { ScoreTree, ScoreVendor } from './score-tree.ts';
+import '../../ui/sheet.css';
+import './branch.css';
+import './requirement-answers.css';
+
+interface RequirementAnswersProps {
+  label: string;
+  tree: ScoreTree;
+  vendors: readonly ScoreVendor[];
+  onRate: (vendorId: string, questionId: number, rating: Rating) => void;
+}
+type Cell = { data: AnswerRow | undefined };
+
+const everything: AnswerFilter = { type: null, category: null, section: null };
+const rowHeights = { category: 40, section: 36, question: 52, detail: 120 };
+/** More rows than this scroll inside the table, so that only those in view are drawn. */
+const mostRows = 50;
+
+/** More vendors than this do not fit beside the questions, which then stay in view. */
+const widest = 5;
+
+const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
+  new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]);
+
+/** A control inside a cell keeps its own keys. */
+const ownKeys: NonNullable<DataGridColumn<AnswerRow>['suppressKeyboardEvent']> = ({ event }) =>
+  !(event.target as HTMLElement).classList.contains('ag-cell') && event.key !== 'Escape';
+
+function VendorHead({ companyName, scores, totals }: { companyName: string; scores: number; totals: number }) {
+  return (
+    <span className="answer-head">
+      <span className="clip" title={companyName}>
+        {companyName}
+      </span>
+      <span className="num faint">
+        {points(scores)} / {points(totals)}
+      </span>
+    </span>
+  );
+}
+
+/** Every question against every vendor: points, answers, and the buyer's rating of each. */
+export function RequirementAnswers({ label, tree, vendors, onRate }: RequirementAnswersProps) {
+  const [filter, setFilter] = useState(everything);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const shown = useMemo(() => vendors.filter(({ vendorId }) => !hidden.has(vendorId)), [vendors, hidden]);
+  const toggle = useCallback((row: AnswerRow) => {
+    if (row.level === 'question') setOpened((before) => toggled(before, row.question.questionId));
+    else if (row.level !== 'detail') setTurned((before) => toggled(before, row.id));
+  }, []);
+
+  // Before anything is turned, the first category is open, and in every category all sections are.
+  const closedAtFirst = new Set(tree.categories.slice(1).map((one) => categoryRowId(one.key)));
+  const rows = answerRows(tree, filter, { isOpen: (id) => closedAtFirst.has(id) === turned.has(id), opened });
+  const columns = useMemo(
+    (): DataGridColumn<AnswerRow>[] => [
+      {
+        colId: 'question',
+        headerName: 'Question',
+        width: 336,
+        pinned: shown.length > widest ? 'left' : null,
+        sortable: false,
+        autoHeight: true,
+        enableCellChangeFlash: false,
+        cellDataType: false,
+        suppressKeyboardEvent: ownKeys,
+        valueGetter: ({ data }) => data,
+        equals: sameQuestionCell,
+        cellRenderer: ({ data }: Cell) => (data ? <QuestionCell row={data} onToggle={toggle} /> : null),
+      },
+      ...shown.map((vendor): DataGridColumn<AnswerRow> => {
+        const tally = tree.tallies.get(vendor.vendorId);
+        return {
+          colId: vendor.vendorId,
+          headerName: vendor.companyName,
+          headerComponent: VendorHead,
+          headerComponentParams: { companyName: vendor.companyName, scores: tally?.scores ?? 0, totals: tally?.totals ?? 0 },
+          flex: 1,
+          minWidth: 156,
+          sortable: false,
+          autoHeight: true,
+          suppressKeyboardEvent: ownKeys,
+          valueGetter: ({ data }) => (data ? answerCellValue(data, vendor.vendorId) : ''),
+          cellRenderer: ({ data }: Cell) => (data ? <AnswerCell row={data} vendor={vendor} onRate={onRate} /> : null),
+        };
+      }),
+    ],
+    [shown, tree, toggle, onRate],
+  );
+  return (
+    <>
+      <AnswerFilters
+        tree={tree}
+        vendors={vendors}
+        hidden={hidden}
+        onHidden={setHidden}
+        filter={filter}
+        onFilter={setFilter}
+        count={scoredCount(
+          tree,
+          shown.map(({ vendorId }) => vendorId),
+        )}
+      />
+      <div className="sheet answers">
+        <DataGrid<AnswerRow>
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowId={(row) => row.id}
+          rowHeight={(row) => rowHeights[row.level]}
+          rowClass={(row) => `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`}
+          headHeight={52}
+          height={rows.length > mostRows ? 720 : undefined}
+          empty={
+            tree.categories.length === 0 ? (
+              <EmptyState bare icon="list" title="No Vendor Response Yet">
+                Questions and answers stand here once a vendor accepts the invite.
+              </EmptyState>
+            ) : (
+              <EmptyState bare icon="filter" title="No question passes these filters">
+                Choose another type, category or section.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useRfpDetailQuery, useRfpTimelineQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRoom } from '../../api/use-room.ts';
+import { formatDay, formatTime } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TabPanel } from '../../ui/tab-panel.tsx';
+import { TabRow } from '../../ui/tab-row.tsx';
+import { HomeTab } from './home-tab.tsx';
+import { OverviewSheet } from './overview-sheet.tsx';
+import { ResponsesTab } from './responses-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import './rfp-dashboard.css';
+
+const tabs = [
+  { value: 'home', label: 'HOME' },
+  { value: 'vendor-responses', label: 'VENDOR RESPONSES' },
+  { value: 'rfp-settings', label: 'RFP SETTINGS' },
+  { value: 'vendor-questions', label: 'VENDOR QUESTIONS' },
+];
+const processNames = { rapid: 'Rapid', standard: 'Standard', complete: 'Complete', detailed: 'Custom' };
+
+/** When what is shown last changed; null until it first does. */
+function useLastChange(shown: unknown): number | null {
+  const [seen, setSeen] = useState<{ shown: unknown; at: number | null }>({ shown, at: null });
+  useEffect(() => {
+    setSeen((before) => (before.shown === shown ? before : { shown, at: Date.now() }));
+  }, [shown]);
+  return seen.at;
+}
+
+/** The buyer's view of one RFP, live. */
+export function RfpDashboardPage() {
+  const { rfpId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  useRoom(rooms.rfpBuyer(rfpId));
+  const detail = useRfpDetailQuery({ params: { rfpId } });
+  const timeline = useRfpTimelineQuery({ params: { rfpId } });
+  const overview = timeline.data?.timeline;
+  const changedAt = useLastChange(overview);
+  const rfp = detail.data?.rfpDetail;
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
+  const name = rfp?.rfpName ?? search.get('product_name') ?? '';
+  const openTab = (value: string) =>
+    setSearch(
+      (before) => {
+        before.set('tab', value);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageTitle
+        title="RFP Dashboard"
+        tabTitle={name ? `RFP Dashboard, ${name}` : 'RFP Dashboard'}
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name || 'RFP' }]}
+        detail={
+          <>
+            <span className="b rfp-name">{name || ' '}</span>
+            {rfp ? (
+              <>
+                <span className="dotsep" />
+                {rfp.scopeValue === 'public' ? 'Public' : 'Private'}
+                <span className="dotsep" />
+                {processNames[rfp.processTypeValue]}
+                <span className="rfp-published">
+                  <span className="dotsep" />
+                  {rfp.rfpPublishedDate ? (
+                    <>
+                      Published <span className="num">{formatDay(rfp.rfpPublishedDate)}</span>
+                    </>
+                  ) : (
+                    'Not published yet'
+                  )}
+                </span>
+              </>
+            ) : null}
+          </>
+        }
+        actions={changedAt ? <span className="t1 faint hide-s num">Last change {formatTime(changedAt)}</span> : undefined}
+      />
+      {detail.error && !rfp ? (
+        <FailedState
+          title="This RFP Dashboard cannot be shown"
+          kept={problemOf(detail.error).message}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <>
+          {overview ? (
+            <OverviewSheet overview={overview} isSlim={tab !== 'home'} />
+          ) : (
+            <div className={`sheet over-wait${tab === 'home' ? '' : ' over-wait--slim'}`} aria-hidden="true" />
+          )}
+          <div className="rfp-tabs">
+            <TabRow label="RFP Dashboard" ids="rfp" tabs={tabs} value={tab} onChange={openTab} caps />
+          </div>
+          <TabPanel ids="rfp" value={tab}>
+            {tab === 'home' ? <HomeTab rfpId={rfpId} currency={rfp?.currency ?? 'USD'} /> : null}
+            {tab === 'vendor-responses' ? (
+              <ResponsesTab rfpId={rfpId} rfpName={name} hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false} />
+            ) : null}
+            {tab === 'rfp-settings' && rfp ? <SettingsTab rfp={rfp} /> : null}
+            {tab === 'vendor-questions' ? (
+              <EmptyState icon="msg" title="There Are No Vendor Questions Available">
+                What vendors ask about your questions will be here.
+              </EmptyState>
+            ) : null}
+          </TabPanel>
+        </>
+      )}
+    </>
+  );
+}

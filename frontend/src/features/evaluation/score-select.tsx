@@ -1,0 +1,44 @@
+import type { Rating } from '@bidboard/backend/contracts/evaluation';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { Icon } from '../../ui/icon.tsx';
+import { RatingMark, ratingChoices } from './rating-mark.tsx';
+import type { GivenRating } from './rating-mark.tsx';
+
+interface ScoreSelectProps {
+  /** "Score of Calder Systems for 1.1.3" */
+  label: string;
+  rating: GivenRating;
+  /** What a full score is worth. */
+  score: number;
+  onRate: (rating: Rating) => void;
+}
+
+const Arrow = () => (
+  <span className="rate-arrow">
+    <Icon name="down" />
+  </span>
+);
+
+/** The buyer's rating of one answer; choosing one saves it. */
+export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) {
+  return (
+    <Select<GivenRating>
+      size="small"
+      fullWidth
+      displayEmpty
+      value={rating === '-' ? ('' as GivenRating) : rating}
+      IconComponent={Arrow}
+      SelectDisplayProps={{ 'aria-label': label }}
+      renderValue={() => (rating === '-' ? <span className="faint">Score</span> : <RatingMark rating={rating} />)}
+      onChange={(event) => onRate(event.target.value as Rating)}
+    >
+      {ratingChoices.map((one) => (
+        <MenuItem key={one.rating} value={one.rating}>
+          <RatingMark rating={one.rating} />
+          <span className="rate-points num">{(score * one.share).toFixed(2)}</span>
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { FocusEvent, PointerEvent } from 'react';
+
+/**
+ * Whether somebody reads in a place: the pointer is over it, or the focus in it. What was shown when that began is
+ * kept as `held`; `release` shows everything once, and reading goes on from there.
+ */
+export function useReading<Rows>(now: Rows) {
+  const [held, setHeld] = useState<Rows | null>(null);
+  const begin = () => setHeld((before) => before ?? now);
+  const end = () => setHeld(null);
+  return {
+    held,
+    release: () => setHeld(now),
+    handlers: {
+      onPointerEnter: begin,
+      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(document.activeElement)) end();
+      },
+      onFocus: begin,
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover')) end();
+      },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import Button from '@mui/material/Button';
+import type { GridApi, GridOptions } from 'ag-grid-community';
+import { DataGrid } from '../../ui/data-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { heldRows } from './row-order.ts';
+import { useReading } from './use-reading.ts';
+import { vendorColumns } from './vendor-columns.tsx';
+import './vendor-table.css';
+
+interface VendorTableProps {
+  /** Undefined while they load. */
+  rows: readonly VendorRow[] | undefined;
+  currency: string;
+}
+
+const nobody: readonly VendorRow[] = [];
+
+/** The heading of the column by which the rows are sorted now. */
+const sortedBy = (api: GridApi<VendorRow>): string => {
+  const first = api.getColumnState().find(({ sort }) => sort);
+  return (first && api.getColumnDef(first.colId)?.headerName) ?? 'order of invites';
+};
+
+/** The vendors of an RFP, live: values change in place, new rows wait while somebody reads. */
+export function VendorTable({ rows, currency }: VendorTableProps) {
+  const [filterText, setFilterText] = useState('');
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState('Overall Score %');
+  const options = useMemo((): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }), []);
+  const reading = useReading(rows ?? nobody);
+  const shown = useMemo(() => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null), [rows, reading.held]);
+  const highestPrice = Math.max(1, ...shown.rows.map((row) => row.priceMinor ?? 0));
+  const all = useMemo(() => vendorColumns(currency, highestPrice), [currency, highestPrice]);
+  const columns = useMemo(() => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })), [all, hidden]);
+  const count = shown.rows.length;
+  return (
+    <div className="vendor-table" {...reading.handlers}>
+      <Sheet
+        title="Vendors"
+        count={count}
+        actions={
+          <>
+            {shown.waiting > 0 ? (
+              <Button className="vendor-table__new" startIcon={<Icon name="aup" />} onClick={reading.release}>
+                {shown.waiting} new
+              </Button>
+            ) : null}
+            <label className="vendor-table__filter">
+              <Icon name="search" />
+              <input
+                type="search"
+                aria-label="Filter vendors"
+                placeholder="Filter vendors"
+                value={filterText}
+                onChange={(event) => setFilterText(event.target.value)}
+              />
+            </label>
+            <ColumnsMenu columns={all.slice(1)} hidden={hidden} onChange={setHidden} />
+          </>
+        }
+        foot={
+          <>
+            <span>
+              <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}, sorted by {order}
+            </span>
+            <span className="grow" />
+            <span className="hide-s">Overall is the mean of technical and commercial</span>
+          </>
+        }
+      >
+        <DataGrid<VendorRow>
+          label="Vendors"
+          rows={rows && shown.rows}
+          columns={columns}
+          rowId={(row) => row.inviteId}
+          rowHeight={52}
+          expectedRows={4}
+          filterText={filterText}
+          options={options}
+          empty={
+            <EmptyState bare icon="users" title="No vendors yet">
+              Each vendor that you invite has a row here, with its answers and scores as they come.
+            </EmptyState>
+          }
+        />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Dispatch } from 'react';
+import Button from '@mui/material/Button';
+import { Icon } from '../../ui/icon.tsx';
+import { FaultText } from './fault-text.tsx';
+import { mintQuestionId } from './question-id.ts';
+import type { AskDelete } from './question-row.tsx';
+import { freshKey } from './requirements-draft.ts';
+import type { DraftCategory, DraftSection } from './requirements-draft.ts';
+import type { RequirementsEdit } from './requirements-edits.ts';
+import { fieldId } from './requirements-rules.ts';
+import type { Faults } from './requirements-rules.ts';
+import { SectionPanel } from './section-panel.tsx';
+
+interface CategoryPanelProps {
+  category: DraftCategory;
+  /** '1' */
+  number: string;
+  faults: Faults;
+  openSections: ReadonlySet<string>;
+  takenIds: () => ReadonlySet<number>;
+  edit: Dispatch<RequirementsEdit>;
+  askDelete: AskDelete;
+  onToggle: (section: string) => void;
+  onAdded: (section: string) => void;
+}
+
+const none: Faults = new Map();
+
+/** Those of one section; always the same object while there are none, so that a sound section is not drawn again. */
+function faultsWithin(section: DraftSection, faults: Faults): Faults {
+  if (faults.size === 0) return none;
+  const ids = [
+    fieldId.section(section.key),
+    ...section.questions.flatMap((one) => [fieldId.question(one.questionId), fieldId.score(one.questionId)]),
+  ];
+  const own = ids.filter((id) => faults.has(id)).map((id) => [id, faults.get(id) ?? ''] as const);
+  return own.length === 0 ? none : new Map(own);
+}
+
+export function CategoryPanel(props: CategoryPanelProps) {
+  const { category, number, faults, openSections, takenIds, edit, askDelete, onToggle, onAdded } = props;
+  const nameId = fieldId.category(category.key);
+  const fault = faults.get(nameId);
+  return (
+    <div className="c-edit">
+      <div className="c-edit__name">
+        <label htmlFor={nameId} className="field__label">
+          Category name
+        </label>
+        <div className="row">
+          <input
+            id={nameId}
+            className="plain-input"
+            autoComplete="off"
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault ? `${nameId}-fault` : undefined}
+            value={category.categoryName}
+            onChange={(event) =>
+              edit({ edit: 'categoryRenamed', category: category.key, categoryName: event.target.value })
+            }
+          />
+          <Button
+            color="error"
+            startIcon={<Icon name="trash" />}
+            onClick={() =>
+              askDelete(`category ${category.categoryName.trim() || number}`, {
+                edit: 'categoryDeleted',
+                category: category.key,
+              })
+            }
+          >
+            Delete category
+          </Button>
+        </div>
+        <FaultText of={nameId} text={fault} />
+      </div>
+      {category.sections.map((section, at) => (
+        <SectionPanel
+          key={section.key}
+          category={category.key}
+          number={`${number}.${at + 1}`}
+          section={section}
+          isOpen={openSections.has(section.key)}
+          faults={faultsWithin(section, faults)}
+          takenIds={takenIds}
+          edit={edit}
+          askDelete={askDelete}
+          onToggle={onToggle}
+        />
+      ))}
+      <Button
+        startIcon={<Icon name="plus" />}
+        onClick={() => {
+          const key = freshKey();
+          edit({ edit: 'sectionAdded', category: category.key, key, questionId: mintQuestionId(takenIds()) });
+          onAdded(key);
+        }}
+      >
+        Add section
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import '../../ui/error-summary.css';
+import type { Faults } from './requirements-rules.ts';
+
+interface FaultSummaryProps {
+  title: string;
+  faults: Faults;
+  /** Shows the field, wherever it is, and gives it the focus. */
+  onLead: (field: string) => void;
+}
+
+const shown = 6;
+
+/** Stands above the editor once it was refused; each line leads to its field, also in a closed section. */
+export function FaultSummary({ title, faults, onLead }: FaultSummaryProps) {
+  const id = useId();
+  const lines = [...faults].slice(0, shown);
+  return (
+    <div className="summary" role="alert" aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="warn" />
+        {title}
+      </h2>
+      {lines.map(([field, text]) => (
+        <button key={field} type="button" className="summary__link" onClick={() => onLead(field)}>
+          {text}
+        </button>
+      ))}
+      {faults.size > shown ? <p className="fault-rest">and {faults.size - shown} more</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { FieldArray, useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { blankMilestone } from './project-values.ts';
+import type { ProjectValues } from './project-values.ts';
+import './milestones-field.css';
+
+/** The timeline: eight milestones that stay, and as many of one's own as are needed. */
+export function MilestonesField() {
+  const { values } = useFormikContext<ProjectValues>();
+  return (
+    <FieldArray name="timelineItems">
+      {({ push, remove }) => (
+        <Sheet
+          title="Timeline"
+          count={values.timelineItems.length}
+          actions={
+            <Button startIcon={<Icon name="plus" />} onClick={() => push(blankMilestone)}>
+              Add milestone
+            </Button>
+          }
+        >
+          <ol className="milestones">
+            {values.timelineItems.map((one, at) => {
+              const name = one.mileStoneName || `milestone ${at + 1}`;
+              return (
+                <li key={at}>
+                  <div className="milestones__name">
+                    {one.isFixed ? (
+                      <span className="b">{one.mileStoneName}</span>
+                    ) : (
+                      <TextField
+                        name={`timelineItems[${at}].mileStoneName`}
+                        label={`Milestone ${at + 1}`}
+                        labelHidden
+                        placeholder="Milestone"
+                        autoFocus={one.mileStoneName === ''}
+                        dense
+                      />
+                    )}
+                  </div>
+                  <TextField
+                    name={`timelineItems[${at}].description`}
+                    label={`Description of ${name}`}
+                    labelHidden
+                    placeholder="Description"
+                    dense
+                    className="milestones__text"
+                  />
+                  <TextField
+                    name={`timelineItems[${at}].mileStoneDate`}
+                    label={`Date of ${name}`}
+                    labelHidden
+                    type="date"
+                    dense
+                    numeric
+                  />
+                  {one.isFixed ? (
+                    <span />
+                  ) : (
+                    <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => remove(at)}>
+                      <Icon name="trash" />
+                    </IconButton>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </Sheet>
+      )}
+    </FieldArray>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { fieldId } from './requirements-rules.ts';
+
+interface NewCategoryFieldProps {
+  /** What the last check of the whole step says of it. */
+  fault: string | undefined;
+  onAdd: (categoryName: string) => void;
+}
+
+/** Enter adds a category; an empty name is an error. */
+export function NewCategoryField({ fault, onAdd }: NewCategoryFieldProps) {
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState(false);
+  const error = refused ? 'Write a name, then press Enter' : fault;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setRefused(name.trim() === '');
+    if (name.trim() === '') return;
+    onAdd(name.trim());
+    setName('');
+  };
+  return (
+    <FieldFrame id={fieldId.newCategory} label="New category" help="Press Enter to add it." error={error} className="new-category">
+      <input
+        id={fieldId.newCategory}
+        className="plain-input"
+        autoComplete="off"
+        maxLength={255}
+        placeholder="Category name"
+        value={name}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${fieldId.newCategory}-${error ? 'error' : 'help'}`}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </FieldFrame>
+  );
+}

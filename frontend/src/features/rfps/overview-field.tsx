@@ -1,0 +1,40 @@
+import { Suspense, lazy } from 'react';
+import { visibleText, wireOf } from '@bidboard/backend/contracts/rich-text';
+import { FieldFrame, describedBy } from '../../ui/field-frame.tsx';
+import '../../ui/markdown-field.css';
+import { fieldId } from './requirements-rules.ts';
+
+interface OverviewFieldProps {
+  value: string;
+  fault: string | undefined;
+  disabled: boolean;
+  onChange: (markdown: string) => void;
+}
+
+const Editor = lazy(async () => ({ default: (await import('../../ui/markdown-editor.tsx')).MarkdownEditor }));
+const height = 168;
+
+/** The overview of the requirements, in Markdown; its limit counts what readers see. */
+export function OverviewField({ value, fault, disabled, onChange }: OverviewFieldProps) {
+  const id = fieldId.overview;
+  return (
+    <FieldFrame id={id} label="Overview" error={fault} counter={`${[...visibleText(wireOf(value))].length}/255`}>
+      <div className={`md-in${fault ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`} style={{ height }}>
+        <Suspense fallback={<div className="md-in__wait" role="status" aria-label="Loading the editor" />}>
+          <Editor
+            id={id}
+            name="overview"
+            value={value}
+            placeholder="What is asked for, in a few sentences"
+            height={height}
+            disabled={disabled}
+            invalid={fault !== undefined}
+            describedBy={describedBy(id, { error: fault })}
+            onChange={onChange}
+            onBlur={() => undefined}
+          />
+        </Suspense>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import type { Dispatch } from 'react';
+import type { QuestionType } from '@bidboard/backend/contracts/requirements';
+import IconButton from '@mui/material/IconButton';
+import { Icon } from '../../ui/icon.tsx';
+import type { DraftQuestion } from './requirements-draft.ts';
+import type { RequirementsEdit } from './requirements-edits.ts';
+import { fieldId } from './requirements-rules.ts';
+import { FaultText } from './fault-text.tsx';
+
+export type AskDelete = (what: string, edit: RequirementsEdit) => void;
+
+interface QuestionRowProps {
+  category: string;
+  section: string;
+  /** '1.2.3' */
+  number: string;
+  question: DraftQuestion;
+  textFault: string | undefined;
+  scoreFault: string | undefined;
+  focused: boolean;
+  edit: Dispatch<RequirementsEdit>;
+  askDelete: AskDelete;
+}
+
+const typeWords: Record<QuestionType, string> = { 'yes-no': 'Yes / No', detailed: 'Free text' };
+
+/** One question of hundreds: drawn again only when its own words, type or score change. */
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { category, section, number, question, textFault, scoreFault, focused, edit, askDelete } = props;
+  const { questionId } = question;
+  const place = { category, section, questionId };
+  const textId = fieldId.question(questionId);
+  const scoreId = fieldId.score(questionId);
+  return (
+    <li className="q-edit">
+      <span className="q-edit__no num faint">{number}</span>
+      <div className="q-edit__text">
+        <textarea
+          id={textId}
+          className="plain-input"
+          aria-label={`Question ${number}`}
+          aria-invalid={textFault !== undefined}
+          aria-describedby={textFault ? `${textId}-fault` : undefined}
+          rows={1}
+          autoFocus={focused}
+          value={question.question}
+          onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
+        />
+        <FaultText of={textId} text={textFault} />
+      </div>
+      <select
+        className="plain-input q-edit__type"
+        aria-label={`Type ${number}`}
+        value={question.type}
+        onChange={(event) => edit({ edit: 'typeChosen', ...place, type: event.target.value as QuestionType })}
+      >
+        {(Object.keys(typeWords) as QuestionType[]).map((type) => (
+          <option key={type} value={type}>
+            {typeWords[type]}
+          </option>
+        ))}
+      </select>
+      <div className="q-edit__score">
+        <input
+          id={scoreId}
+          className="plain-input num"
+          aria-label={`Score ${number}`}
+          aria-invalid={scoreFault !== undefined}
+          aria-describedby={scoreFault ? `${scoreId}-fault` : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={question.score}
+          onChange={(event) => edit({ edit: 'scoreTyped', ...place, score: event.target.value })}
+        />
+        <FaultText of={scoreId} text={scoreFault} />
+      </div>
+      <IconButton
+        size="small"
+        aria-label={`Delete question ${number}`}
+        onClick={() => askDelete(`question ${number}`, { edit: 'questionDeleted', ...place })}
+      >
+        <Icon name="trash" />
+      </IconButton>
+    </li>
+  );
+});

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Dispatch } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { cutText } from '../../ui/cut-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TabPanel } from '../../ui/tab-panel.tsx';
+import { TabRow } from '../../ui/tab-row.tsx';
+import { CategoryPanel } from './category-panel.tsx';
+import { FaultSummary } from './fault-summary.tsx';
+import { NewCategoryField } from './new-category-field.tsx';
+import { OverviewField } from './overview-field.tsx';
+import { freshKey, questionIdsOf } from './requirements-draft.ts';
+import type { DraftCategory, RequirementsDraft } from './requirements-draft.ts';
+import type { RequirementsEdit } from './requirements-edits.ts';
+import { fieldId, placeOfField } from './requirements-rules.ts';
+import type { Faults } from './requirements-rules.ts';
+import './plain-input.css';
+import '../../ui/sheet.css';
+import './requirements.css';
+
+interface RequirementsEditorProps {
+  draft: RequirementsDraft;
+  edit: Dispatch<RequirementsEdit>;
+  /** Empty until a save was refused. */
+  faults: Faults;
+  /** Counts refusals: at each, the focus goes to the first fault. */
+  refusals: number;
+  refusal: string;
+  readOnly: boolean;
+}
+
+const questionCount = (category: DraftCategory) =>
+  category.sections.reduce((sum, section) => sum + section.questions.length, 0);
+
+/** Overview, categories as tabs, sections as accordions, questions as rows. */
+export function RequirementsEditor({ draft, edit, faults, refusals, refusal, readOnly }: RequirementsEditorProps) {
+  const [active, setActive] = useState<string | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(draft.categories.flatMap((one) => one.sections[0]?.key ?? [])));
+  const [lead, setLead] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<{ what: string; edit: RequirementsEdit } | null>(null);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const takenIds = useCallback(() => questionIdsOf(latest.current), []);
+  const askDelete = useCallback((what: string, deed: RequirementsEdit) => setDeleting({ what, edit: deed }), []);
+  const onToggle = useCallback(
+    (key: string) => setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key])),
+    [],
+  );
+  const show = useCallback((key: string) => setOpen((before) => new Set([...before, key])), []);
+
+  const leadTo = useCallback(
+    (field: string) => {
+      const place = placeOfField(field, latest.current);
+      if (place.category) setActive(place.category);
+      if (place.section) show(place.section);
+      setLead(field);
+    },
+    [show],
+  );
+  const first = faults.keys().next().value;
+  const led = useRef(refusals);
+  useEffect(() => {
+    if (led.current === refusals || first === undefined) return;
+    led.current = refusals;
+    leadTo(first);
+  }, [refusals, first, leadTo]);
+  useEffect(() => {
+    if (lead === null) return;
+    const field = document.getElementById(lead);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+    setLead(null);
+  }, [lead]);
+
+  const at = Math.max(0, draft.categories.findIndex((one) => one.key === active));
+  const category = draft.categories[at];
+  return (
+    <div className="requirements">
+      {faults.size > 0 ? <FaultSummary title={refusal} faults={faults} onLead={leadTo} /> : null}
+      <OverviewField
+        value={draft.overview}
+        fault={faults.get(fieldId.overview)}
+        disabled={readOnly}
+        onChange={(overview) => edit({ edit: 'overviewTyped', overview })}
+      />
+      {readOnly ? null : (
+        <NewCategoryField
+          fault={faults.get(fieldId.newCategory)}
+          onAdd={(categoryName) => {
+            const key = freshKey();
+            edit({ edit: 'categoryAdded', key, categoryName });
+            setActive(key);
+          }}
+        />
+      )}
+      {category ? (
+        <>
+          <TabRow
+            label="Categories"
+            ids="category"
+            value={category.key}
+            onChange={setActive}
+            tabs={draft.categories.map((one, index) => ({
+              value: one.key,
+              label: cutText(one.categoryName.trim() || `Category ${index + 1}`, 32),
+              count: questionCount(one),
+            }))}
+          />
+          <TabPanel ids="category" value={category.key} key={category.key}>
+            <fieldset disabled={readOnly}>
+              <CategoryPanel
+                category={category}
+                number={String(at + 1)}
+                faults={faults}
+                openSections={open}
+                takenIds={takenIds}
+                edit={edit}
+                askDelete={askDelete}
+                onToggle={onToggle}
+                onAdded={show}
+              />
+            </fieldset>
+          </TabPanel>
+        </>
+      ) : (
+        <EmptyState title="No requirements yet">
+          Categories, their sections and questions will be here. Add a first category above, or import a questionnaire.
+        </EmptyState>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete ${deleting?.what ?? ''}?`}
+        danger
+        confirmLabel="Delete"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) edit(deleting.edit);
+          setDeleting(null);
+        }}
+      >
+        What is in it goes with it. It is gone for good once this step is saved.
+      </ConfirmDialog>
+    </div>
+  );
+}

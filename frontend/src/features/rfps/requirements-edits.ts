@@ -1,0 +1,105 @@
+import { defaultScore } from '@bidboard/backend/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/contracts/requirements';
+import type {
+  DraftCategory,
+  DraftQuestion,
+  DraftSection,
+  RequirementsDraft,
+} from './requirements-draft.ts';
+
+export type RequirementsEdit =
+  | { edit: 'loaded'; draft: RequirementsDraft }
+  | { edit: 'overviewTyped'; overview: string }
+  | { edit: 'categoryAdded'; key: string; categoryName: string }
+  | { edit: 'categoryRenamed'; category: string; categoryName: string }
+  | { edit: 'categoryDeleted'; category: string }
+  | { edit: 'sectionAdded'; category: string; key: string; questionId: number }
+  | { edit: 'sectionRenamed'; category: string; section: string; sectionName: string }
+  | { edit: 'sectionDeleted'; category: string; section: string }
+  | { edit: 'questionAdded'; category: string; section: string; questionId: number }
+  | { edit: 'questionTyped'; category: string; section: string; questionId: number; question: string }
+  | { edit: 'typeChosen'; category: string; section: string; questionId: number; type: QuestionType }
+  | { edit: 'scoreTyped'; category: string; section: string; questionId: number; score: string }
+  | { edit: 'questionDeleted'; category: string; section: string; questionId: number };
+
+export const blankQuestion = (questionId: number): DraftQuestion => ({
+  questionId,
+  question: '',
+  type: 'yes-no',
+  score: String(defaultScore['yes-no']),
+});
+
+/** What an edit touches gets a new identity, everything else keeps its own, so that untouched rows need no redraw. */
+export function applyEdit(draft: RequirementsDraft, edit: RequirementsEdit): RequirementsDraft {
+  switch (edit.edit) {
+    case 'loaded':
+      return edit.draft;
+    case 'overviewTyped':
+      return { ...draft, overview: edit.overview };
+    case 'categoryAdded': {
+      const added: DraftCategory = { key: edit.key, categoryName: edit.categoryName, sections: [] };
+      return { ...draft, categories: [...draft.categories, added] };
+    }
+    case 'categoryDeleted':
+      return { ...draft, categories: draft.categories.filter((one) => one.key !== edit.category) };
+    default:
+      return {
+        ...draft,
+        categories: draft.categories.map((one) => (one.key === edit.category ? inCategory(one, edit) : one)),
+      };
+  }
+}
+
+type CategoryEdit = Exclude<
+  RequirementsEdit,
+  { edit: 'loaded' | 'overviewTyped' | 'categoryAdded' | 'categoryDeleted' }
+>;
+
+function inCategory(category: DraftCategory, edit: CategoryEdit): DraftCategory {
+  switch (edit.edit) {
+    case 'categoryRenamed':
+      return { ...category, categoryName: edit.categoryName };
+    case 'sectionAdded': {
+      const added: DraftSection = { key: edit.key, sectionName: '', questions: [blankQuestion(edit.questionId)] };
+      return { ...category, sections: [...category.sections, added] };
+    }
+    case 'sectionDeleted':
+      return { ...category, sections: category.sections.filter((one) => one.key !== edit.section) };
+    default:
+      return {
+        ...category,
+        sections: category.sections.map((one) => (one.key === edit.section ? inSection(one, edit) : one)),
+      };
+  }
+}
+
+type SectionEdit = Exclude<CategoryEdit, { edit: 'categoryRenamed' | 'sectionAdded' | 'sectionDeleted' }>;
+
+function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
+  switch (edit.edit) {
+    case 'sectionRenamed':
+      return { ...section, sectionName: edit.sectionName };
+    case 'questionAdded':
+      return { ...section, questions: [...section.questions, blankQuestion(edit.questionId)] };
+    case 'questionDeleted':
+      return { ...section, questions: section.questions.filter((one) => one.questionId !== edit.questionId) };
+    default:
+      return {
+        ...section,
+        questions: section.questions.map((one) => (one.questionId === edit.questionId ? inQuestion(one, edit) : one)),
+      };
+  }
+}
+
+type QuestionEdit = Exclude<SectionEdit, { edit: 'sectionRenamed' | 'questionAdded' | 'questionDeleted' }>;
+
+function inQuestion(question: DraftQuestion, edit: QuestionEdit): DraftQuestion {
+  switch (edit.edit) {
+    case 'questionTyped':
+      return { ...question, question: edit.question };
+    case 'typeChosen':
+      return { ...question, type: edit.type, score: String(defaultScore[edit.type]) };
+    case 'scoreTyped':
+      return { ...question, score: edit.score };
+  }
+}

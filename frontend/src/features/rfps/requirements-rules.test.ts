@@ -1,0 +1,57 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { expect, test } from 'vitest';
+import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
+import { faultsOf, fieldId, fieldOfPath, placeOfField } from './requirements-rules.ts';
+
+const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
+  questionId: 7,
+  question: 'SAML?',
+  type: 'yes-no',
+  score: '1',
+  ...more,
+});
+const draft = (questions: DraftQuestion[], more: Partial<RequirementsDraft> = {}): RequirementsDraft => ({
+  overview: 'What we need',
+  categories: [{ key: 'c', categoryName: 'Security', sections: [{ key: 's', sectionName: 'Sign-in', questions }] }],
+  ...more,
+});
+
+test('a whole draft has no fault', () => {
+  expect(faultsOf(draft([question()])).size).toBe(0);
+});
+
+test('an overview of marks alone is empty, and its limit counts what is seen', () => {
+  expect(faultsOf(draft([question()], { overview: '**  **' })).get(fieldId.overview)).toBe(messages.technicalOverviewRequired);
+  expect(faultsOf(draft([question()], { overview: `**${'x'.repeat(255)}**` })).size).toBe(0);
+  expect(faultsOf(draft([question()], { overview: 'x'.repeat(256) })).has(fieldId.overview)).toBe(true);
+});
+
+test('no category, an empty category, an empty section are each said where they stand', () => {
+  expect([...faultsOf(draft([], { categories: [] })).keys()]).toEqual([fieldId.newCategory]);
+  const hollow = draft([], { categories: [{ key: 'c', categoryName: 'Security', sections: [] }] });
+  expect([...faultsOf(hollow).keys()]).toEqual(['category-c']);
+  expect([...faultsOf(draft([])).keys()]).toEqual(['section-s']);
+});
+
+test('a blank question and a score out of range are said in their row', () => {
+  expect([...faultsOf(draft([question({ question: '  ' })])).keys()]).toEqual(['question-7']);
+  for (const score of ['', '0', '-1', '1001', 'x'])
+    expect([...faultsOf(draft([question({ score })])).keys()]).toEqual(['score-7']);
+});
+
+test("a server's path names the field on the page", () => {
+  const whole = draft([question()]);
+  expect(fieldOfPath('overview', whole)).toBe(fieldId.overview);
+  expect(fieldOfPath('categories[0].sections[0].questions[0].score', whole)).toBe('score-7');
+  expect(fieldOfPath('categories[0].sections[0].questions[0].question', whole)).toBe('question-7');
+  expect(fieldOfPath('categories[0].sections[0].sectionName', whole)).toBe('section-s');
+  expect(fieldOfPath('categories[0].categoryName', whole)).toBe('category-c');
+  expect(fieldOfPath('categories', whole)).toBe(fieldId.newCategory);
+});
+
+test('a field is found in its category and section', () => {
+  const whole = draft([question()]);
+  expect(placeOfField('score-7', whole)).toEqual({ category: 'c', section: 's' });
+  expect(placeOfField('category-c', whole)).toEqual({ category: 'c' });
+  expect(placeOfField(fieldId.overview, whole)).toEqual({});
+});

@@ -1,0 +1,92 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { visibleText, wireOf } from '@bidboard/backend/contracts/rich-text';
+import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
+
+const overviewLimit = 255;
+const textLimit = 4000;
+const nameLimit = 255;
+
+/** What is wrong, by the id of the field on the page; the text stands beside that field. */
+export type Faults = ReadonlyMap<string, string>;
+
+export const fieldId = {
+  overview: 'requirements-overview',
+  newCategory: 'new-category',
+  category: (key: string) => `category-${key}`,
+  section: (key: string) => `section-${key}`,
+  question: (questionId: number) => `question-${questionId}`,
+  score: (questionId: number) => `score-${questionId}`,
+} as const;
+
+/** The step's one message over all its faults, as the server says it. */
+export function refusalOf(kind: RequirementKind, faults: Faults): string {
+  const incomplete = kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;
+  const overview = faults.get(fieldId.overview);
+  return faults.size === 1 && overview !== undefined ? overview : incomplete;
+}
+
+/** Everything that keeps a draft from being saved. */
+export function faultsOf(draft: RequirementsDraft): Faults {
+  const faults = new Map<string, string>();
+  const overview = [...visibleText(wireOf(draft.overview))];
+  if (overview.length === 0) faults.set(fieldId.overview, messages.technicalOverviewRequired);
+  else if (overview.length > overviewLimit)
+    faults.set(fieldId.overview, `At most ${overviewLimit} characters, ${overview.length} are there`);
+
+  if (draft.categories.length === 0) faults.set(fieldId.newCategory, 'Add at least one category');
+  for (const category of draft.categories) {
+    const id = fieldId.category(category.key);
+    const named = nameFault(category.categoryName, 'category');
+    if (named) faults.set(id, named);
+    else if (category.sections.length === 0) faults.set(id, `Add a section to ${category.categoryName.trim()}, or delete it`);
+    for (const section of category.sections) {
+      const fault =
+        nameFault(section.sectionName, 'section') ??
+        (section.questions.length === 0 ? 'Add a question, or delete this section' : undefined);
+      if (fault) faults.set(fieldId.section(section.key), fault);
+      for (const question of section.questions) questionFaults(question, faults);
+    }
+  }
+  return faults;
+}
+
+function nameFault(name: string, what: string): string | undefined {
+  if (name.trim() === '') return `Name this ${what}, or delete it`;
+  return name.trim().length > nameLimit ? `At most ${nameLimit} characters` : undefined;
+}
+
+function questionFaults(one: DraftQuestion, faults: Map<string, string>): void {
+  const text = one.question.trim();
+  if (text === '') faults.set(fieldId.question(one.questionId), 'Write the question, or delete this row');
+  else if (text.length > textLimit) faults.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
+  const score = one.score.trim() === '' ? Number.NaN : Number(one.score);
+  if (!(score >= 0.01 && score <= 1000)) faults.set(fieldId.score(one.questionId), 'A number from 0.01 to 1000');
+}
+
+/** A server's complaint names `categories[1].sections[0].questions[2].score`; this is the field on the page that it means. */
+export function fieldOfPath(path: string, draft: RequirementsDraft): string {
+  if (path === 'overview') return fieldId.overview;
+  const [c, s, q] = [...path.matchAll(/(?:categories|sections|questions)[[.](\d+)/g)].map((match) => Number(match[1]));
+  const category = c === undefined ? undefined : draft.categories[c];
+  if (!category) return fieldId.newCategory;
+  const section = s === undefined ? undefined : category.sections[s];
+  if (!section) return fieldId.category(category.key);
+  const question = q === undefined ? undefined : section.questions[q];
+  if (!question) return fieldId.section(section.key);
+  return path.endsWith('score') ? fieldId.score(question.questionId) : fieldId.question(question.questionId);
+}
+
+/** The category and section in which a field stands, so that a page can open them. */
+export function placeOfField(field: string, draft: RequirementsDraft): { category?: string; section?: string } {
+  for (const category of draft.categories) {
+    if (field === fieldId.category(category.key)) return { category: category.key };
+    for (const section of category.sections) {
+      const isInside =
+        field === fieldId.section(section.key) ||
+        section.questions.some(({ questionId }) => [fieldId.question(questionId), fieldId.score(questionId)].includes(field));
+      if (isInside) return { category: category.key, section: section.key };
+    }
+  }
+  return {};
+}

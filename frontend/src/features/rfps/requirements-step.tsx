@@ -1,0 +1,129 @@
+import { useReducer, useState } from 'react';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { Category, RequirementKind } from '@bidboard/backend/contracts/requirements';
+import Button from '@mui/material/Button';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { ImportQuestionnaire } from './import-questionnaire.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { mintQuestionId } from './question-id.ts';
+import { withImport } from './questionnaire-plan.ts';
+import type { QuestionnairePlan } from './questionnaire-plan.ts';
+import { draftOf, wireOfDraft } from './requirements-draft.ts';
+import type { RequirementsDraft } from './requirements-draft.ts';
+import { applyEdit } from './requirements-edits.ts';
+import { RequirementsEditor } from './requirements-editor.tsx';
+import { faultsOf, fieldOfPath, refusalOf } from './requirements-rules.ts';
+import type { Faults } from './requirements-rules.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
+import { useWizard } from './wizard-context.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import type { SaveType } from './wizard-frame.tsx';
+
+export interface SavedRequirements {
+  overview: string;
+  categories: readonly Category[];
+  version: number;
+}
+export interface SentRequirements {
+  rfpId: string;
+  type: SaveType;
+  version: number;
+  overview: string;
+  categories: Category[];
+}
+
+interface RequirementsStepProps {
+  kind: RequirementKind;
+  loaded: SavedRequirements;
+  read: () => Promise<SavedRequirements>;
+  send: (body: SentRequirements) => Promise<{ version: number }>;
+}
+
+const none: Faults = new Map();
+
+/** The technical or commercial step: its draft, what is saved of it, and what is wrong with it. */
+export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
+  const { rfp } = useWizard();
+  const [draft, edit] = useReducer(applyEdit, loaded, draftOf);
+  const [saved, setSaved] = useState({ draft, version: loaded.version });
+  const [refused, setRefused] = useState(0);
+  const [told, setTold] = useState<{ draft: RequirementsDraft; faults: Faults }>({ draft, faults: none });
+  const [isImporting, setImporting] = useState(false);
+  const isDirty = draft !== saved.draft;
+
+  const put = (next: RequirementsDraft, version: number, isSaved: boolean) => {
+    edit({ edit: 'loaded', draft: next });
+    setSaved((before) => ({ draft: isSaved ? next : before.draft, version }));
+  };
+  // Somebody else's save arrives while nothing of ours is open: it simply shows.
+  if (!isDirty && loaded.version > saved.version) put(draftOf(loaded), loaded.version, true);
+
+  const meanwhile = useMeanwhile<RequirementsDraft>({
+    current: draft,
+    put,
+    read: async () => {
+      const theirs = await read();
+      return { draft: draftOf(theirs), version: theirs.version };
+    },
+  });
+
+  const save = async (given: RequirementsDraft, type: SaveType): Promise<boolean> => {
+    if (faultsOf(given).size > 0) {
+      setRefused((count) => count + 1);
+      return false;
+    }
+    if (given === saved.draft) return true;
+    try {
+      const { version } = await send({ rfpId: rfp._id, type, version: saved.version, ...wireOfDraft(given) });
+      setSaved({ draft: given, version });
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code === 'changedMeanwhile') await meanwhile.found();
+      else if (problem.errors) {
+        setTold({ draft: given, faults: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])) });
+        setRefused((count) => count + 1);
+      } else showNotice('error', problemText(problem));
+      return false;
+    }
+  };
+  const confirmImport = async (plan: QuestionnairePlan) => {
+    const grown = withImport(draft, plan, mintQuestionId);
+    edit({ edit: 'loaded', draft: grown });
+    const isSaved = await save(grown, 'save');
+    if (isSaved) showNotice('success', `${plan.added} questions added and saved.`);
+    else showNotice('warning', `${plan.added} questions added, not saved yet.`);
+  };
+
+  const faults = refused === 0 ? none : told.draft === draft ? told.faults : faultsOf(draft);
+  return (
+    <WizardFrame
+      door={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}
+      detail={
+        rfp.rfpPublished ? refusals.alreadyPublished : 'Categories hold sections, sections hold the questions that vendors answer.'
+      }
+      actions={
+        rfp.rfpPublished ? null : (
+          <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+            Import questionnaire
+          </Button>
+        )
+      }
+    >
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <RequirementsEditor
+        draft={draft}
+        edit={edit}
+        faults={faults}
+        refusals={refused}
+        refusal={refusalOf(kind, faults)}
+        readOnly={rfp.rfpPublished}
+      />
+      {isImporting ? (
+        <ImportQuestionnaire draft={draft} onClose={() => setImporting(false)} onConfirm={confirmImport} />
+      ) : null}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { memo, useId, useState } from 'react';
+import type { Dispatch } from 'react';
+import Button from '@mui/material/Button';
+import { Icon } from '../../ui/icon.tsx';
+import { FaultText } from './fault-text.tsx';
+import { mintQuestionId } from './question-id.ts';
+import { QuestionRow } from './question-row.tsx';
+import type { AskDelete } from './question-row.tsx';
+import type { DraftSection } from './requirements-draft.ts';
+import type { RequirementsEdit } from './requirements-edits.ts';
+import { fieldId } from './requirements-rules.ts';
+import type { Faults } from './requirements-rules.ts';
+
+interface SectionPanelProps {
+  category: string;
+  /** '1.2' */
+  number: string;
+  section: DraftSection;
+  isOpen: boolean;
+  /** Those of this section only. */
+  faults: Faults;
+  takenIds: () => ReadonlySet<number>;
+  edit: Dispatch<RequirementsEdit>;
+  askDelete: AskDelete;
+  onToggle: (section: string) => void;
+}
+
+/** A section as an accordion; its questions are drawn only while it is open. */
+export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
+  const { category, number, section, isOpen, faults, takenIds, edit, askDelete, onToggle } = props;
+  const bodyId = useId();
+  const [added, setAdded] = useState<number | null>(null);
+  const nameId = fieldId.section(section.key);
+  const name = section.sectionName.trim();
+  const place = { category, section: section.key };
+  return (
+    <section className="sheet s-edit">
+      <h3 className="s-edit__head">
+        <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => onToggle(section.key)}>
+          <Icon name={isOpen ? 'down' : 'right'} />
+          <span className="num faint">{number}</span>
+          <span className="grow clip">{name || 'New section'}</span>
+          {faults.size > 0 ? <span className="s-edit__faults">{faults.size} to mend</span> : null}
+          <span className="t1 faint num">
+            {section.questions.length} {section.questions.length === 1 ? 'question' : 'questions'}
+          </span>
+        </button>
+      </h3>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            <div className="s-edit__name">
+              <label htmlFor={nameId} className="label">
+                Section name
+              </label>
+              <div className="row">
+                <input
+                  id={nameId}
+                  className="plain-input"
+                  autoComplete="off"
+                  aria-invalid={faults.has(nameId)}
+                  aria-describedby={faults.has(nameId) ? `${nameId}-fault` : undefined}
+                  autoFocus={section.sectionName === '' && section.questions.length === 1}
+                  value={section.sectionName}
+                  onChange={(event) => edit({ edit: 'sectionRenamed', ...place, sectionName: event.target.value })}
+                />
+                <Button
+                  color="error"
+                  startIcon={<Icon name="trash" />}
+                  onClick={() => askDelete(`section ${name || number}`, { edit: 'sectionDeleted', ...place })}
+                >
+                  Delete section
+                </Button>
+              </div>
+              <FaultText of={nameId} text={faults.get(nameId)} />
+            </div>
+            <ol className="q-edits">
+              {section.questions.map((question, at) => (
+                <QuestionRow
+                  key={question.questionId}
+                  category={category}
+                  section={section.key}
+                  number={`${number}.${at + 1}`}
+                  question={question}
+                  textFault={faults.get(fieldId.question(question.questionId))}
+                  scoreFault={faults.get(fieldId.score(question.questionId))}
+                  focused={question.questionId === added}
+                  edit={edit}
+                  askDelete={askDelete}
+                />
+              ))}
+            </ol>
+            <div className="s-edit__foot">
+              <Button
+                startIcon={<Icon name="plus" />}
+                onClick={() => {
+                  const questionId = mintQuestionId(takenIds());
+                  setAdded(questionId);
+                  edit({ edit: 'questionAdded', ...place, questionId });
+                }}
+              >
+                Add question
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+
+interface StepStateProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+const idle = { isDirty: false, save: null };
+
+/** A step whose content is not there: still loading, or failed. The other steps stay in reach. */
+export function StepState({ error, onRetry }: StepStateProps): ReactNode {
+  return (
+    <WizardFrame door={idle}>
+      {error ? (
+        <FailedState title="This step did not load" kept={problemOf(error).message} onRetry={onRetry} />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the step" />
+      )}
+    </WizardFrame>
+  );
+}

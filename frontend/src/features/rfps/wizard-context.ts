@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { rfp } from '@bidboard/backend/contracts/rfps';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { WizardStep } from './wizard-steps.ts';
+
+export interface Wizard {
+  rfp: Infer<typeof rfp>;
+  userId: string;
+  steps: readonly { step: WizardStep; label: string }[];
+  current: WizardStep;
+  done: ReadonlySet<WizardStep>;
+  go: (step: WizardStep) => void;
+}
+
+const WizardContext = createContext<Wizard | null>(null);
+export const WizardProvider = WizardContext.Provider;
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('A step stands inside its wizard');
+  return wizard;
+}

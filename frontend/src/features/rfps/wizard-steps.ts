@@ -1,0 +1,43 @@
+import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
+
+/** The steps of the buyer's wizard, in their order; each is listed if the RFP has it. */
+export const wizardSteps = [
+  { step: 'companyInformation', label: 'Company Information' },
+  { step: 'projectInformation', label: 'Project Information' },
+  { step: 'technicalRequirements', label: 'Technical Requirements' },
+  { step: 'commercialEvaluation', label: 'Commercial Evaluation' },
+  { step: 'vendorInvite', label: 'Vendor Invite' },
+] as const satisfies readonly { step: keyof StepsValue; label: string }[];
+export type WizardStep = (typeof wizardSteps)[number]['step'];
+
+export const stepsOf = (stepsValue: StepsValue) => wizardSteps.filter(({ step }) => stepsValue[step]);
+
+export interface FooterButtons {
+  back: boolean;
+  skip: boolean;
+  save: boolean;
+  next: boolean;
+  submit: boolean;
+}
+
+/**
+ * Submit Response shows once every other step is done, whether or not the current one is: with the other steps as the
+ * total, the count of done steps exceeds it, or equals it while the current one is not done.
+ */
+export function footerButtons(steps: readonly WizardStep[], current: WizardStep, done: ReadonlySet<WizardStep>): FooterButtons {
+  const last = steps.at(-1) === current;
+  const total = steps.length - 1;
+  const count = steps.filter((step) => done.has(step)).length;
+  return {
+    back: steps[0] !== current,
+    skip: !last,
+    next: !last,
+    save: current !== 'companyInformation',
+    submit: count > total || (count === total && !done.has(current)),
+  };
+}
+
+export const stepAfter = (steps: readonly WizardStep[], current: WizardStep): WizardStep | undefined =>
+  steps[steps.indexOf(current) + 1];
+export const stepBefore = (steps: readonly WizardStep[], current: WizardStep): WizardStep | undefined =>
+  steps[steps.indexOf(current) - 1];
