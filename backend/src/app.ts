@@ -68,6 +68,7 @@ export function createApp(deps: AppDeps): Express {
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:'],
           connectSrc: ["'self'", 'ws:', 'wss:'],
+          frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
           upgradeInsecureRequests: null,

@@ -39,10 +39,18 @@ export async function openLandscape(
   first: AsyncIterable<string>,
   second: () => AsyncIterable<string>,
 ): Promise<SourceFile> {
-  const outline: string[] = [];
-  for await (const piece of piecesOf(first))
-    if (piece.kind === 'outline') outline[piece.line - 1] = piece.text;
-  const { shelves, rows } = readOutline(Array.from(outline, (line) => line ?? '').join('\n'));
+  // As bytes: a line kept as text is a slice that keeps the whole chunk it came from, and so in the end the whole file.
+  const outline: Buffer[] = [];
+  const linesInFile: number[] = [];
+  for await (const piece of piecesOf(first)) {
+    if (piece.kind === 'item') continue;
+    outline.push(Buffer.from(`${piece.text}\n`));
+    linesInFile.push(piece.line);
+  }
+  const { shelves, rows } = readOutline(
+    Buffer.concat(outline).toString(),
+    (line) => linesInFile[line - 1] ?? line,
+  );
   return { carries: new Set(carries), rows: rowsOf(second, shelves, rows) };
 }
 
@@ -56,14 +64,14 @@ async function* rowsOf(
     if (piece.kind !== 'item') continue;
     const shelf = shelves.get(piece.itemsAt);
     if (!shelf) throw new BrokenFile(piece.line, 'an item outside of any sub-category');
-    const { contents, lineOf } = parseYaml(piece.text, piece.line);
+    const { contents, lineOf } = parseYaml(piece.text, (line) => piece.line - 1 + line);
     if (skipped.has(shelf.category) || !isSeq(contents)) continue;
     for (const item of contents.items) yield rowOf(item, shelf, lineOf);
   }
 }
 
-function readOutline(text: string): { shelves: Map<number, Shelf>; rows: SourceRow[] } {
-  const { contents, lineOf } = parseYaml(text, 1);
+function readOutline(text: string, inFile: LineInFile): { shelves: Map<number, Shelf>; rows: SourceRow[] } {
+  const { contents, lineOf } = parseYaml(text, inFile);
   const categories = isMap(contents) ? contents.get('landscape') : undefined;
   if (!isSeq(categories)) throw new BrokenFile(1, 'no list named landscape');
   const shelves = new Map<number, Shelf>();
@@ -141,10 +149,13 @@ function decoded(slug: string): string {
   }
 }
 
+/** The line in the file of a line of a piece, both from 1. */
+type LineInFile = (line: number) => number;
+
 /** Every scalar stays the text that it is, so that a product may be named 1.10 or true. */
 function parseYaml(
   text: string,
-  firstLine: number,
+  inFile: LineInFile,
 ): { contents: Document['contents']; lineOf: (node: Node) => number } {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, schema: 'failsafe', logLevel: 'silent' });
@@ -152,11 +163,11 @@ function parseYaml(
   if (error) {
     const { line } = lineCounter.linePos(faultAt(document, error, text));
     const said = error.message.split('\n', 1)[0] ?? 'broken YAML';
-    throw new BrokenFile(firstLine - 1 + line, said.replace(/ at line \d+, column \d+:?$/, ''));
+    throw new BrokenFile(inFile(line), said.replace(/ at line \d+, column \d+:?$/, ''));
   }
   return {
     contents: document.contents,
-    lineOf: (node) => firstLine - 1 + lineCounter.linePos(node.range?.[0] ?? 0).line,
+    lineOf: (node) => inFile(lineCounter.linePos(node.range?.[0] ?? 0).line),
   };
 }
 

@@ -74,7 +74,7 @@ function entry(code: RefusalCode, contracts: readonly Contract[]): string {
       <section id="${code}">
         <h3><a href="#${code}"><code>${code}</code></a> ${escaped(problemFor(code).title)}</h3>
         <p>${escaped(refusals[code])}</p>
-        ${calls.length > 0 && calls.length < contracts.length ? `<p class="calls">${calls.map(linkTo).join(' ')}</p>` : ''}
+        ${calls.length > 0 && calls.length < contracts.length ? `<p class="calls">Answered by ${calls.map(linkTo).join(', ')}.</p>` : ''}
       </section>`;
 }
 

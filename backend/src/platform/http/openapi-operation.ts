@@ -2,7 +2,7 @@ import { callNouns } from '../../contracts/call-nouns.ts';
 import type { Contract } from '../../contracts/contract.ts';
 import { check } from '../../contracts/schema.ts';
 import { answersOf } from './openapi-answers.ts';
-import { keepsNoAnswer, takesIdempotencyKey } from './openapi-refusals.ts';
+import { takesIdempotencyKey } from './openapi-refusals.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import { capital, fieldsOf, hasFields } from './openapi-shape.ts';
 
@@ -39,7 +39,7 @@ export function operationsOf(contract: Contract): { path: string; operation: Jso
 }
 
 const whoSays = {
-  visitor: 'Open to everybody; a token may be sent.',
+  visitor: 'Open to everybody.',
   user: 'Needs a token.',
   operator: 'For operators; to anybody else it does not exist.',
 };
@@ -50,7 +50,7 @@ function operationOf(contract: Contract, path: string, operationId: string): Jso
     tags: [nounOf(contract)],
     summary: contract.summary,
     description: whoSays[contract.who],
-    security: contract.who === 'visitor' ? [{}, { token: [] }] : [{ token: [] }],
+    security: contract.who === 'visitor' ? [] : [{ token: [] }],
     parameters: [...pathParameters(contract, path), ...queryParameters(contract), ...headersOf(contract)],
     ...(bodyOf(contract) && { requestBody: requestBodyOf(contract) }),
     responses: answersOf(contract),
@@ -77,9 +77,7 @@ function queryParameters(contract: Contract): JsonSchema[] {
 }
 
 const headersOf = (contract: Contract): JsonSchema[] =>
-  takesIdempotencyKey(contract)
-    ? [{ $ref: `#/components/parameters/${keepsNoAnswer(contract) ? 'IdempotencyKeyUnkept' : 'IdempotencyKey'}` }]
-    : [];
+  takesIdempotencyKey(contract) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
 
 function requestBodyOf(contract: Contract): JsonSchema {
   const schema = { $ref: `#/components/schemas/${capital(contract.name)}Body` };

@@ -6,11 +6,11 @@ import { hasFields } from './openapi-shape.ts';
 /** Every refusal that a call may answer: what the edge refuses of calls of its kind, and what the call itself refuses. */
 export function refusalsOf(contract: Contract): RefusalCode[] {
   const isRead = contract.method === 'GET';
-  const isRepeatable = takesIdempotencyKey(contract) && !keepsNoAnswer(contract);
+  const isRepeatable = takesIdempotencyKey(contract);
   const codes: (RefusalCode | false)[] = [
     // A query string that its schema refuses is malformed; so is a body that is no JSON.
     !(isRead && contract.kind === 'command') && 'malformed',
-    takesIdempotencyKey(contract) && 'idempotencyKeyInvalid',
+    isRepeatable && 'idempotencyKeyInvalid',
     // A visitor's call with a dead token is told so too.
     'unauthenticated',
     (contract.who === 'operator' || hasFields(contract.params)) && 'notFound',
@@ -24,6 +24,6 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
   return [...new Set([...codes.filter((code) => code !== false), ...(callRefusals[contract.name] ?? [])])];
 }
 
-export const takesIdempotencyKey = (contract: Contract): boolean => contract.kind === 'command' && contract.method !== 'GET';
-
-export const keepsNoAnswer = (contract: Contract): boolean => contract.kind === 'command' && contract.secretAnswer === true;
+/** Links are followed, not repeated, and an answer that carries a token is never kept. */
+export const takesIdempotencyKey = (contract: Contract): boolean =>
+  contract.kind === 'command' && contract.method !== 'GET' && !contract.secretAnswer;

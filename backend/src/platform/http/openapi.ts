@@ -4,8 +4,6 @@ import { bodyOf, nounOf, operationsOf } from './openapi-operation.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import { capital } from './openapi-shape.ts';
 
-const dialect = 'https://json-schema.org/draft/2020-12/schema';
-
 const description = `
 Every call sends and receives JSON; some take \`multipart/form-data\` as well.
 
@@ -15,7 +13,8 @@ Every call sends and receives JSON; some take \`multipart/form-data\` as well.
 - **Bodies** are taken as they are: \`"5"\` is no number, and a field that is not named here is refused.
   Lengths of texts count UTF-16 code units, as JavaScript does.
 - **Query strings** repeat a name for several values.
-- **Again, safely**: a command with an \`Idempotency-Key\` is done once, however often it arrives within 24 hours.
+- **Again, safely**: a command with an \`Idempotency-Key\` is done once, however often it arrives within
+  24 hours. Answers that carry a token are never kept.
 - **Another's** things answer 404, as if they were not there.
 - A write answers once it is committed; lists and scores follow a moment later, and pages are told by push.
 `.trim();
@@ -24,7 +23,6 @@ Every call sends and receives JSON; some take \`multipart/form-data\` as well.
 export function openApiDocument(contracts: readonly Contract[]): JsonSchema {
   return {
     openapi: '3.1.1',
-    jsonSchemaDialect: dialect,
     info: { title: 'Bidboard', version: '1', description },
     servers: [{ url: '/api' }],
     tags: [...new Set(contracts.map(nounOf))].map((name) => ({ name })),
@@ -33,7 +31,7 @@ export function openApiDocument(contracts: readonly Contract[]): JsonSchema {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
       schemas: { Problem: problemSchema, ...Object.fromEntries(contracts.flatMap(namedSchemas)) },
       examples: problemExamples,
-      parameters: { IdempotencyKey: idempotencyKey, IdempotencyKeyUnkept: idempotencyKeyUnkept },
+      parameters: { IdempotencyKey: idempotencyKey },
       headers: { CorrelationId: correlationId, RetryAfter: retryAfter },
     },
   };
@@ -61,10 +59,6 @@ const idempotencyKey: JsonSchema = {
   description:
     'Made by the caller, new for every deed. The same key with the same body gives the first answer again to the byte; with another body it is refused.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
-};
-const idempotencyKeyUnkept: JsonSchema = {
-  ...idempotencyKey,
-  description: 'Accepted, but of no effect here: an answer that carries a token is never kept.',
 };
 
 const correlationId: JsonSchema = {

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+
+export interface QuestionnaireFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Registers a company on the company page, which must be open. */
+export async function registerCompany(page: Page, companyName: string): Promise<void> {
+  await page.getByLabel('Company name').fill(companyName);
+  await page.getByRole('textbox', { name: 'Overview' }).fill(`What ${companyName} does.`);
+  await page.getByLabel('Office location').fill('Leeds, United Kingdom');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Company has been created successfully.').waitFor();
+}
+
+/** From the dashboard to the wizard of a new RFP with the smallest process. */
+export async function createRfp(page: Page, rfpName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Request' }).click();
+  await page.getByRole('menuitem', { name: /^RFP/ }).click();
+  await page.getByLabel('RFP Name').fill(rfpName);
+  await page.getByRole('radio', { name: /Rapid/ }).check();
+  await page.getByRole('button', { name: 'Create RFP' }).click();
+  await page.waitForURL(/update-rfp/);
+}
+
+export async function openStep(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(label) }).click();
+  await page.getByRole('heading', { name: label, level: 2 }).waitFor();
+}
+
+/** The project step with its name and the days of two milestones, YYYY-MM-DD. */
+export async function fillProject(page: Page, days: { start: string; submission: string }): Promise<void> {
+  await openStep(page, 'Project Information');
+  await page.getByLabel('Project Name').fill('One account for everybody');
+  await page.getByLabel('Date of RFP START').fill(days.start);
+  await page.getByLabel('Date of RFP Submission').fill(days.submission);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Details updated successfully.').waitFor();
+}
+
+/** The technical step: an overview, and a questionnaire of so many questions, seen before it is written. */
+export async function importQuestionnaire(page: Page, file: QuestionnaireFile, questions: number): Promise<void> {
+  await openStep(page, 'Technical Requirements');
+  await page.getByRole('textbox', { name: 'Overview' }).fill('Sign-in for **two thousand** people.');
+  await page.getByRole('button', { name: 'Import questionnaire' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: `Add ${questions} questions` }).click();
+  await page.getByText(`${questions} questions added and saved.`).waitFor();
+}
+
+/** The vendor step: one vendor by a product of the catalogue that nobody keeps yet, one by e-mail; then publishes. */
+export async function inviteAndPublish(page: Page, byProduct: { product: string; email: string }, byEmail: string): Promise<void> {
+  await openStep(page, 'Vendor Invite');
+  await page.getByRole('combobox', { name: 'Search products to invite' }).fill(byProduct.product);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: new RegExp(`Invite ${byProduct.product}`) }).click();
+  await page.getByLabel(/E-mail address for/).fill(byProduct.email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Invite by e-mail').fill(byEmail);
+  await page.getByRole('button', { name: 'Add e-mail' }).click();
+  await page.getByRole('button', { name: 'Submit Response' }).click();
+  await page.waitForURL(/\/app\/dashboard$/);
+}

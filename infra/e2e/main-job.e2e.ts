@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { expectAccessible } from './accessible.ts';
+import { createRfp, fillProject, importQuestionnaire, inviteAndPublish, registerCompany } from './buyer.ts';
+import { linkIn, openBrowser, readMail, signUpHere, type Person } from './person.ts';
+import { questionnaireOf45 } from './questionnaire.ts';
+import { brokerKinds, startStack, type Stack } from './stack.ts';
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
+  let stack: Stack;
+  let browser: Browser;
+  let buyer: Person;
+  let calder: Person;
+  let northgate: Person;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack(kind), launchBrowser()]);
+    buyer = await openBrowser(browser, stack, 'Priya');
+    calder = await openBrowser(browser, stack, 'Calder');
+    northgate = await openBrowser(browser, stack, 'Northgate');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const cell = (column: string, vendor: string) =>
+    buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: new RegExp(vendor) }).locator(`[col-id="${column}"]`);
+
+  test('a visitor finds a product as they type', async () => {
+    const { page } = buyer;
+    await page.goto('/');
+    await expectAccessible(page);
+    const box = page.getByRole('combobox').first();
+    await box.pressSequentially('okt');
+    await page.getByRole('option', { name: /Okta Workforce Identity/ }).click();
+    await page.getByRole('heading', { name: 'Okta Workforce Identity', level: 1 }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('the buyer signs up, verifies by mail, and registers a company', async () => {
+    const { page } = buyer;
+    await page.goto('/auth/register');
+    await expectAccessible(page);
+    await signUpHere(buyer, stack);
+    await page.getByRole('link', { name: 'Add company' }).click();
+    await registerCompany(page, 'Harrow & Lyle Logistics');
+    await expectAccessible(page);
+  });
+
+  test('the buyer creates an RFP, imports 45 questions, invites two vendors, publishes', async () => {
+    const { page } = buyer;
+    await page.goto('/app/dashboard');
+    await createRfp(page, 'Identity for all');
+    await fillProject(page, { start: dayFromToday(-7), submission: dayFromToday(14) });
+    await importQuestionnaire(page, questionnaireOf45(), 45);
+    await expectAccessible(page);
+    await inviteAndPublish(page, { product: 'Okta', email: calder.email }, northgate.email);
+    await page.getByText('Live RFP').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Identity for all/ }).click();
+    await page.getByRole('grid', { name: 'Vendors' }).waitFor();
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    await expect.poll(() => cell('isRfpAccepted', calder.email).textContent()).toContain('No Action');
+    await expectAccessible(page);
+  });
+
+  test('a vendor without an account is led by the mail through sign-up to the invite, and accepts', async () => {
+    const { page } = calder;
+    await page.goto(linkIn(await readMail(stack, calder.email, 'invites you'), stack));
+    await signUpHere(calder, stack);
+    await page.waitForURL(/submit-rfp/);
+    await page.getByRole('button', { name: /Technical Requirements/ }).click();
+    await page.getByText('Harrow & Lyle Logistics has invited you').waitFor();
+    await page.getByRole('link', { name: 'Add your company' }).click();
+    await registerCompany(page, 'Calder Systems');
+    await page.waitForURL(/submit-rfp/);
+    await page.getByRole('button', { name: /Technical Requirements/ }).click();
+    await page.getByText('You have one RFP pass').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await expect.poll(() => cell('isRfpAccepted', 'Calder Systems').textContent()).toContain('Yes');
+  });
+
+  test('the other vendor sees the invite arrive live, and declines', async () => {
+    const { page } = northgate;
+    await page.goto(linkIn(await readMail(stack, northgate.email, 'invites you'), stack));
+    await signUpHere(northgate, stack);
+    await page.waitForURL(/submit-rfp/);
+    await page.getByRole('button', { name: /Technical Requirements/ }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('We are sorry to hear that you are not interested').waitFor();
+    await page.waitForURL(/\/app\/dashboard/);
+    await expect.poll(() => cell('isRfpAccepted', northgate.email).textContent()).toContain('No');
+    await expect.poll(() => buyer.page.getByRole('article', { name: 'Invites' }).textContent()).toMatch(/1.*accepted/);
+  });
+
+  test('answers are saved as they are given, and the scores arrive on the buyer\'s screen', async () => {
+    const { page } = calder;
+    const yes = page.getByRole('radio', { name: 'Yes' });
+    await yes.first().waitFor();
+    const count = await yes.count();
+    for (let at = 0; at < count; at++) await yes.nth(at).check();
+    await page.getByRole('textbox', { name: /^Answer / }).first().fill('ISO 27001, certified every year since 2019.');
+    await page.getByText(/^Saved/).waitFor();
+    await expect.poll(async () => Number(await cell('technicalScore', 'Calder Systems').textContent())).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+
+  test('the vendor submits, and can change nothing afterwards', async () => {
+    const { page } = calder;
+    await page.getByRole('button', { name: 'Submit Response' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Submit|Confirm/ }).click();
+    await page.getByText('Thanks your RFP is submitted successfully').waitFor();
+    await page.waitForURL(/\/app\/dashboard/);
+    await page.getByText('Response Submitted').waitFor();
+    await page.getByRole('link', { name: /Identity for all/ }).click();
+    await page.getByRole('button', { name: /Technical Requirements/ }).click();
+    await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).first().isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Submit Response' }).count()).toBe(0);
+  });
+
+  test('the push alone changes the cell: every read of the buyer\'s page is blocked while a score is saved', async () => {
+    const { page } = buyer;
+    const before = await cell('technicalScore', 'Calder Systems').textContent();
+    await page.getByRole('tab', { name: 'VENDOR RESPONSES' }).click();
+    await page.getByRole('grid', { name: 'Technical Requirements' }).waitFor();
+    await expectAccessible(page);
+    await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    const open = page.getByRole('combobox', { name: /^Score of Calder Systems/ });
+    if ((await open.count()) === 0) await page.getByRole('button', { name: /ISO 27001|name of the standard|standard/i }).first().click();
+    await open.first().click();
+    await page.getByRole('option', { name: /Fully met/ }).click();
+    await page.getByRole('tab', { name: 'HOME' }).click();
+    await expect.poll(() => cell('technicalScore', 'Calder Systems').textContent()).not.toBe(before);
+    await page.unroute('**/api/**');
+  });
+
+  test('the buyer\'s page was never reloaded, and no page told of trouble', async () => {
+    expect(await buyer.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    expect([...buyer.troubles, ...calder.troubles, ...northgate.troubles]).toEqual([]);
+  });
+});
