@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '../platform/database.ts';
 import { importFile, reasonsKept, type FileSummary } from './import-file.ts';
 import { BrokenFile } from './source-row.ts';
 
-export interface CatalogueImport {
+interface CatalogueImport {
   databaseUrl: string;
   /** Paths; the format of each is told by its extension (.csv, .yml, .yaml). */
   files: readonly string[];

@@ -1,18 +1,7 @@
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-  type YAMLParseError,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { ListingField, Told } from './listing.ts';
 import { piecesOf } from './landscape-pieces.ts';
+import { parseYaml, type LineInFile } from './located-yaml.ts';
 import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
 
 /** Parts of the landscape that hold people and courses, not software. */
@@ -147,40 +136,4 @@ function decoded(slug: string): string {
   } catch {
     return slug;
   }
-}
-
-/** The line in the file of a line of a piece, both from 1. */
-type LineInFile = (line: number) => number;
-
-/** Every scalar stays the text that it is, so that a product may be named 1.10 or true. */
-function parseYaml(
-  text: string,
-  inFile: LineInFile,
-): { contents: Document['contents']; lineOf: (node: Node) => number } {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, schema: 'failsafe', logLevel: 'silent' });
-  const [error] = document.errors;
-  if (error) {
-    const { line } = lineCounter.linePos(faultAt(document, error, text));
-    const said = error.message.split('\n', 1)[0] ?? 'broken YAML';
-    throw new BrokenFile(inFile(line), said.replace(/ at line \d+, column \d+:?$/, ''));
-  }
-  return {
-    contents: document.contents,
-    lineOf: (node) => inFile(lineCounter.linePos(node.range?.[0] ?? 0).line),
-  };
-}
-
-/** Where to look: at the quote that was opened, else at what comes next; yaml points to where it gave up. */
-function faultAt(document: Document, error: YAMLParseError, text: string): number {
-  const gaveUpAt = error.pos[0];
-  if (!error.message.startsWith('Missing closing'))
-    return gaveUpAt + (/^\s*(?=\S)/.exec(text.slice(gaveUpAt))?.[0].length ?? 0);
-  let opened = gaveUpAt;
-  visit(document, {
-    Scalar: (_key, { type, range }) => {
-      if (type?.startsWith('QUOTE') && range) [opened] = range;
-    },
-  });
-  return opened;
 }

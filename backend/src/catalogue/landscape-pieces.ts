@@ -1,5 +1,5 @@
 /** A part of a landscape file: a line of its outline, or one item whole, with the line of the `items:` that holds it. */
-export type Piece =
+type Piece =
   | { kind: 'outline'; line: number; text: string }
   | { kind: 'item'; line: number; text: string; itemsAt: number };
 

@@ -4,6 +4,7 @@ import { initialsOf, monogramOf } from './monogram.ts';
 
 const clean = (svg: string) => sanitiseSvg(Buffer.from(svg))?.svg;
 const drawn = (inside: string) => `<svg viewBox="0 0 1 1">${inside}<path d="M0 0"/></svg>`;
+const hashOf = (inside: string) => sanitiseSvg(Buffer.from(drawn(inside)))?.hash;
 
 describe('sanitiseSvg', () => {
   it('keeps a drawing with its gradients, classes and case', () => {
@@ -63,7 +64,6 @@ describe('sanitiseSvg', () => {
   });
 
   it('gives the same hash to the same drawing, and another to another', () => {
-    const hashOf = (inside: string) => sanitiseSvg(Buffer.from(drawn(inside)))?.hash;
     expect(hashOf('<g/>')).toMatch(/^[0-9a-f]{64}$/);
     expect(hashOf('<g/>')).toBe(hashOf('<g onclick="x"/>'));
     expect(hashOf('<g/>')).not.toBe(hashOf('<g id="b"/>'));

@@ -29,8 +29,8 @@ export const ofEmployees = (values: readonly string[]): FragmentSqlToken =>
   values.length === 0 ? sql.fragment`true` : sql.fragment`p.no_employees = any(${sql.array(values, 'text')})`;
 
 /** All facets together. */
-export const narrowedBy = (asked: Asked): FragmentSqlToken =>
+export const narrowedBy = (asked: Asked) =>
   sql.join(
     [ofEmployees(asked.employees), ...facetNames.map((facet) => chosen(facet, asked.facets[facet]))],
     sql.fragment` and `,
-  ) as unknown as FragmentSqlToken;
+  );

@@ -1,5 +1,5 @@
 /** A word as typed and folded, with those of the catalogue that may have been meant by it. */
-export interface TypedWord {
+interface TypedWord {
   word: string;
   /** Stands in the catalogue, or begins a word there while it is the last one typed. */
   known: boolean;

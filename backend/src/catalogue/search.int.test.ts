@@ -94,6 +94,10 @@ type Asked = Infer<typeof searchCatalogue.search>;
 const search = async (asked: Asked) => must(await app.visitor.ask(searchCatalogue, { search: asked }));
 const names = async (asked: Asked | string) =>
   (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((one) => one.product);
+const suggest = async (typed: string) =>
+  must(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
+const byValue = (counts: { value: string; count: number }[]) =>
+  Object.fromEntries(counts.map((one) => [one.value, one.count]));
 
 describe('results', () => {
   test('name comes before company before keyword before text, and those without a logo last', async () => {
@@ -116,7 +120,7 @@ describe('results', () => {
   });
   test('a category or a role finds its products', async () => {
     expect(await names('libraries')).toEqual(['Bookworm']);
-    expect((await names('developers')).sort()).toEqual(['GitHarbour', 'Jora']);
+    expect((await names('developers')).toSorted()).toEqual(['GitHarbour', 'Jora']);
   });
   test.each([
     ['jra', 'Jora'],
@@ -173,15 +177,12 @@ describe('any query string is harmless', () => {
 });
 
 describe('facets', () => {
-  const of = (counts: { value: string; count: number }[]) =>
-    Object.fromEntries(counts.map((one) => [one.value, one.count]));
-
   test("a facet's own selection does not narrow its own counts", async () => {
     const all = await search({});
     const chosen = await search({ category: ['Finance'] });
     expect([all.nbHits, chosen.nbHits]).toEqual([9, 4]);
     expect(chosen.facets.category).toEqual(all.facets.category);
-    expect(of(chosen.facets.subCategory)).toEqual({ Bookkeeping: 2, Payments: 1, Tax: 1 });
+    expect(byValue(chosen.facets.subCategory)).toEqual({ Bookkeeping: 2, Payments: 1, Tax: 1 });
   });
   test('values of one facet are OR, facets among themselves AND', async () => {
     expect((await search({ category: ['Finance', 'Libraries'] })).nbHits).toBe(5);
@@ -218,8 +219,6 @@ test('pages of 20 count from zero and hold every product once', async () => {
 });
 
 test('suggestions are products, categories and sub-categories, from the third character', async () => {
-  const suggest = async (typed: string) =>
-    must(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
   expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
   const said = await suggest('led');
   expect(said.products.map((one) => one.product)).toEqual(['Ledgerly', 'Taxomat', 'Paymill', 'Bookworm']);

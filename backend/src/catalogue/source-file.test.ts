@@ -22,9 +22,11 @@ async function read(name: string, content: string | Buffer): Promise<SourceRow[]
 const told = (rows: SourceRow[]) =>
   rows.map((one) => [one.line, 'told' in one ? one.told.product : one.reason]);
 
-describe('CSV', () => {
-  const csv = (text: string | Buffer) => read('a.csv', text);
+const csv = (text: string | Buffer) => read('a.csv', text);
+const yaml = (text: string) => read('a.yml', text);
+const companyAt = (slug: string) => companyOf(`https://www.crunchbase.com/organization/${slug}`);
 
+describe('CSV', () => {
   it('is read by its header, whatever the order and case, each row with its line', async () => {
     const rows = await csv(
       '\ufeffCategory,NOTE,product,Company\r\nc,n,One,A\r\n\r\n"c\r\nd",n,"Two, or ""2""",A\r\nc,n,Three,A',
@@ -122,8 +124,6 @@ const landscape = `landscape:
 `;
 
 describe('landscape2', () => {
-  const yaml = (text: string) => read('a.yml', text);
-
   it('is read item by item, without people and courses', async () => {
     const rows = await yaml(landscape);
     expect(told(rows)).toEqual([
@@ -179,9 +179,10 @@ describe('landscape2', () => {
 });
 
 it('tells a company by its Crunchbase address', () => {
-  const at = (slug: string) => companyOf(`https://www.crunchbase.com/organization/${slug}`);
   expect(
-    ['red-hat', 'ibm', 'caddy-2315', 'catalyst-by-zoho?utm=x', '%E5%BC%80%E6%BA%90', 'data-dome'].map(at),
+    ['red-hat', 'ibm', 'caddy-2315', 'catalyst-by-zoho?utm=x', '%E5%BC%80%E6%BA%90', 'data-dome'].map(
+      companyAt,
+    ),
   ).toEqual(['Red Hat', 'IBM', 'Caddy', 'Catalyst By Zoho', '开源', 'Data Dome']);
   expect(companyOf('https://example.org')).toBe('');
 });

@@ -15,7 +15,7 @@ const texts = () => yup.array(yup.string().required()).required();
 const count = () => whole().required();
 
 /** A product as the search knows it; what is not known is null or empty. `logo` is a path on this host. */
-export const searchRecord = closed({
+const searchRecord = closed({
   objectID: uuid().required(),
   contentType: yup.string().required(),
   product: yup.string().required(),

@@ -5,7 +5,7 @@ import { defaultScore, type QuestionType } from '../contracts/requirements.ts';
 import { refuse } from '../platform/refusal.ts';
 import { readXlsxCells } from './xlsx-cells.ts';
 
-export interface QuestionnaireRow {
+interface QuestionnaireRow {
   /** As a spreadsheet program counts: the header is row 1. */
   row: number;
   category: string;
@@ -15,7 +15,7 @@ export interface QuestionnaireRow {
   score: number;
 }
 
-export interface Questionnaire {
+interface Questionnaire {
   rows: QuestionnaireRow[];
   /** Rows that cannot be taken, each with its reason. */
   bad: { row: number; reason: string }[];

@@ -1,11 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-export type ZipEntries = ReadonlyMap<string, Buffer>;
+type ZipEntries = ReadonlyMap<string, Buffer>;
 
 /** The archive is broken, encrypted, of a kind that no spreadsheet program writes, or unpacks to more than it may. */
 export class ZipRefused extends Error {}
 
-export interface ZipBounds {
+interface ZipBounds {
   entries: number;
   unpackedBytes: number;
 }

@@ -1,0 +1,41 @@
+import { LineCounter, parseDocument, visit, type Document, type Node, type YAMLParseError } from 'yaml';
+import { BrokenFile } from './source-row.ts';
+
+/** The line in the file of a line of a piece, both from 1. */
+export type LineInFile = (line: number) => number;
+
+/**
+ * Parses a piece of a file. Every scalar stays the text that it is, so that a product may be named 1.10 or true.
+ * Throws BrokenFile with the line in the file.
+ */
+export function parseYaml(
+  text: string,
+  inFile: LineInFile,
+): { contents: Document['contents']; lineOf: (node: Node) => number } {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, schema: 'failsafe', logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) {
+    const { line } = lineCounter.linePos(faultAt(document, error, text));
+    const said = error.message.split('\n', 1)[0] ?? 'broken YAML';
+    throw new BrokenFile(inFile(line), said.replace(/ at line \d+, column \d+:?$/, ''));
+  }
+  return {
+    contents: document.contents,
+    lineOf: (node) => inFile(lineCounter.linePos(node.range?.[0] ?? 0).line),
+  };
+}
+
+/** Where to look: at the quote that was opened, else at what comes next; yaml points to where it gave up. */
+function faultAt(document: Document, error: YAMLParseError, text: string): number {
+  const gaveUpAt = error.pos[0];
+  if (!error.message.startsWith('Missing closing'))
+    return gaveUpAt + (/^\s*(?=\S)/.exec(text.slice(gaveUpAt))?.[0].length ?? 0);
+  let opened = gaveUpAt;
+  visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range) [opened] = range;
+    },
+  });
+  return opened;
+}
