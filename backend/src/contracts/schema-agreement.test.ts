@@ -14,12 +14,19 @@ const valuesInAll = 10_000;
 
 const partsOf = (contract: Contract): [part: string, schema: yup.Schema][] => [
   [`params of ${contract.name}`, contract.params],
-  contract.kind === 'command' ? [`body of ${contract.name}`, contract.body] : [`search of ${contract.name}`, contract.search],
+  contract.kind === 'command'
+    ? [`body of ${contract.name}`, contract.body]
+    : [`search of ${contract.name}`, contract.search],
   [`answer of ${contract.name}`, contract.answer],
 ];
 
 /** Each schema once, under the name of its first use. */
-const named = new Map(contracts.flatMap(partsOf).reverse().map(([part, schema]) => [schema, part]));
+const named = new Map(
+  contracts
+    .flatMap(partsOf)
+    .reverse()
+    .map(([part, schema]) => [schema, part]),
+);
 const schemas = [...named].reverse().map(([schema, part]) => ({ part, schema }));
 const valuesEach = Math.ceil(valuesInAll / schemas.length);
 
@@ -34,7 +41,12 @@ const words: { part: string; schema: yup.Schema }[] = [
   { part: 'one of some, or null', schema: oneOf(['a', 1, 'b']).nullable().defined() },
   { part: 'a flag', schema: flag().nullable() },
   { part: 'a list', schema: listOf(text(2), 2).min(1) },
-  { part: 'a list or null', schema: listOf(oneOf([1, 2])).nullable().defined() },
+  {
+    part: 'a list or null',
+    schema: listOf(oneOf([1, 2]))
+      .nullable()
+      .defined(),
+  },
   { part: 'any JSON but null', schema: anything() },
   { part: 'any JSON', schema: anything().nullable().defined() },
 ];
@@ -62,7 +74,12 @@ describe('what Yup accepts and what the published schema accepts is the same', (
   });
 });
 
-function agree(schema: yup.Schema, published: JsonSchema, accepts: ValidateFunction, value: unknown): boolean {
+function agree(
+  schema: yup.Schema,
+  published: JsonSchema,
+  accepts: ValidateFunction,
+  value: unknown,
+): boolean {
   const checked = check(schema, value);
   const accepted = accepts(value);
   if (checked.ok && !accepted) throw new Error(`only Yup accepts: ${ajv.errorsText(accepts.errors)}`);
@@ -72,13 +89,15 @@ function agree(schema: yup.Schema, published: JsonSchema, accepts: ValidateFunct
   return false;
 }
 
-const said = (errors: readonly FieldError[]) => errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
+const said = (errors: readonly FieldError[]) =>
+  errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
 
 /** Whether this complaint is of a rule that the schema names as beyond it. */
 function isFurtherRule(published: JsonSchema, { field, message }: FieldError): boolean {
   let at: JsonSchema | undefined = published;
   for (const [, index, name] of field.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
-    const into: unknown = index === undefined ? (at?.['properties'] as JsonSchema | undefined)?.[name ?? ''] : at?.['items'];
+    const into: unknown =
+      index === undefined ? (at?.['properties'] as JsonSchema | undefined)?.[name ?? ''] : at?.['items'];
     at = into as JsonSchema | undefined;
   }
   return ((at?.[furtherRules] as string[] | undefined) ?? []).includes(message);

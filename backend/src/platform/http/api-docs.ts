@@ -25,7 +25,9 @@ export function mountApiDocs(app: Express, contracts: readonly Contract[]): void
     app.get(path, (_request, response) => revalidated(response).type(`${type}; charset=utf-8`).send(text));
   }
   for (const file of viewerFiles) {
-    app.get(`/api/docs/${file}`, (_request, response) => revalidated(response).sendFile(file, { root: viewerFolder }));
+    app.get(`/api/docs/${file}`, (_request, response) =>
+      revalidated(response).sendFile(file, { root: viewerFolder }),
+    );
   }
 }
 

@@ -18,7 +18,9 @@ export function answersOf(contract: Contract): JsonSchema {
     200: {
       description: 'Done.',
       headers: { 'X-Correlation-Id': { $ref: '#/components/headers/CorrelationId' } },
-      content: { 'application/json': { schema: { $ref: `#/components/schemas/${capital(contract.name)}Answer` } } },
+      content: {
+        'application/json': { schema: { $ref: `#/components/schemas/${capital(contract.name)}Answer` } },
+      },
     },
     ...Object.fromEntries(problems.map(([status, codes]) => [status, problemAnswer(status, codes)])),
   };
@@ -44,9 +46,14 @@ const problemAnswer = (status: number, codes: readonly RefusalCode[]): JsonSchem
 /** The body of every error. */
 export const problemSchema: JsonSchema = {
   type: 'object',
-  description: 'Problem details (RFC 9457). `code` is stable; `errors` names each field that needs attention.',
+  description:
+    'Problem details (RFC 9457). `code` is stable; `errors` names each field that needs attention.',
   properties: {
-    type: { type: 'string', format: 'uri-reference', description: 'Where this kind of problem is explained.' },
+    type: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'Where this kind of problem is explained.',
+    },
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     code: { type: 'string', enum: refusalCodes },

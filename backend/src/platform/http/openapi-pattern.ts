@@ -10,7 +10,8 @@ export function patternOf(regex: RegExp): string | undefined {
 
 function isUnicodePattern(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u') !== undefined;
+    void new RegExp(pattern, 'u');
+    return true;
   } catch {
     return false;
   }

@@ -23,9 +23,12 @@ export function jsonSchemaOf(field: unknown): JsonSchema {
   }
   const said: Writable = { ...(convertSchema(schema) as JsonSchema) };
   delete said['default'];
-  if (Array.isArray(said['enum']) && schema.spec.nullable) said['enum'] = [...(said['enum'] as unknown[]), null];
+  if (Array.isArray(said['enum']) && schema.spec.nullable)
+    said['enum'] = [...(said['enum'] as unknown[]), null];
   const rest = restOf(schema, said);
-  const complaints = rest.map(({ name, message }) => (typeof message === 'string' ? message : (name ?? 'custom')));
+  const complaints = rest.map(({ name, message }) =>
+    typeof message === 'string' ? message : (name ?? 'custom'),
+  );
   return complaints.length === 0 ? said : { ...said, [furtherRules]: complaints };
 }
 
@@ -52,7 +55,8 @@ const unlessNamed = (schema: yup.Schema, names: readonly string[]): Rule[] =>
 
 function sayObject(schema: yup.ObjectSchema<yup.AnyObject>, said: Writable): Rule[] {
   const fields = Object.entries(schema.fields as { [name: string]: unknown });
-  if (fields.length > 0) said['properties'] = Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field)]));
+  if (fields.length > 0)
+    said['properties'] = Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field)]));
   if (schema.spec.noUnknown) said['additionalProperties'] = false;
   return unlessNamed(schema, ['noUnknown']);
 }
@@ -65,14 +69,17 @@ function sayTuple(schema: yup.Schema, said: Writable): Rule[] {
 }
 
 const samples = { object: {}, array: [], string: '', number: 0, boolean: false };
-const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** What a mixed schema lets pass it says by its own check only, so it is asked about one value of each type. */
 function sayMixed(schema: yup.Schema, said: Writable): void {
   const listed = said['enum'] as unknown[] | undefined;
   const types = listed
     ? listed.map(typeOf)
-    : Object.entries({ ...samples, null: null }).flatMap(([type, value]) => (schema.isType(value) ? [type] : []));
+    : Object.entries({ ...samples, null: null }).flatMap(([type, value]) =>
+        schema.isType(value) ? [type] : [],
+      );
   const [only, ...others] = new Set(types);
   if (others.length === 0) said['type'] = only;
   else if (others.length === Object.keys(samples).length) delete said['type'];
@@ -97,7 +104,7 @@ function sayString(schema: yup.StringSchema, said: Writable): Rule[] {
       const pattern = patternOf(regex);
       if (pattern === undefined) return true;
       if (String(regex) === uuidRegex) said['format'] = 'uuid';
-      patterns.push(mayBeEmpty && allowsEmpty(rule) ? `^$|${pattern}` : pattern);
+      patterns.push(mayBeEmpty && allowsEmpty(rule, regex) ? `^$|${pattern}` : pattern);
     } else return true;
     return false;
   });
@@ -108,5 +115,5 @@ function sayString(schema: yup.StringSchema, said: Writable): Rule[] {
 }
 
 /** Yup's own formats let '' pass whatever their expression says; nothing but the rule itself knows. */
-const allowsEmpty = (rule: Rule): boolean =>
-  !(rule.params?.['regex'] as RegExp).test('') && rule.test.call({} as never, '', {} as never) === true;
+const allowsEmpty = (rule: Rule, regex: RegExp): boolean =>
+  !regex.test('') && rule.test.call({} as never, '', {} as never) === true;

@@ -50,7 +50,10 @@ function pathsOfAll(contracts: readonly Contract[]): JsonSchema {
 function namedSchemas(contract: Contract): [name: string, schema: JsonSchema][] {
   const body = contract.multipart?.file ? undefined : bodyOf(contract);
   const name = capital(contract.name);
-  return [...(body ? [[`${name}Body`, jsonSchemaOf(body)] as [string, JsonSchema]] : []), [`${name}Answer`, jsonSchemaOf(contract.answer)]];
+  return [
+    ...(body ? [[`${name}Body`, jsonSchemaOf(body)] as [string, JsonSchema]] : []),
+    [`${name}Answer`, jsonSchemaOf(contract.answer)],
+  ];
 }
 
 const idempotencyKey: JsonSchema = {
@@ -62,7 +65,11 @@ const idempotencyKey: JsonSchema = {
 };
 
 const correlationId: JsonSchema = {
-  description: "The request's name in logs, events and pushes; what the caller sent under this name, or a new one.",
+  description:
+    "The request's name in logs, events and pushes; what the caller sent under this name, or a new one.",
   schema: { type: 'string' },
 };
-const retryAfter: JsonSchema = { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } };
+const retryAfter: JsonSchema = {
+  description: 'Seconds to wait before another attempt.',
+  schema: { type: 'integer', minimum: 1 },
+};

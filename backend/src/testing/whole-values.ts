@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+
+/** What `describe()` says of a schema. */
+export interface Described {
+  type: string;
+  optional: boolean;
+  nullable: boolean;
+  oneOf: unknown[];
+  tests: { name?: string; params?: { [name: string]: unknown } }[];
+  fields?: { [name: string]: Described };
+  innerType?: Described;
+}
+
+const paramOf = (described: Described, name: string, param: string): unknown =>
+  described.tests.find((test) => test.name === name)?.params?.[param];
+export const hasTest = (described: Described, name: string): boolean =>
+  described.tests.some((test) => test.name === name);
+export const limit = (described: Described, name: 'min' | 'max', otherwise: number): number =>
+  Number(paramOf(described, name, name) ?? otherwise);
+
+/** Values that a schema should take. */
+export function whole(described: Described): fc.Arbitrary<unknown> {
+  const value = described.oneOf.length > 0 ? fc.constantFrom(...described.oneOf) : ofType(described);
+  return described.nullable ? fc.option(value, { freq: 4 }) : value;
+}
+
+function ofType(described: Described): fc.Arbitrary<unknown> {
+  switch (described.type) {
+    case 'string':
+      return texts(described);
+    case 'number':
+      return numbers(described);
+    case 'boolean':
+      return fc.boolean();
+    case 'array': {
+      const [minLength, most] = [limit(described, 'min', 0), limit(described, 'max', 3)];
+      return fc.array(whole(innerOf(described)), { minLength, maxLength: Math.min(most, minLength + 3) });
+    }
+    case 'object':
+      return record(described, (field) => whole(field));
+    case 'mixed':
+      return fc.oneof(fc.array(fc.jsonValue(), { maxLength: 3 }), fc.jsonValue());
+    default:
+      throw new TypeError(`No values for ${described.type}`);
+  }
+}
+
+export const innerOf = ({ innerType }: Described): Described => innerType ?? (anything as Described);
+const anything = { type: 'mixed', optional: true, nullable: true, oneOf: [], tests: [] };
+
+export function record(
+  described: Described,
+  valueOf: (field: Described, name: string) => fc.Arbitrary<unknown>,
+) {
+  const fields = Object.entries(described.fields ?? {});
+  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, name)])), {
+    requiredKeys: fields.flatMap(([name, field]) => (field.optional ? [] : [name])),
+  });
+}
+
+function numbers(described: Described): fc.Arbitrary<number> {
+  const [min, max] = [limit(described, 'min', -1e9), limit(described, 'max', 1e9)];
+  if (hasTest(described, 'integer'))
+    return fc.oneof(fc.integer({ min, max: Math.min(max, min + 9) }), fc.integer({ min, max }));
+  return fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
+}
+
+const anyText = fc.oneof(
+  fc.lorem({ maxCount: 3 }),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  // Rich text is JSON text of a string.
+  fc.lorem({ maxCount: 2 }).map((text) => JSON.stringify(text)),
+);
+const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+
+export function texts(described: Described): fc.Arbitrary<string> {
+  if (hasTest(described, 'email'))
+    return fc.oneof(fc.emailAddress(), fc.constantFrom('a@b', 'A.b+c@x-y.example'));
+  if (hasTest(described, 'day')) return days.map((day) => day.toISOString().slice(0, 10));
+  const regex = paramOf(described, 'matches', 'regex');
+  if (regex instanceof RegExp) return matching(regex);
+  const [min, max] = [
+    limit(described, 'min', hasTest(described, 'required') ? 1 : 0),
+    limit(described, 'max', 1000),
+  ];
+  const fitted = anyText.map((text) => text.padEnd(min, 'x').slice(0, max));
+  return hasTest(described, 'trim') ? fitted.map((text) => text.trim().padEnd(min, 'x')) : fitted;
+}
+
+/** Made once for each expression: fast-check takes its time over it. */
+const matches = new Map<string, fc.Arbitrary<string>>();
+function matching({ source }: RegExp): fc.Arbitrary<string> {
+  const made = matches.get(source) ?? fc.stringMatching(new RegExp(source));
+  matches.set(source, made);
+  return made;
+}
