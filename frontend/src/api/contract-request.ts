@@ -1,15 +1,6 @@
 import type { Contract, Multipart } from '@bidboard/backend/contracts/contract';
+import { fillPath } from '@bidboard/backend/contracts/path';
 import type { AnyInput } from './contract-input.ts';
-
-/** Express 5 path syntax, filled in: `:name`, and `{/:name}` which falls away without its value. */
-export function fillPath(path: string, params: object): string {
-  const values = new Map(Object.entries(params));
-  const filled = (part: string) =>
-    part.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
-  const present = (part: string) =>
-    [...part.matchAll(/:(\w+)/g)].every(([, name]) => values.get(name ?? '') !== undefined);
-  return filled(path.replace(/\{([^}]*)\}/g, (_, part: string) => (present(part) ? part : '')));
-}
 
 /** Lists become repeated names; what is undefined or null is left out. */
 export function searchText(search: object): string {

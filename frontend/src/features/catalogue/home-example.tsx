@@ -22,7 +22,7 @@ export function HomeExample() {
         <table>
           <thead>
             <tr>
-              <td />
+              <td aria-label="Section" />
               {vendors.map((vendor) => (
                 <th key={vendor} scope="col">
                   {vendor}

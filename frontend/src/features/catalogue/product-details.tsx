@@ -21,8 +21,8 @@ function Website({ address }: { address: string | null }) {
 
 export function ProductDetails({ product }: { product: SearchRecord }) {
   const rows: [string, ReactNode][] = [
-    ['Company', <Link to={searchAddress(searchBy('company', product.company))}>{product.company}</Link>],
-    ['Website', <Website address={product.website} />],
+    ['Company', <Link key="company" to={searchAddress(searchBy('company', product.company))}>{product.company}</Link>],
+    ['Website', <Website key="website" address={product.website} />],
     ['Employees', product.noEmployees || missing],
     ['Founded', product.yearFounded ?? missing],
     ['Revenue', product.annualRevenue || missing],

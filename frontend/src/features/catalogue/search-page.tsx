@@ -25,7 +25,8 @@ export function SearchPage() {
   const { data, currentData, error, refetch } = useSearchCatalogueQuery(searchInput(state), { skip: !known });
   const [sheetOpen, setSheetOpen] = useState(false);
   const found = useRef<HTMLParagraphElement>(null);
-  const title = searchTitle(state, new Date().getFullYear());
+  const [year] = useState(() => new Date().getFullYear());
+  const title = searchTitle(state, year);
   const toggle = (name: FilterName, value: string) => change(toggleFilter(state, name, value));
   const filters = countChosen(state);
   const toTop = () => {

@@ -1,5 +1,4 @@
-import { cardLabel } from '@bidboard/backend/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import type { cardLabel, RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { formatDay } from '../../ui/day-format.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StateTone } from '../../ui/state-tone.ts';

@@ -60,7 +60,8 @@ function YesOrNo({ answer }: { answer: string }) {
 }
 
 function GivenInShort({ given }: { given: GivenAnswer }) {
-  if (given.answerRating !== '-' && given.type === 'detailed') return <RatingMark rating={given.answerRating} />;
+  if (given.answerRating !== '-' && given.type === 'detailed')
+    return <RatingMark rating={given.answerRating} />;
   if (!given.answer) return <span className="faint">Not answered</span>;
   if (given.type === 'detailed') return <RatingMark rating="-" />;
   return (

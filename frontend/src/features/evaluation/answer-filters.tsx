@@ -19,14 +19,28 @@ const types: { value: QuestionType; label: string }[] = [
   { value: 'yes-no', label: 'Yes / No' },
   { value: 'detailed', label: 'Free text' },
 ];
-const chosenOf = (entries: readonly { value: string; label: string }[], value: string | null, otherwise: string) =>
-  entries.find((one) => one.value === value)?.label ?? otherwise;
+const chosenOf = (
+  entries: readonly { value: string; label: string }[],
+  value: string | null,
+  otherwise: string,
+) => entries.find((one) => one.value === value)?.label ?? otherwise;
 
 /** All Vendors, Response Type, Category, Section, and how many answers are scored. */
-export function AnswerFilters({ tree, vendors, hidden, onHidden, filter, onFilter, count }: AnswerFiltersProps) {
+export function AnswerFilters({
+  tree,
+  vendors,
+  hidden,
+  onHidden,
+  filter,
+  onFilter,
+  count,
+}: AnswerFiltersProps) {
   const categories = tree.categories.map((one) => ({ value: one.key, label: one.categoryName }));
   const category = tree.categories.find((one) => one.key === filter.category);
-  const sections = (category?.sections ?? []).map((one) => ({ value: one.sectionId, label: one.sectionName }));
+  const sections = (category?.sections ?? []).map((one) => ({
+    value: one.sectionId,
+    label: one.sectionName,
+  }));
   return (
     <div className="filters">
       <VendorFilter vendors={vendors} hidden={hidden} onChange={onHidden} />

@@ -31,7 +31,7 @@ export interface AnswerFilter {
   readonly section: string | null;
 }
 /** `isOpen` is asked with the id of a category's or section's row. */
-export interface Expansion {
+interface Expansion {
   readonly isOpen: (id: string) => boolean;
   readonly opened: ReadonlySet<number>;
 }
@@ -82,12 +82,14 @@ function questionsOf(rows: ReadonlyMap<string, ResponseSection>, number: string)
   }
   return [...byQuestion].flatMap(([questionId, answers], at) => {
     const question = answers.values().next().value;
-    return question ? [{ id: `question-${questionId}`, number: `${number}.${at + 1}`, question, answers }] : [];
+    return question
+      ? [{ id: `question-${questionId}`, number: `${number}.${at + 1}`, question, answers }]
+      : [];
   });
 }
 
 /** An answer counts as scored once it was rated, or where yes and no score themselves. */
-export const isScored = (one: GivenAnswer): boolean =>
+const isScored = (one: GivenAnswer): boolean =>
   one.answerRating !== '-' || (one.type === 'yes-no' && one.answer !== null && one.answer !== '');
 
 /** "N of M answers scored", over the vendors that are shown. */

@@ -28,7 +28,12 @@ export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
       >
         <Icon name="cols" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
         {columns.map(({ field = '', headerName }) => {
           const isShown = !hidden.has(field);
           return (
@@ -36,7 +41,9 @@ export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
               key={field}
               role="menuitemcheckbox"
               aria-checked={isShown}
-              onClick={() => onChange(new Set(isShown ? [...hidden, field] : [...hidden].filter((one) => one !== field)))}
+              onClick={() =>
+                onChange(new Set(isShown ? [...hidden, field] : [...hidden].filter((one) => one !== field)))
+              }
             >
               <span className="tick-mark">{isShown ? <Icon name="check" size={14} /> : null}</span>
               {headerName}

@@ -8,11 +8,11 @@ import { HeatCell, HeatLegend } from '../../ui/heat-cell.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { csvOf, saveFile } from './csv.ts';
+import { HeatHead } from './heat-head.tsx';
 import { heatRows, heatTable } from './heat-rows.ts';
 import type { HeatMeasure, HeatRow } from './heat-rows.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import '../../ui/sheet.css';
-import './branch.css';
 import './heat-map.css';
 
 interface HeatMapProps {
@@ -46,7 +46,10 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
   const [measure, setMeasure] = useState<HeatMeasure>('scores');
   const [closed, setClosed] = useState(none);
   const toggle = useCallback(
-    (id: string) => setClosed((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+    (id: string) =>
+      setClosed(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
     [],
   );
   const rowsWith = (shut: ReadonlySet<string>) => [
@@ -64,39 +67,47 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       cellDataType: false,
       valueGetter: ({ data }) => data,
       equals: sameHead,
-      cellRenderer: ({ data }: { data: HeatRow | undefined }) => (data ? <HeatHead row={data} onToggle={toggle} /> : null),
+      cellRenderer: ({ data }: { data: HeatRow | undefined }) =>
+        data ? <HeatHead row={data} onToggle={toggle} /> : null,
     };
     return [
       head,
-      ...vendors.map(
-        ({ vendorId, companyName }): DataGridColumn<HeatRow> => ({
-          colId: vendorId,
-          headerName: cutText(companyName, nameLength),
-          headerComponent: VendorHead,
-          headerComponentParams: { companyName },
-          type: 'num',
-          flex: 1,
-          minWidth: 116,
-          sortable: false,
-          cellClass: ({ data }) => (data?.level === 'total' ? 'num ag-right-aligned-cell' : 'cell-heat'),
-          valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
-          cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
-            data?.level === 'total' ? (
-              <b className="bb">{value === null ? '–' : value.toFixed(2)}</b>
-            ) : (
-              <HeatCell percent={value} strong={data?.level === 'category'} />
-            ),
-        }),
-      ),
+      ...vendors.map(({ vendorId, companyName }): DataGridColumn<HeatRow> => ({
+        colId: vendorId,
+        headerName: cutText(companyName, nameLength),
+        headerComponent: VendorHead,
+        headerComponentParams: { companyName },
+        type: 'num',
+        flex: 1,
+        minWidth: 116,
+        sortable: false,
+        cellClass: ({ data }) => (data?.level === 'total' ? 'num ag-right-aligned-cell' : 'cell-heat'),
+        valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
+        cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
+          data?.level === 'total' ? (
+            <b className="bb">{value === null ? '–' : value.toFixed(2)}</b>
+          ) : (
+            <HeatCell percent={value} strong={data?.level === 'category'} />
+          ),
+      })),
     ];
   }, [vendors, toggle]);
   const rows = rowsWith(closed);
   const keep = () =>
-    saveFile(`${rfpName} ${measure}.csv`, csvOf(heatTable(rowsWith(none), vendors)), 'text/csv;charset=utf-8');
+    saveFile(
+      `${rfpName} ${measure}.csv`,
+      csvOf(heatTable(rowsWith(none), vendors)),
+      'text/csv;charset=utf-8',
+    );
   return (
     <section className="sheet heat-map" aria-label="Scores and completion">
       <div className="sheet__bar">
-        <Segmented label="Measure" options={measures} value={measure} onChange={(value) => setMeasure(value as HeatMeasure)} />
+        <Segmented
+          label="Measure"
+          options={measures}
+          value={measure}
+          onChange={(value) => setMeasure(value as HeatMeasure)}
+        />
         <span className="grow" />
         <HeatLegend />
         <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={keep}>
@@ -117,23 +128,5 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         }
       />
     </section>
-  );
-}
-
-function HeatHead({ row, onToggle }: { row: HeatRow; onToggle: (id: string) => void }) {
-  if (row.isOpen === null) {
-    return (
-      <span className={`branch branch--${row.level}`}>
-        <span className="branch__no num faint">{row.number}</span>
-        <span className="clip">{row.name}</span>
-      </span>
-    );
-  }
-  return (
-    <button type="button" className="branch branch--category" aria-expanded={row.isOpen} onClick={() => onToggle(row.id)}>
-      <Icon name={row.isOpen ? 'down' : 'right'} />
-      <span className="branch__no num">{row.number}</span>
-      <span className="clip">{row.name}</span>
-    </button>
   );
 }

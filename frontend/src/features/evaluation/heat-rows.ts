@@ -44,7 +44,10 @@ export function heatRows(
       name: totalNames[measure][kind],
       isOpen: null,
       percents: new Map(
-        [...tree.tallies].map(([vendorId, tally]) => [vendorId, measure === 'scores' ? percentOf(tally.scores, tally.totals) : measured(tally, measure)]),
+        [...tree.tallies].map(([vendorId, tally]) => [
+          vendorId,
+          measure === 'scores' ? percentOf(tally.scores, tally.totals) : measured(tally, measure),
+        ]),
       ),
     },
   ];
@@ -69,7 +72,14 @@ export function heatRows(
 }
 
 /** The same as a table of cells, for a file: number, name, then one percent a vendor. */
-export const heatTable = (rows: readonly HeatRow[], vendors: readonly { vendorId: string; companyName: string }[]) => [
+export const heatTable = (
+  rows: readonly HeatRow[],
+  vendors: readonly { vendorId: string; companyName: string }[],
+) => [
   ['Number', 'Section', ...vendors.map(({ companyName }) => companyName)],
-  ...rows.map((row) => [row.number, row.name, ...vendors.map(({ vendorId }) => row.percents.get(vendorId) ?? null)]),
+  ...rows.map((row) => [
+    row.number,
+    row.name,
+    ...vendors.map(({ vendorId }) => row.percents.get(vendorId) ?? null),
+  ]),
 ];

@@ -51,7 +51,9 @@ export function OverviewSheet({ overview, isSlim }: OverviewSheetProps) {
         <TimelineSlim {...track} />
         <span className="muted">
           {nextStage ? `Next: ${nextStage}` : range}
-          {nextStage && daysToNextStage !== null ? `, ${daysToNextStage} ${daysToNextStage === 1 ? 'day' : 'days'}` : ''}
+          {nextStage && daysToNextStage !== null
+            ? `, ${daysToNextStage} ${daysToNextStage === 1 ? 'day' : 'days'}`
+            : ''}
         </span>
       </div>
       {isOpen ? (

@@ -2,7 +2,10 @@ import type { ResponseSection } from '@bidboard/backend/contracts/evaluation';
 import { expect, test } from 'vitest';
 import { pendingKey, stillPending, withPending } from './pending-ratings.ts';
 
-const row = (vendorId: string, answerRating: ResponseSection['questions'][number]['answerRating']): ResponseSection => ({
+const row = (
+  vendorId: string,
+  answerRating: ResponseSection['questions'][number]['answerRating'],
+): ResponseSection => ({
   rfpId: 'rfp',
   vendorId,
   companyName: vendorId,
@@ -16,7 +19,9 @@ const row = (vendorId: string, answerRating: ResponseSection['questions'][number
   scores: 0,
   totals: 5,
   answered: 1,
-  questions: [{ questionId: 7, question: 'How?', type: 'detailed', score: 5, answer: 'So.', answerRating, earned: 0 }],
+  questions: [
+    { questionId: 7, question: 'How?', type: 'detailed', score: 5, answer: 'So.', answerRating, earned: 0 },
+  ],
 });
 
 test('what was chosen shows in its row; points and other rows stay as they are', () => {

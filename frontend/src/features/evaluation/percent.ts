@@ -8,5 +8,3 @@ export function percentOf(part: number, whole: number): number | null {
   if (under <= 0) return null;
   return Math.floor((over * 20_000 + under) / (2 * under)) / 100;
 }
-
-export const percentText = (percent: number | null): string => (percent === null ? '–' : percent.toFixed(2));

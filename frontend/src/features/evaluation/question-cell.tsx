@@ -32,11 +32,22 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
   }
   const isQuestion = row.level === 'question';
   return (
-    <button type="button" className={`branch branch--${row.level}`} aria-expanded={row.isOpen} onClick={() => onToggle(row)}>
+    <button
+      type="button"
+      className={`branch branch--${row.level}`}
+      aria-expanded={row.isOpen}
+      onClick={() => onToggle(row)}
+    >
       <Icon name={row.isOpen ? 'down' : 'right'} />
       <span className={`branch__no num${isQuestion ? ' faint' : ''}`}>{row.number}</span>
-      <span className={isQuestion ? 'grow question-short' : 'grow clip'}>{isQuestion ? row.question.question : row.name}</span>
-      {isQuestion ? <span className="t1 faint num question-points">{row.question.score} {row.question.score === 1 ? 'pt' : 'pts'}</span> : null}
+      <span className={isQuestion ? 'grow question-short' : 'grow clip'}>
+        {isQuestion ? row.question.question : row.name}
+      </span>
+      {isQuestion ? (
+        <span className="t1 faint num question-points">
+          {row.question.score} {row.question.score === 1 ? 'pt' : 'pts'}
+        </span>
+      ) : null}
     </button>
   );
 }

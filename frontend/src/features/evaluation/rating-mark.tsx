@@ -10,7 +10,7 @@ export const ratingChoices: readonly { rating: Rating; word: string; share: numb
   { rating: 'not-met', word: 'Not met', share: 0 },
 ];
 
-export const ratingWord = (rating: GivenRating): string =>
+const ratingWord = (rating: GivenRating): string =>
   ratingChoices.find((one) => one.rating === rating)?.word ?? 'Unrated';
 
 export function RatingMark({ rating }: { rating: GivenRating }) {

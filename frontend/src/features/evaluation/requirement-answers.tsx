@@ -3,11 +3,11 @@ import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AnswerHead } from './answer-head.tsx';
 import { AnswerCell, answerCellValue } from './answer-cell.tsx';
 import { AnswerFilters } from './answer-filters.tsx';
 import { answerRows, categoryRowId, scoredCount } from './answer-rows.ts';
 import type { AnswerFilter, AnswerRow } from './answer-rows.ts';
-import { points } from './points.ts';
 import { QuestionCell, sameQuestionCell } from './question-cell.tsx';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import '../../ui/sheet.css';
@@ -36,19 +36,6 @@ const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
 /** A control inside a cell keeps its own keys. */
 const ownKeys: NonNullable<DataGridColumn<AnswerRow>['suppressKeyboardEvent']> = ({ event }) =>
   !(event.target as HTMLElement).classList.contains('ag-cell') && event.key !== 'Escape';
-
-function VendorHead({ companyName, scores, totals }: { companyName: string; scores: number; totals: number }) {
-  return (
-    <span className="answer-head">
-      <span className="clip" title={companyName}>
-        {companyName}
-      </span>
-      <span className="num faint">
-        {points(scores)} / {points(totals)}
-      </span>
-    </span>
-  );
-}
 
 /** Every question against every vendor: points, answers, and the buyer's rating of each. */
 export function RequirementAnswers({ label, tree, vendors, onRate }: RequirementAnswersProps) {
@@ -86,15 +73,20 @@ export function RequirementAnswers({ label, tree, vendors, onRate }: Requirement
         return {
           colId: vendor.vendorId,
           headerName: vendor.companyName,
-          headerComponent: VendorHead,
-          headerComponentParams: { companyName: vendor.companyName, scores: tally?.scores ?? 0, totals: tally?.totals ?? 0 },
+          headerComponent: AnswerHead,
+          headerComponentParams: {
+            companyName: vendor.companyName,
+            scores: tally?.scores ?? 0,
+            totals: tally?.totals ?? 0,
+          },
           flex: 1,
           minWidth: 156,
           sortable: false,
           autoHeight: true,
           suppressKeyboardEvent: ownKeys,
           valueGetter: ({ data }) => (data ? answerCellValue(data, vendor.vendorId) : ''),
-          cellRenderer: ({ data }: Cell) => (data ? <AnswerCell row={data} vendor={vendor} onRate={onRate} /> : null),
+          cellRenderer: ({ data }: Cell) =>
+            data ? <AnswerCell row={data} vendor={vendor} onRate={onRate} /> : null,
         };
       }),
     ],
@@ -121,7 +113,9 @@ export function RequirementAnswers({ label, tree, vendors, onRate }: Requirement
           columns={columns}
           rowId={(row) => row.id}
           rowHeight={(row) => rowHeights[row.level]}
-          rowClass={(row) => `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`}
+          rowClass={(row) =>
+            `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`
+          }
           headHeight={52}
           height={rows.length > mostRows ? 720 : undefined}
           empty={

@@ -23,7 +23,10 @@ const nothing: readonly ResponseSection[] = [];
 const questionCount = (tree: ScoreTree) =>
   tree.categories
     .flatMap((category) => category.sections)
-    .reduce((sum, section) => sum + Math.max(0, ...[...section.rows.values()].map((row) => row.questions.length)), 0);
+    .reduce(
+      (sum, section) => sum + Math.max(0, ...[...section.rows.values()].map((row) => row.questions.length)),
+      0,
+    );
 
 /** VENDOR RESPONSES: the heat map, and below it every answer. */
 export function ResponsesTab({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
@@ -36,17 +39,24 @@ export function ResponsesTab({ rfpId, rfpName, hasCommercial }: ResponsesTabProp
   const vendors = useStable(vendorsOf(technical.rows, commercial.rows));
   if (!data) {
     return error ? (
-      <FailedState title="The vendor responses did not load" kept={problemOf(error).message} onRetry={() => void refetch()} />
+      <FailedState
+        title="The vendor responses did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <div className="sheet">
         <SkeletonRows rows={8} rowHeight={32} headHeight={36} label="Loading vendor responses" />
       </div>
     );
   }
-  const shown = kind === 'technical' ? { tree: technicalTree, ...technical } : { tree: commercialTree, ...commercial };
+  const shown =
+    kind === 'technical' ? { tree: technicalTree, ...technical } : { tree: commercialTree, ...commercial };
   const kinds = [
     { value: 'technical', label: 'Technical Requirements', count: questionCount(technicalTree) },
-    ...(hasCommercial ? [{ value: 'commercial', label: 'Commercial Requirements', count: questionCount(commercialTree) }] : []),
+    ...(hasCommercial
+      ? [{ value: 'commercial', label: 'Commercial Requirements', count: questionCount(commercialTree) }]
+      : []),
   ];
   return (
     <>

@@ -33,11 +33,16 @@ function useLastChange(shown: unknown): number | null {
   return seen.at;
 }
 
+/** Keeps the page live while the RFP may be read. */
+function BuyerRoom({ rfpId }: { rfpId: string }) {
+  useRoom(rooms.rfpBuyer(rfpId));
+  return null;
+}
+
 /** The buyer's view of one RFP, live. */
 export function RfpDashboardPage() {
   const { rfpId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  useRoom(rooms.rfpBuyer(rfpId));
   const detail = useRfpDetailQuery({ params: { rfpId } });
   const timeline = useRfpTimelineQuery({ params: { rfpId } });
   const overview = timeline.data?.timeline;
@@ -55,6 +60,7 @@ export function RfpDashboardPage() {
     );
   return (
     <>
+      {detail.error ? null : <BuyerRoom rfpId={rfpId} />}
       <PageTitle
         title="RFP Dashboard"
         tabTitle={name ? `RFP Dashboard, ${name}` : 'RFP Dashboard'}
@@ -82,7 +88,11 @@ export function RfpDashboardPage() {
             ) : null}
           </>
         }
-        actions={changedAt ? <span className="t1 faint hide-s num">Last change {formatTime(changedAt)}</span> : undefined}
+        actions={
+          changedAt ? (
+            <span className="t1 faint hide-s num">Last change {formatTime(changedAt)}</span>
+          ) : undefined
+        }
       />
       {detail.error && !rfp ? (
         <FailedState
@@ -95,7 +105,10 @@ export function RfpDashboardPage() {
           {overview ? (
             <OverviewSheet overview={overview} isSlim={tab !== 'home'} />
           ) : (
-            <div className={`sheet over-wait${tab === 'home' ? '' : ' over-wait--slim'}`} aria-hidden="true" />
+            <div
+              className={`sheet over-wait${tab === 'home' ? '' : ' over-wait--slim'}`}
+              aria-hidden="true"
+            />
           )}
           <div className="rfp-tabs">
             <TabRow label="RFP Dashboard" ids="rfp" tabs={tabs} value={tab} onChange={openTab} caps />
@@ -103,7 +116,11 @@ export function RfpDashboardPage() {
           <TabPanel ids="rfp" value={tab}>
             {tab === 'home' ? <HomeTab rfpId={rfpId} currency={rfp?.currency ?? 'USD'} /> : null}
             {tab === 'vendor-responses' ? (
-              <ResponsesTab rfpId={rfpId} rfpName={name} hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false} />
+              <ResponsesTab
+                rfpId={rfpId}
+                rfpName={name}
+                hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
+              />
             ) : null}
             {tab === 'rfp-settings' && rfp ? <SettingsTab rfp={rfp} /> : null}
             {tab === 'vendor-questions' ? (

@@ -1,7 +1,7 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 
 /** What the table shows, and how many rows wait behind "N new". */
-export interface HeldRows {
+interface HeldRows {
   readonly rows: readonly VendorRow[];
   readonly waiting: number;
 }

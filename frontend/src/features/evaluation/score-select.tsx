@@ -30,7 +30,9 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
       value={rating === '-' ? ('' as GivenRating) : rating}
       IconComponent={Arrow}
       SelectDisplayProps={{ 'aria-label': label }}
-      renderValue={() => (rating === '-' ? <span className="faint">Score</span> : <RatingMark rating={rating} />)}
+      renderValue={() =>
+        rating === '-' ? <span className="faint">Score</span> : <RatingMark rating={rating} />
+      }
       onChange={(event) => onRate(event.target.value as Rating)}
     >
       {ratingChoices.map((one) => (

@@ -4,7 +4,11 @@ import { answerRows, scoredCount } from './answer-rows.ts';
 import { heatRows } from './heat-rows.ts';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 
-const rowOf = (vendor: string, position: [number, number], more: Partial<ResponseSection>): ResponseSection => ({
+const rowOf = (
+  vendor: string,
+  position: [number, number],
+  more: Partial<ResponseSection>,
+): ResponseSection => ({
   rfpId: 'rfp',
   vendorId: vendor,
   companyName: vendor.toUpperCase(),
@@ -34,11 +38,21 @@ const asked = (questionId: number, more: Partial<ResponseSection['questions'][nu
 
 const rows = [
   rowOf('b', [1, 0], { scores: 1, totals: 3, answered: 1, questions: [asked(3)] }),
-  rowOf('a', [0, 1], { scores: 2, totals: 3, answered: 1, questions: [asked(2, { type: 'detailed', answer: 'So.' })] }),
+  rowOf('a', [0, 1], {
+    scores: 2,
+    totals: 3,
+    answered: 1,
+    questions: [asked(2, { type: 'detailed', answer: 'So.' })],
+  }),
   rowOf('a', [0, 0], { scores: 5, totals: 6, answered: 1, questions: [asked(1)] }),
   rowOf('b', [0, 0], { scores: 0, totals: 6, questions: [asked(1, { answer: null, earned: 0 })] }),
   rowOf('a', [1, 0], { scores: 3, totals: 3, answered: 1, questions: [asked(3)] }),
-  rowOf('b', [0, 1], { scores: 1.5, totals: 3, answered: 1, questions: [asked(2, { type: 'detailed', answerRating: 'partially-met' })] }),
+  rowOf('b', [0, 1], {
+    scores: 1.5,
+    totals: 3,
+    answered: 1,
+    questions: [asked(2, { type: 'detailed', answerRating: 'partially-met' })],
+  }),
 ];
 const none = new Set<string>();
 
@@ -51,7 +65,10 @@ test('rows in any order make one tree in the order of the questionnaire', () => 
 });
 
 test('a category is the sum of its sections over the sum of their totals, not the mean of their percents', () => {
-  const percents = heatRows(scoreTree(rows), 'scores', 'technical', none).map((row) => [row.number, Object.fromEntries(row.percents)]);
+  const percents = heatRows(scoreTree(rows), 'scores', 'technical', none).map((row) => [
+    row.number,
+    Object.fromEntries(row.percents),
+  ]);
   expect(percents).toEqual([
     ['', { a: 83.33, b: 20.83 }],
     ['1', { a: 77.78, b: 16.67 }],
@@ -81,7 +98,11 @@ const everything = { type: null, category: null, section: null };
 
 test('a question opens below itself, and numbers stay when a filter leaves others out', () => {
   const tree = scoreTree(rows);
-  const shown = answerRows(tree, { ...everything, type: 'detailed' }, { isOpen: () => true, opened: new Set([2]) });
+  const shown = answerRows(
+    tree,
+    { ...everything, type: 'detailed' },
+    { isOpen: () => true, opened: new Set([2]) },
+  );
   expect(shown.map((row) => [row.level, row.number])).toEqual([
     ['category', '1'],
     ['section', '1.2'],
@@ -94,7 +115,11 @@ test('a filter by category and section shows only them', () => {
   const tree = scoreTree(rows);
   const category = tree.categories[0]?.key ?? '';
   const section = tree.categories[0]?.sections[1]?.sectionId ?? '';
-  const shown = answerRows(tree, { type: null, category, section }, { isOpen: () => true, opened: new Set() });
+  const shown = answerRows(
+    tree,
+    { type: null, category, section },
+    { isOpen: () => true, opened: new Set() },
+  );
   expect(shown.map((row) => row.number)).toEqual(['1', '1.2', '1.2.1']);
 });
 

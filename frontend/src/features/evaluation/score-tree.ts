@@ -14,7 +14,7 @@ export interface ScoreVendor {
   readonly vendorId: string;
   readonly companyName: string;
 }
-export interface ScoreSection {
+interface ScoreSection {
   readonly sectionId: string;
   readonly sectionName: string;
   /** '2.1' */
@@ -23,7 +23,7 @@ export interface ScoreSection {
   /** vendorId to the row as it came. */
   readonly rows: ReadonlyMap<string, ResponseSection>;
 }
-export interface ScoreCategory {
+interface ScoreCategory {
   readonly key: string;
   readonly categoryName: string;
   readonly number: string;

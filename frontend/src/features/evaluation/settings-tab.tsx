@@ -11,7 +11,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import './settings-tab.css';
 
-const lockedLabels = ['Company Information', 'Project Information', 'Technical Requirements', 'Vendor Invite'];
+const lockedLabels = [
+  'Company Information',
+  'Project Information',
+  'Technical Requirements',
+  'Vendor Invite',
+];
 const scopes = [
   { value: 'public', label: 'Public' },
   { value: 'private', label: 'Private' },

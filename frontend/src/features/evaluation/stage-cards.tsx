@@ -12,7 +12,8 @@ interface StageCardsProps {
   overview: RfpOverview;
 }
 
-const days = (count: number | null) => (count === null ? '–' : `${count} ${Math.abs(count) === 1 ? 'day' : 'days'}`);
+const days = (count: number | null) =>
+  count === null ? '–' : `${count} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
 const mostSteps = 24;
 
 /** How much of the way from the first to the last date lies behind, in percent. */
@@ -25,7 +26,11 @@ function elapsed({ timeline, today }: RfpOverview): number {
   return last === first ? (now >= last ? 100 : 0) : ((now - first) / (last - first)) * 100;
 }
 
-function inviteSteps({ acceptedRFPCount: accepted, rejectedRFPCount: rejected, totalVendor: sent }: RfpOverview): StageStep[] {
+function inviteSteps({
+  acceptedRFPCount: accepted,
+  rejectedRFPCount: rejected,
+  totalVendor: sent,
+}: RfpOverview): StageStep[] {
   const scale = Math.min(1, mostSteps / Math.max(1, sent));
   const count = (share: number) => Math.round(share * scale);
   return [
@@ -53,7 +58,14 @@ function StagesSaid({ overview }: StageCardsProps) {
 
 /** Stage, Invites, Timeline and Completion, as they are today. */
 export function StageCards({ overview }: StageCardsProps) {
-  const { currentStageNumber, totalStages, acceptedRFPCount, totalVendor, rejectedRFPCount, daysToCompletion } = overview;
+  const {
+    currentStageNumber,
+    totalStages,
+    acceptedRFPCount,
+    totalVendor,
+    rejectedRFPCount,
+    daysToCompletion,
+  } = overview;
   const completion = Math.round(overview.completionPercent);
   return (
     <section className="kpis" aria-label="Summary">
@@ -110,7 +122,8 @@ export function StageCards({ overview }: StageCardsProps) {
           Timeline
         </h2>
         <p className="kpi__big">
-          <b className="num">{daysToCompletion ?? '–'}</b> {daysToCompletion === 1 ? 'day' : 'days'} to completion
+          <b className="num">{daysToCompletion ?? '–'}</b> {daysToCompletion === 1 ? 'day' : 'days'} to
+          completion
         </p>
         <div className="kpi__bar">
           <Bar percent={elapsed(overview)} />

@@ -22,7 +22,10 @@ export function useRating(rfpId: string, kind: RequirementKind, rows: readonly R
       send({ body: { rfpId, type: kind, vendorId, questionId, answerRating } })
         .unwrap()
         .catch((error: unknown) => {
-          setPending((before) => new Map([...before].filter(([one, rating]) => one !== key || rating !== answerRating)));
+          setPending(
+            (before) =>
+              new Map([...before].filter(([one, rating]) => one !== key || rating !== answerRating)),
+          );
           showNotice('error', `The score is not saved. ${problemText(problemOf(error))}`);
         });
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FocusEvent, PointerEvent } from 'react';
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 
 /**
  * Whether somebody reads in a place: the pointer is over it, or the focus in it. What was shown when that began is
@@ -11,7 +11,9 @@ export function useReading<Rows>(now: Rows) {
   const end = () => setHeld(null);
   return {
     held,
-    release: () => setHeld(now),
+    // The button that releases goes with it, and the focus with the button: only a pointer can still be reading.
+    release: (event: MouseEvent<HTMLElement>) =>
+      setHeld(event.currentTarget.parentElement?.matches(':hover') ? now : null),
     handlers: {
       onPointerEnter: begin,
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
@@ -19,7 +21,8 @@ export function useReading<Rows>(now: Rows) {
       },
       onFocus: begin,
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover')) end();
+        if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover'))
+          end();
       },
     },
   };

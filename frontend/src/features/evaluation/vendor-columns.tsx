@@ -54,10 +54,17 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
       flex: 1,
       minWidth: 208,
       comparator: missingLast,
-      getQuickFilterText: ({ data }) => `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
+      getQuickFilterText: ({ data }) =>
+        `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
       cellRenderer: VendorName,
     },
-    { field: 'isRfpAccepted', headerName: 'Invite Acceptance', width: 144, comparator: missingLast, cellRenderer: Acceptance },
+    {
+      field: 'isRfpAccepted',
+      headerName: 'Invite Acceptance',
+      width: 144,
+      comparator: missingLast,
+      cellRenderer: Acceptance,
+    },
     { field: 'nda', headerName: 'NDA', width: 112, comparator: missingLast, cellRenderer: Nda },
     scoreColumn('technicalScore', 'Technical Score %'),
     scoreColumn('commercialScore', 'Commercial Score %'),
@@ -85,7 +92,11 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
       initialSort: 'desc',
       comparator: missingLast,
       cellRenderer: ({ data }: Cell) =>
-        data?.overall === null || data === undefined ? <span className="faint">–</span> : <b className="bb">{data.overall.toFixed(2)}</b>,
+        data?.overall === null || data === undefined ? (
+          <span className="faint">–</span>
+        ) : (
+          <b className="bb">{data.overall.toFixed(2)}</b>
+        ),
     },
   ];
 }

@@ -35,7 +35,12 @@ export function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
         {shown.length === vendors.length ? 'All Vendors' : 'Vendors'}
         <span className="count filters__count">{shown.length}</span>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
         {entry('all', 'All Vendors', shown.length === vendors.length, () => new Set())}
         {vendors.map(({ vendorId, companyName }) => {
           const isOn = !hidden.has(vendorId);

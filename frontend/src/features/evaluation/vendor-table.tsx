@@ -31,12 +31,21 @@ export function VendorTable({ rows, currency }: VendorTableProps) {
   const [filterText, setFilterText] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState('Overall Score %');
-  const options = useMemo((): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }), []);
+  const options = useMemo(
+    (): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }),
+    [],
+  );
   const reading = useReading(rows ?? nobody);
-  const shown = useMemo(() => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null), [rows, reading.held]);
+  const shown = useMemo(
+    () => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null),
+    [rows, reading.held],
+  );
   const highestPrice = Math.max(1, ...shown.rows.map((row) => row.priceMinor ?? 0));
   const all = useMemo(() => vendorColumns(currency, highestPrice), [currency, highestPrice]);
-  const columns = useMemo(() => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })), [all, hidden]);
+  const columns = useMemo(
+    () => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })),
+    [all, hidden],
+  );
   const count = shown.rows.length;
   return (
     <div className="vendor-table" {...reading.handlers}>

@@ -45,6 +45,7 @@ export function ResponseWizard({
 }: ResponseWizardProps) {
   const rfpId = settings._id;
   const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => dayIn(settings.timeZone, Date.now()));
   const [seen, setSeen] = useState<ReadonlySet<ResponseStep>>(new Set());
   const [isLeaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -124,7 +125,7 @@ export function ResponseWizard({
             label={label}
             rfpId={rfpId}
             buyerId={settings.userId}
-            due={dueText(stepper.dueOn, dayIn(settings.timeZone, Date.now()))}
+            due={dueText(stepper.dueOn, today)}
             asked={current === 'commercialEvaluation' ? commercial : technical}
             sheet={sheet}
             readOnly={isOver}

@@ -17,6 +17,7 @@ interface CategoryPanelProps {
   number: string;
   faults: Faults;
   openSections: ReadonlySet<string>;
+  readOnly: boolean;
   takenIds: () => ReadonlySet<number>;
   edit: Dispatch<RequirementsEdit>;
   askDelete: AskDelete;
@@ -38,12 +39,13 @@ function faultsWithin(section: DraftSection, faults: Faults): Faults {
 }
 
 export function CategoryPanel(props: CategoryPanelProps) {
-  const { category, number, faults, openSections, takenIds, edit, askDelete, onToggle, onAdded } = props;
+  const { category, number, faults, openSections, readOnly, takenIds, edit, askDelete, onToggle, onAdded } =
+    props;
   const nameId = fieldId.category(category.key);
   const fault = faults.get(nameId);
   return (
     <div className="c-edit">
-      <div className="c-edit__name">
+      <fieldset className="c-edit__name" disabled={readOnly}>
         <label htmlFor={nameId} className="field__label">
           Category name
         </label>
@@ -73,7 +75,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
           </Button>
         </div>
         <FaultText of={nameId} text={fault} />
-      </div>
+      </fieldset>
       {category.sections.map((section, at) => (
         <SectionPanel
           key={section.key}
@@ -82,22 +84,30 @@ export function CategoryPanel(props: CategoryPanelProps) {
           section={section}
           isOpen={openSections.has(section.key)}
           faults={faultsWithin(section, faults)}
+          readOnly={readOnly}
           takenIds={takenIds}
           edit={edit}
           askDelete={askDelete}
           onToggle={onToggle}
         />
       ))}
-      <Button
-        startIcon={<Icon name="plus" />}
-        onClick={() => {
-          const key = freshKey();
-          edit({ edit: 'sectionAdded', category: category.key, key, questionId: mintQuestionId(takenIds()) });
-          onAdded(key);
-        }}
-      >
-        Add section
-      </Button>
+      {readOnly ? null : (
+        <Button
+          startIcon={<Icon name="plus" />}
+          onClick={() => {
+            const key = freshKey();
+            edit({
+              edit: 'sectionAdded',
+              category: category.key,
+              key,
+              questionId: mintQuestionId(takenIds()),
+            });
+            onAdded(key);
+          }}
+        >
+          Add section
+        </Button>
+      )}
     </div>
   );
 }

@@ -29,7 +29,10 @@ export function CreateRfpPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle title="Create RFP" crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Create RFP' }]} />
+      <PageTitle
+        title="Create RFP"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Create RFP' }]}
+      />
       <Formik<RfpSettings>
         initialValues={blank}
         validate={validateBy<RfpSettings>(rfpForm)}

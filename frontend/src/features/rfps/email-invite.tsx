@@ -22,7 +22,12 @@ export function EmailInvite({ others, onInvite }: EmailInviteProps) {
     setEmail('');
   };
   return (
-    <FieldFrame id={id} label="Invite by e-mail" error={error} help="For vendors that are not in the catalogue. Press Enter to add.">
+    <FieldFrame
+      id={id}
+      label="Invite by e-mail"
+      error={error}
+      help="For vendors that are not in the catalogue. Press Enter to add."
+    >
       <div className="row find__mail">
         <input
           id={id}

@@ -52,8 +52,15 @@ export function ImportQuestionnaire({ draft, onClose, onConfirm }: ImportQuestio
           <Button onClick={onClose} disabled={saving}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={plan.added === 0} loading={saving} onClick={() => void confirm()}>
-            {plan.added === 0 ? 'Add questions' : `Add ${plan.added} ${plan.added === 1 ? 'question' : 'questions'}`}
+          <Button
+            variant="contained"
+            disabled={plan.added === 0}
+            loading={saving}
+            onClick={() => void confirm()}
+          >
+            {plan.added === 0
+              ? 'Add questions'
+              : `Add ${plan.added} ${plan.added === 1 ? 'question' : 'questions'}`}
           </Button>
         </>
       }

@@ -30,7 +30,9 @@ test('a kept page needs no address, an unclaimed one does', () => {
 test('an address must be one, and nobody is invited twice', () => {
   expect(inviteeFaults([], [fresh({ email: 'nobody' })]).get('n')).toBe(messages.emailInvalid);
   const before = [stored({ email: 'Sales@Northgate.example' })];
-  expect(inviteeFaults(before, [fresh({ email: 'sales@northgate.example' })]).get('n')).toBe(refusals.alreadyInvited);
+  expect(inviteeFaults(before, [fresh({ email: 'sales@northgate.example' })]).get('n')).toBe(
+    refusals.alreadyInvited,
+  );
   const twice = [fresh({ key: 'a', email: 'x@y.example' }), fresh({ key: 'b', email: 'X@y.example' })];
   expect(inviteeFaults([], twice).size).toBe(2);
 });

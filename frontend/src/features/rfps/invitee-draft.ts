@@ -16,16 +16,24 @@ export interface NewInvitee {
 }
 
 /** Whether the vendor can only be reached by an address that the buyer gives. */
-export const needsEmail = ({ product }: NewInvitee): boolean => product === null || product.companyId === null;
+export const needsEmail = ({ product }: NewInvitee): boolean =>
+  product === null || product.companyId === null;
 
 const folded = (email: string | null): string => (email ?? '').trim().toLocaleLowerCase();
 
 /** Whether a product's vendor is among those invited already, saved or not. */
-export const isInvited = (hit: Pick<SearchRecord, 'objectID' | 'companyId'>, stored: readonly Invitee[], fresh: readonly NewInvitee[]): boolean =>
-  stored.some((one) => one.productId === hit.objectID || (hit.companyId !== null && one.companyId === hit.companyId)) ||
+export const isInvited = (
+  hit: Pick<SearchRecord, 'objectID' | 'companyId'>,
+  stored: readonly Invitee[],
+  fresh: readonly NewInvitee[],
+): boolean =>
+  stored.some(
+    (one) => one.productId === hit.objectID || (hit.companyId !== null && one.companyId === hit.companyId),
+  ) ||
   fresh.some(
     ({ product }) =>
-      product !== null && (product.objectID === hit.objectID || (hit.companyId !== null && product.companyId === hit.companyId)),
+      product !== null &&
+      (product.objectID === hit.objectID || (hit.companyId !== null && product.companyId === hit.companyId)),
   );
 
 /** What is wrong with an address that is to be invited; undefined where nothing is. */
@@ -39,8 +47,12 @@ export function emailFault(email: string, others: readonly (string | null)[]): s
 export function inviteeFaults(stored: readonly Invitee[], fresh: readonly NewInvitee[]): Map<string, string> {
   const faults = new Map<string, string>();
   for (const one of fresh.filter(needsEmail)) {
-    const others = [...stored.map(({ email }) => email), ...fresh.filter((other) => other !== one && needsEmail(other)).map(({ email }) => email)];
-    const fault = one.email.trim() === '' && one.product ? refusals.emailNeeded : emailFault(one.email, others);
+    const others = [
+      ...stored.map(({ email }) => email),
+      ...fresh.filter((other) => other !== one && needsEmail(other)).map(({ email }) => email),
+    ];
+    const fault =
+      one.email.trim() === '' && one.product ? refusals.emailNeeded : emailFault(one.email, others);
     if (fault) faults.set(one.key, fault);
   }
   return faults;
@@ -49,12 +61,19 @@ export function inviteeFaults(stored: readonly Invitee[], fresh: readonly NewInv
 export const wireOfInvitee = (one: NewInvitee): Infer<typeof inviteeForm> => ({
   ...(needsEmail(one) ? { email: one.email.trim() } : {}),
   ...(one.product
-    ? { productId: one.product.objectID, product: one.product.product, companyId: one.product.companyId ?? null }
+    ? {
+        productId: one.product.objectID,
+        product: one.product.product,
+        companyId: one.product.companyId ?? null,
+      }
     : {}),
 });
 
 /** A server's complaints about `invitees[2].email`, by the key of the row. */
-export function faultsByRow(errors: readonly FieldError[], fresh: readonly NewInvitee[]): Map<string, string> {
+export function faultsByRow(
+  errors: readonly FieldError[],
+  fresh: readonly NewInvitee[],
+): Map<string, string> {
   return new Map(
     errors.flatMap(({ field, message }) => {
       const one = fresh[Number(/^invitees[[.](\d+)/.exec(field)?.[1] ?? -1)];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
+import { takeFocus } from './take-focus.ts';
 
 interface InviteeEmailProps {
   /** Whose address it is. */
@@ -46,7 +47,7 @@ export function InviteeEmail({ of, email, fault, onChange }: InviteeEmailProps) 
           aria-invalid={fault !== undefined}
           autoComplete="off"
           placeholder="name@company.com"
-          autoFocus
+          ref={takeFocus}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => {

@@ -116,10 +116,9 @@ function StoredRow({ row, isPublished }: { row: Invitee; isPublished: boolean })
       <th scope="row">{row.companyName ?? 'By e-mail'}</th>
       <td>{row.product ?? '–'}</td>
       <td>{row.email ?? <span className="faint">–</span>}</td>
-      <td>
+      <td colSpan={2}>
         <StateMark tone={tone}>{word}</StateMark>
       </td>
-      <td />
     </tr>
   );
 }

@@ -33,7 +33,8 @@ export function MeanwhileNotice({ meanwhile }: { meanwhile: Meanwhile }) {
         onConfirm={loadTheirs}
         onCancel={keepTyping}
       >
-        Yours is not saved. Load what they saved, or keep typing and decide later. What you typed is kept either way.
+        Yours is not saved. Load what they saved, or keep typing and decide later. What you typed is kept
+        either way.
       </ConfirmDialog>
     </>
   );

@@ -23,7 +23,13 @@ export function NewCategoryField({ fault, onAdd }: NewCategoryFieldProps) {
     setName('');
   };
   return (
-    <FieldFrame id={fieldId.newCategory} label="New category" help="Press Enter to add it." error={error} className="new-category">
+    <FieldFrame
+      id={fieldId.newCategory}
+      label="New category"
+      help="Press Enter to add it."
+      error={error}
+      className="new-category"
+    >
       <input
         id={fieldId.newCategory}
         className="plain-input"

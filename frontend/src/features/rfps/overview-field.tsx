@@ -18,7 +18,12 @@ const height = 168;
 export function OverviewField({ value, fault, disabled, onChange }: OverviewFieldProps) {
   const id = fieldId.overview;
   return (
-    <FieldFrame id={id} label="Overview" error={fault} counter={`${[...visibleText(wireOf(value))].length}/255`}>
+    <FieldFrame
+      id={id}
+      label="Overview"
+      error={fault}
+      counter={`${[...visibleText(wireOf(value))].length}/255`}
+    >
       <div className={`md-in${fault ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`} style={{ height }}>
         <Suspense fallback={<div className="md-in__wait" role="status" aria-label="Loading the editor" />}>
           <Editor

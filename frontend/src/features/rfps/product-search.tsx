@@ -5,7 +5,6 @@ import { visibleText, wireOf } from '@bidboard/backend/contracts/rich-text';
 import Button from '@mui/material/Button';
 import { useSearchCatalogueQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
-import { ComboboxSearch } from '../../ui/combobox-search.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -51,16 +50,26 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
       }
     >
       <div className="find">
-        <ComboboxSearch
-          label="Search products to invite"
+        <input
+          type="search"
+          className="plain-input"
+          aria-label="Search products to invite"
           placeholder="Product, company or category"
+          autoComplete="off"
           value={typed}
-          onValueChange={setTyped}
-          onSubmit={(text) => setAsked({ text, page: 0 })}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setAsked({ text: typed.trim(), page: 0 });
+          }}
         />
       </div>
       {isIdle ? null : error ? (
-        <FailedState bare title="The search did not answer" kept={problemOf(error).message} onRetry={() => void refetch()} />
+        <FailedState
+          bare
+          title="The search did not answer"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
       ) : shown === undefined ? (
         <SkeletonRows rows={3} label="Searching" />
       ) : (
@@ -77,7 +86,9 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
                     <b className="bb">{hit.product}</b> <span className="faint">{hit.company}</span>
                   </p>
                   <p className="find__text muted">{visibleText(wireOf(hit.description))}</p>
-                  {hit.companyId === null ? <p className="t1 faint">Nobody keeps this page yet: it is invited by e-mail.</p> : null}
+                  {hit.companyId === null ? (
+                    <p className="t1 faint">Nobody keeps this page yet: it is invited by e-mail.</p>
+                  ) : null}
                 </div>
                 <Button
                   aria-label={isInvited(hit) ? `${hit.product} is added` : `Invite ${hit.product}`}

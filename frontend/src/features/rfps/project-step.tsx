@@ -16,7 +16,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import type { SaveType } from './wizard-frame.tsx';
+import type { SaveType } from './wizard-steps.ts';
 
 type SavedProject = ProjectWire & { version: number };
 
@@ -89,7 +89,11 @@ function ProjectForm({ loaded, read }: { loaded: SavedProject; read: () => Promi
   return (
     <WizardFrame
       door={{ isDirty: formik.dirty, save }}
-      detail={rfp.rfpPublished ? 'Published: vendors see what you change here at once.' : 'What it is about, and by when.'}
+      detail={
+        rfp.rfpPublished
+          ? 'Published: vendors see what you change here at once.'
+          : 'What it is about, and by when.'
+      }
     >
       <MeanwhileNotice meanwhile={meanwhile} />
       <FormikProvider value={formik}>

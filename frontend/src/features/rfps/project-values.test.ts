@@ -18,8 +18,15 @@ test('a project goes out as it came in, an empty date as none', () => {
 });
 
 test('faults stand at their fields', () => {
-  const values = { ...valuesOf(wire), projectName: ' ', timelineItems: [{ ...blankMilestone, mileStoneDate: '2026-02-30' }] };
+  const values = {
+    ...valuesOf(wire),
+    projectName: ' ',
+    timelineItems: [{ ...blankMilestone, mileStoneDate: '2026-02-30' }],
+  };
   const faults = projectFaults(values);
   expect(faults.projectName).toBe(messages.projectNameRequired);
-  expect(Object.keys((faults.timelineItems as object[] | undefined)?.[0] ?? {}).toSorted()).toEqual(['mileStoneDate', 'mileStoneName']);
+  expect(Object.keys((faults.timelineItems as object[] | undefined)?.[0] ?? {}).toSorted()).toEqual([
+    'mileStoneDate',
+    'mileStoneName',
+  ]);
 });

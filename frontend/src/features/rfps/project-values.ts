@@ -7,7 +7,7 @@ import { formErrors } from './form-errors.ts';
 
 export type ProjectWire = Infer<typeof projectForm>;
 
-export interface MilestoneValues {
+interface MilestoneValues {
   mileStoneName: string;
   description: string;
   /** '' while there is no date. */
@@ -22,7 +22,12 @@ export interface ProjectValues {
   timelineItems: MilestoneValues[];
 }
 
-export const blankMilestone: MilestoneValues = { mileStoneName: '', description: '', mileStoneDate: '', isFixed: false };
+export const blankMilestone: MilestoneValues = {
+  mileStoneName: '',
+  description: '',
+  mileStoneDate: '',
+  isFixed: false,
+};
 
 export const valuesOf = (wire: ProjectWire): ProjectValues => ({
   projectName: wire.projectName,

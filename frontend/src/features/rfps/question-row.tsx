@@ -7,6 +7,7 @@ import type { DraftQuestion } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
 import { FaultText } from './fault-text.tsx';
+import { takeFocus } from './take-focus.ts';
 
 export type AskDelete = (what: string, edit: RequirementsEdit) => void;
 
@@ -43,7 +44,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           aria-invalid={textFault !== undefined}
           aria-describedby={textFault ? `${textId}-fault` : undefined}
           rows={1}
-          autoFocus={focused}
+          ref={focused ? takeFocus : null}
           value={question.question}
           onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
         />

@@ -19,7 +19,11 @@ const existing: RequirementsDraft = {
       key: 'c',
       categoryName: 'Security',
       sections: [
-        { key: 's', sectionName: 'Sign-in', questions: [{ questionId: 1, question: 'SAML?', type: 'yes-no', score: '1' }] },
+        {
+          key: 's',
+          sectionName: 'Sign-in',
+          questions: [{ questionId: 1, question: 'SAML?', type: 'yes-no', score: '1' }],
+        },
       ],
     },
   ],
@@ -44,14 +48,20 @@ test('rows gather under their category and section, in the order of the file', (
 });
 
 test('what stands there already is left out and named', () => {
-  const plan = planImport(existing, [row(2, 'security', 'SIGN-IN', ' saml? '), row(3, 'Security', 'Sign-in', 'OIDC?')]);
+  const plan = planImport(existing, [
+    row(2, 'security', 'SIGN-IN', ' saml? '),
+    row(3, 'Security', 'Sign-in', 'OIDC?'),
+  ]);
   expect(plan.present.map((one) => one.row)).toEqual([2]);
   expect(plan.added).toBe(1);
   expect(plan.categories[0]).toMatchObject({ isNew: false, sections: [{ isNew: false }] });
 });
 
 test('carrying it out adds to what is there and mints an id for each', () => {
-  const plan = planImport(existing, [row(2, 'Security', 'Sign-in', 'OIDC?'), row(3, 'Security', 'Audit', 'Logs?')]);
+  const plan = planImport(existing, [
+    row(2, 'Security', 'Sign-in', 'OIDC?'),
+    row(3, 'Security', 'Audit', 'Logs?'),
+  ]);
   const grown = withImport(existing, plan, counter());
   expect(grown.categories).toHaveLength(1);
   expect(grown.categories[0]?.sections.map((one) => one.sectionName)).toEqual(['Sign-in', 'Audit']);

@@ -4,12 +4,12 @@ import { freshKey, questionIdsOf } from './requirements-draft.ts';
 import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
 
 export type ImportedRow = Infer<typeof importedRow>;
-export interface PlannedSection {
+interface PlannedSection {
   readonly sectionName: string;
   readonly isNew: boolean;
   readonly rows: readonly ImportedRow[];
 }
-export interface PlannedCategory {
+interface PlannedCategory {
   readonly categoryName: string;
   readonly isNew: boolean;
   readonly sections: readonly PlannedSection[];
@@ -79,7 +79,11 @@ function withSections(
   const sections = [...existing];
   for (const one of planned) {
     const at = sections.findIndex((section) => folded(section.sectionName) === folded(one.sectionName));
-    const base: DraftSection = sections[at] ?? { key: freshKey(), sectionName: one.sectionName, questions: [] };
+    const base: DraftSection = sections[at] ?? {
+      key: freshKey(),
+      sectionName: one.sectionName,
+      questions: [],
+    };
     const grown = { ...base, questions: [...base.questions, ...one.rows.map(questionOf)] };
     if (at === -1) sections.push(grown);
     else sections[at] = grown;

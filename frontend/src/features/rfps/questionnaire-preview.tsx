@@ -19,8 +19,9 @@ export function QuestionnairePreview({ fileName, plan, bad }: QuestionnairePrevi
   return (
     <div className="stack">
       <p role="status">
-        <b className="bb">{fileName}</b>: {counted(plan.added, 'question')} in {counted(plan.categories.length, 'category', 'categories')} and{' '}
-        {counted(sections, 'section')} will be added. Nothing is written yet.
+        <b className="bb">{fileName}</b>: {counted(plan.added, 'question')} in{' '}
+        {counted(plan.categories.length, 'category', 'categories')} and {counted(sections, 'section')} will be
+        added. Nothing is written yet.
       </p>
       {plan.categories.length > 0 ? (
         <div className="scroll">

@@ -29,7 +29,10 @@ let keys = 0;
 export const freshKey = (): string => `k${(keys += 1)}`;
 
 /** Keys of what was saved follow from its questions, so that the same section keeps its key when it is read again. */
-export function draftOf(wire: { overview?: string | undefined; categories: readonly Category[] }): RequirementsDraft {
+export function draftOf(wire: {
+  overview?: string | undefined;
+  categories: readonly Category[];
+}): RequirementsDraft {
   return {
     overview: markdownOf(wire.overview),
     categories: wire.categories.map(({ categoryName, sections }) => ({
@@ -67,7 +70,3 @@ export const questionsOf = (draft: RequirementsDraft): DraftQuestion[] =>
 
 export const questionIdsOf = (draft: RequirementsDraft): Set<number> =>
   new Set(questionsOf(draft).map((one) => one.questionId));
-
-/** Whether two drafts would be sent alike. */
-export const sameDraft = (a: RequirementsDraft, b: RequirementsDraft): boolean =>
-  a === b || JSON.stringify(wireOfDraft(a)) === JSON.stringify(wireOfDraft(b));

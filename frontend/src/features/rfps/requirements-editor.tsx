@@ -33,9 +33,18 @@ const questionCount = (category: DraftCategory) =>
   category.sections.reduce((sum, section) => sum + section.questions.length, 0);
 
 /** Overview, categories as tabs, sections as accordions, questions as rows. */
-export function RequirementsEditor({ draft, edit, faults, refusals, refusal, readOnly }: RequirementsEditorProps) {
+export function RequirementsEditor({
+  draft,
+  edit,
+  faults,
+  refusals,
+  refusal,
+  readOnly,
+}: RequirementsEditorProps) {
   const [active, setActive] = useState<string | null>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(draft.categories.flatMap((one) => one.sections[0]?.key ?? [])));
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(draft.categories.flatMap((one) => one.sections[0]?.key ?? [])),
+  );
   const [lead, setLead] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<{ what: string; edit: RequirementsEdit } | null>(null);
   const latest = useRef(draft);
@@ -43,9 +52,15 @@ export function RequirementsEditor({ draft, edit, faults, refusals, refusal, rea
     latest.current = draft;
   });
   const takenIds = useCallback(() => questionIdsOf(latest.current), []);
-  const askDelete = useCallback((what: string, deed: RequirementsEdit) => setDeleting({ what, edit: deed }), []);
+  const askDelete = useCallback(
+    (what: string, deed: RequirementsEdit) => setDeleting({ what, edit: deed }),
+    [],
+  );
   const onToggle = useCallback(
-    (key: string) => setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key])),
+    (key: string) =>
+      setOpen(
+        (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+      ),
     [],
   );
   const show = useCallback((key: string) => setOpen((before) => new Set([...before, key])), []);
@@ -74,7 +89,10 @@ export function RequirementsEditor({ draft, edit, faults, refusals, refusal, rea
     setLead(null);
   }, [lead]);
 
-  const at = Math.max(0, draft.categories.findIndex((one) => one.key === active));
+  const at = Math.max(
+    0,
+    draft.categories.findIndex((one) => one.key === active),
+  );
   const category = draft.categories[at];
   return (
     <div className="requirements">
@@ -109,24 +127,24 @@ export function RequirementsEditor({ draft, edit, faults, refusals, refusal, rea
             }))}
           />
           <TabPanel ids="category" value={category.key} key={category.key}>
-            <fieldset disabled={readOnly}>
-              <CategoryPanel
-                category={category}
-                number={String(at + 1)}
-                faults={faults}
-                openSections={open}
-                takenIds={takenIds}
-                edit={edit}
-                askDelete={askDelete}
-                onToggle={onToggle}
-                onAdded={show}
-              />
-            </fieldset>
+            <CategoryPanel
+              category={category}
+              number={String(at + 1)}
+              faults={faults}
+              openSections={open}
+              readOnly={readOnly}
+              takenIds={takenIds}
+              edit={edit}
+              askDelete={askDelete}
+              onToggle={onToggle}
+              onAdded={show}
+            />
           </TabPanel>
         </>
       ) : (
         <EmptyState title="No requirements yet">
-          Categories, their sections and questions will be here. Add a first category above, or import a questionnaire.
+          Categories, their sections and questions will be here. Add a first category above, or import a
+          questionnaire.
         </EmptyState>
       )}
       <ConfirmDialog

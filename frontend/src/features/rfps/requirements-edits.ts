@@ -1,11 +1,6 @@
 import { defaultScore } from '@bidboard/backend/contracts/requirements';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
-import type {
-  DraftCategory,
-  DraftQuestion,
-  DraftSection,
-  RequirementsDraft,
-} from './requirements-draft.ts';
+import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
 
 export type RequirementsEdit =
   | { edit: 'loaded'; draft: RequirementsDraft }
@@ -22,7 +17,7 @@ export type RequirementsEdit =
   | { edit: 'scoreTyped'; category: string; section: string; questionId: number; score: string }
   | { edit: 'questionDeleted'; category: string; section: string; questionId: number };
 
-export const blankQuestion = (questionId: number): DraftQuestion => ({
+const blankQuestion = (questionId: number): DraftQuestion => ({
   questionId,
   question: '',
   type: 'yes-no',
@@ -60,7 +55,11 @@ function inCategory(category: DraftCategory, edit: CategoryEdit): DraftCategory 
     case 'categoryRenamed':
       return { ...category, categoryName: edit.categoryName };
     case 'sectionAdded': {
-      const added: DraftSection = { key: edit.key, sectionName: '', questions: [blankQuestion(edit.questionId)] };
+      const added: DraftSection = {
+        key: edit.key,
+        sectionName: '',
+        questions: [blankQuestion(edit.questionId)],
+      };
       return { ...category, sections: [...category.sections, added] };
     }
     case 'sectionDeleted':
@@ -86,7 +85,9 @@ function inSection(section: DraftSection, edit: SectionEdit): DraftSection {
     default:
       return {
         ...section,
-        questions: section.questions.map((one) => (one.questionId === edit.questionId ? inQuestion(one, edit) : one)),
+        questions: section.questions.map((one) =>
+          one.questionId === edit.questionId ? inQuestion(one, edit) : one,
+        ),
       };
   }
 }

@@ -12,7 +12,9 @@ const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
 });
 const draft = (questions: DraftQuestion[], more: Partial<RequirementsDraft> = {}): RequirementsDraft => ({
   overview: 'What we need',
-  categories: [{ key: 'c', categoryName: 'Security', sections: [{ key: 's', sectionName: 'Sign-in', questions }] }],
+  categories: [
+    { key: 'c', categoryName: 'Security', sections: [{ key: 's', sectionName: 'Sign-in', questions }] },
+  ],
   ...more,
 });
 
@@ -21,7 +23,9 @@ test('a whole draft has no fault', () => {
 });
 
 test('an overview of marks alone is empty, and its limit counts what is seen', () => {
-  expect(faultsOf(draft([question()], { overview: '**  **' })).get(fieldId.overview)).toBe(messages.technicalOverviewRequired);
+  expect(faultsOf(draft([question()], { overview: '**  **' })).get(fieldId.overview)).toBe(
+    messages.technicalOverviewRequired,
+  );
   expect(faultsOf(draft([question()], { overview: `**${'x'.repeat(255)}**` })).size).toBe(0);
   expect(faultsOf(draft([question()], { overview: 'x'.repeat(256) })).has(fieldId.overview)).toBe(true);
 });

@@ -39,7 +39,8 @@ export function faultsOf(draft: RequirementsDraft): Faults {
     const id = fieldId.category(category.key);
     const named = nameFault(category.categoryName, 'category');
     if (named) faults.set(id, named);
-    else if (category.sections.length === 0) faults.set(id, `Add a section to ${category.categoryName.trim()}, or delete it`);
+    else if (category.sections.length === 0)
+      faults.set(id, `Add a section to ${category.categoryName.trim()}, or delete it`);
     for (const section of category.sections) {
       const fault =
         nameFault(section.sectionName, 'section') ??
@@ -59,15 +60,19 @@ function nameFault(name: string, what: string): string | undefined {
 function questionFaults(one: DraftQuestion, faults: Map<string, string>): void {
   const text = one.question.trim();
   if (text === '') faults.set(fieldId.question(one.questionId), 'Write the question, or delete this row');
-  else if (text.length > textLimit) faults.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
+  else if (text.length > textLimit)
+    faults.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
   const score = one.score.trim() === '' ? Number.NaN : Number(one.score);
-  if (!(score >= 0.01 && score <= 1000)) faults.set(fieldId.score(one.questionId), 'A number from 0.01 to 1000');
+  if (!(score >= 0.01 && score <= 1000))
+    faults.set(fieldId.score(one.questionId), 'A number from 0.01 to 1000');
 }
 
 /** A server's complaint names `categories[1].sections[0].questions[2].score`; this is the field on the page that it means. */
 export function fieldOfPath(path: string, draft: RequirementsDraft): string {
   if (path === 'overview') return fieldId.overview;
-  const [c, s, q] = [...path.matchAll(/(?:categories|sections|questions)[[.](\d+)/g)].map((match) => Number(match[1]));
+  const [c, s, q] = [...path.matchAll(/(?:categories|sections|questions)[[.](\d+)/g)].map((match) =>
+    Number(match[1]),
+  );
   const category = c === undefined ? undefined : draft.categories[c];
   if (!category) return fieldId.newCategory;
   const section = s === undefined ? undefined : category.sections[s];
@@ -78,13 +83,18 @@ export function fieldOfPath(path: string, draft: RequirementsDraft): string {
 }
 
 /** The category and section in which a field stands, so that a page can open them. */
-export function placeOfField(field: string, draft: RequirementsDraft): { category?: string; section?: string } {
+export function placeOfField(
+  field: string,
+  draft: RequirementsDraft,
+): { category?: string; section?: string } {
   for (const category of draft.categories) {
     if (field === fieldId.category(category.key)) return { category: category.key };
     for (const section of category.sections) {
       const isInside =
         field === fieldId.section(section.key) ||
-        section.questions.some(({ questionId }) => [fieldId.question(questionId), fieldId.score(questionId)].includes(field));
+        section.questions.some(({ questionId }) =>
+          [fieldId.question(questionId), fieldId.score(questionId)].includes(field),
+        );
       if (isInside) return { category: category.key, section: section.key };
     }
   }

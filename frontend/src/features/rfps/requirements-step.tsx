@@ -19,14 +19,14 @@ import type { Faults } from './requirements-rules.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import type { SaveType } from './wizard-frame.tsx';
+import type { SaveType } from './wizard-steps.ts';
 
-export interface SavedRequirements {
+interface SavedRequirements {
   overview: string;
   categories: readonly Category[];
   version: number;
 }
-export interface SentRequirements {
+interface SentRequirements {
   rfpId: string;
   type: SaveType;
   version: number;
@@ -83,7 +83,10 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       const problem = problemOf(error);
       if (problem.code === 'changedMeanwhile') await meanwhile.found();
       else if (problem.errors) {
-        setTold({ draft: given, faults: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])) });
+        setTold({
+          draft: given,
+          faults: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
+        });
         setRefused((count) => count + 1);
       } else showNotice('error', problemText(problem));
       return false;
@@ -102,7 +105,9 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     <WizardFrame
       door={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}
       detail={
-        rfp.rfpPublished ? refusals.alreadyPublished : 'Categories hold sections, sections hold the questions that vendors answer.'
+        rfp.rfpPublished
+          ? refusals.alreadyPublished
+          : 'Categories hold sections, sections hold the questions that vendors answer.'
       }
       actions={
         rfp.rfpPublished ? null : (

@@ -37,7 +37,11 @@ export function RfpSettingsFields() {
         cards
         onChosen={(process) => {
           const processTypeValue = process as ProcessType;
-          void setValues((before) => ({ ...before, processTypeValue, stepsValue: presets[processTypeValue] }));
+          void setValues((before) => ({
+            ...before,
+            processTypeValue,
+            stepsValue: presets[processTypeValue],
+          }));
         }}
       />
       <FieldFrame id="rfp-steps" label="Steps" group help="Ticking a step yourself makes the process Custom.">
@@ -51,7 +55,9 @@ export function RfpSettingsFields() {
             <TickBox
               key={step}
               checked={values.stepsValue[step]}
-              onChange={() => void setValues((before) => ({ ...before, ...toggleStep(before.stepsValue, step) }))}
+              onChange={() =>
+                void setValues((before) => ({ ...before, ...toggleStep(before.stepsValue, step) }))
+              }
             >
               {label}
             </TickBox>

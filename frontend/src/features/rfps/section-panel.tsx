@@ -10,6 +10,7 @@ import type { DraftSection } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
 import type { Faults } from './requirements-rules.ts';
+import { takeFocus } from './take-focus.ts';
 
 interface SectionPanelProps {
   category: string;
@@ -19,6 +20,7 @@ interface SectionPanelProps {
   isOpen: boolean;
   /** Those of this section only. */
   faults: Faults;
+  readOnly: boolean;
   takenIds: () => ReadonlySet<number>;
   edit: Dispatch<RequirementsEdit>;
   askDelete: AskDelete;
@@ -27,7 +29,7 @@ interface SectionPanelProps {
 
 /** A section as an accordion; its questions are drawn only while it is open. */
 export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
-  const { category, number, section, isOpen, faults, takenIds, edit, askDelete, onToggle } = props;
+  const { category, number, section, isOpen, faults, readOnly, takenIds, edit, askDelete, onToggle } = props;
   const bodyId = useId();
   const [added, setAdded] = useState<number | null>(null);
   const nameId = fieldId.section(section.key);
@@ -36,7 +38,12 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
   return (
     <section className="sheet s-edit">
       <h3 className="s-edit__head">
-        <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => onToggle(section.key)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => onToggle(section.key)}
+        >
           <Icon name={isOpen ? 'down' : 'right'} />
           <span className="num faint">{number}</span>
           <span className="grow clip">{name || 'New section'}</span>
@@ -46,7 +53,7 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
           </span>
         </button>
       </h3>
-      <div id={bodyId} hidden={!isOpen}>
+      <fieldset id={bodyId} hidden={!isOpen} disabled={readOnly}>
         {isOpen ? (
           <>
             <div className="s-edit__name">
@@ -60,9 +67,11 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
                   autoComplete="off"
                   aria-invalid={faults.has(nameId)}
                   aria-describedby={faults.has(nameId) ? `${nameId}-fault` : undefined}
-                  autoFocus={section.sectionName === '' && section.questions.length === 1}
+                  ref={section.sectionName === '' && section.questions.length === 1 ? takeFocus : null}
                   value={section.sectionName}
-                  onChange={(event) => edit({ edit: 'sectionRenamed', ...place, sectionName: event.target.value })}
+                  onChange={(event) =>
+                    edit({ edit: 'sectionRenamed', ...place, sectionName: event.target.value })
+                  }
                 />
                 <Button
                   color="error"
@@ -90,21 +99,23 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
                 />
               ))}
             </ol>
-            <div className="s-edit__foot">
-              <Button
-                startIcon={<Icon name="plus" />}
-                onClick={() => {
-                  const questionId = mintQuestionId(takenIds());
-                  setAdded(questionId);
-                  edit({ edit: 'questionAdded', ...place, questionId });
-                }}
-              >
-                Add question
-              </Button>
-            </div>
+            {readOnly ? null : (
+              <div className="s-edit__foot">
+                <Button
+                  startIcon={<Icon name="plus" />}
+                  onClick={() => {
+                    const questionId = mintQuestionId(takenIds());
+                    setAdded(questionId);
+                    edit({ edit: 'questionAdded', ...place, questionId });
+                  }}
+                >
+                  Add question
+                </Button>
+              </div>
+            )}
           </>
         ) : null}
-      </div>
+      </fieldset>
     </section>
   );
 });

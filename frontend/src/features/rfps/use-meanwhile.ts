@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface SavedState<Draft> {
+interface SavedState<Draft> {
   draft: Draft;
   version: number;
 }
@@ -28,7 +28,11 @@ interface Wiring<Draft> {
 }
 
 /** A save that came second: nobody's typing is thrown away unasked, neither theirs nor ours. */
-export function useMeanwhile<Draft>({ current, put, read }: Wiring<Draft>): Meanwhile & { found: () => Promise<void> } {
+export function useMeanwhile<Draft>({
+  current,
+  put,
+  read,
+}: Wiring<Draft>): Meanwhile & { found: () => Promise<void> } {
   const [theirs, setTheirs] = useState<SavedState<Draft> | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [stash, setStash] = useState<SavedState<Draft> | null>(null);

@@ -12,7 +12,7 @@ import { freshKey } from './requirements-draft.ts';
 import { StepState } from './step-state.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import type { SaveType } from './wizard-frame.tsx';
+import type { SaveType } from './wizard-steps.ts';
 import './plain-input.css';
 import './vendor-invite.css';
 
@@ -27,7 +27,8 @@ export function VendorInviteStep() {
   const [faults, setFaults] = useState(none);
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
   const stored = data.vendor;
-  const add = (one: Omit<NewInvitee, 'key'>) => setFresh((before) => [{ key: freshKey(), ...one }, ...before]);
+  const add = (one: Omit<NewInvitee, 'key'>) =>
+    setFresh((before) => [{ key: freshKey(), ...one }, ...before]);
 
   const save = async (type: SaveType): Promise<boolean> => {
     const found = inviteeFaults(stored, fresh);
@@ -53,7 +54,9 @@ export function VendorInviteStep() {
     <WizardFrame
       door={{ isDirty: fresh.length > 0, save, publishes: true }}
       detail={
-        rfp.rfpPublished ? 'This RFP is published: vendors that you save now are invited at once.' : 'Invites go out when the RFP is published.'
+        rfp.rfpPublished
+          ? 'This RFP is published: vendors that you save now are invited at once.'
+          : 'Invites go out when the RFP is published.'
       }
     >
       <div className="stack">

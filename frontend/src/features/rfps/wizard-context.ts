@@ -3,7 +3,7 @@ import type { rfp } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { WizardStep } from './wizard-steps.ts';
 
-export interface Wizard {
+interface Wizard {
   rfp: Infer<typeof rfp>;
   userId: string;
   steps: readonly { step: WizardStep; label: string }[];

@@ -1,27 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
-import Button from '@mui/material/Button';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCreateVendorsMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { StepList } from '../../ui/step-list.tsx';
-import { rfpDashboardPath } from './rfp-paths.ts';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 import { useWizard } from './wizard-context.ts';
-import { footerButtons, stepAfter, stepBefore } from './wizard-steps.ts';
-import type { WizardStep } from './wizard-steps.ts';
+import { WizardFooter } from './wizard-footer.tsx';
+import { stepAfter } from './wizard-steps.ts';
+import type { SaveType, WizardStep } from './wizard-steps.ts';
 import './wizard-frame.css';
 
-export type SaveType = 'save' | 'next' | 'publish';
-
-export interface StepDoor {
+interface StepDoor {
   isDirty: boolean;
   /** Null where a step has nothing of its own to save, or may no longer be saved. Resolves false if it did not come to it. */
   save: ((type: SaveType) => Promise<boolean>) | null;
@@ -44,7 +39,10 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
   const [createVendors] = useCreateVendorsMutation();
   const question = useUnsavedQuestion(door.isDirty);
   const [running, setRunning] = useState<SaveType | null>(null);
-  const [saved, setSaved] = useState<{ state: SaveState; savedAt: number | null }>({ state: 'clean', savedAt: null });
+  const [saved, setSaved] = useState<{ state: SaveState; savedAt: number | null }>({
+    state: 'clean',
+    savedAt: null,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -52,13 +50,14 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
   }, []);
 
   const order = steps.map(({ step }) => step);
-  const buttons = footerButtons(order, current, done);
   const run = async (type: SaveType) => {
     setRunning(type);
     setSaved((before) => ({ ...before, state: 'saving' }));
     const isSaved = door.save ? await door.save(type) : true;
     setSaved((before) =>
-      isSaved ? { state: door.save ? 'saved' : 'clean', savedAt: Date.now() } : { ...before, state: door.isDirty ? 'failed' : 'clean' },
+      isSaved
+        ? { state: door.save ? 'saved' : 'clean', savedAt: Date.now() }
+        : { ...before, state: door.isDirty ? 'failed' : 'clean' },
     );
     const isThrough = isSaved && type === 'publish' && !door.publishes ? await publish() : isSaved;
     setRunning(null);
@@ -81,16 +80,15 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
       return false;
     }
   };
-  const jump = (step: WizardStep | undefined) => {
-    if (step) go(step);
-  };
-  const isBusy = running !== null;
-  const isLast = !buttons.next;
   return (
     <>
       <div className="wizard">
         <StepList
-          steps={steps.map(({ step, label }) => ({ id: step, label, state: done.has(step) ? 'done' : 'todo' }))}
+          steps={steps.map(({ step, label }) => ({
+            id: step,
+            label,
+            state: done.has(step) ? 'done' : 'todo',
+          }))}
           current={current}
           onStep={(id) => go(id as WizardStep)}
         />
@@ -107,60 +105,18 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
           {children}
         </section>
       </div>
-      <ActionBar
-        start={
-          <>
-            {buttons.back ? (
-              <Button startIcon={<Icon name="back" />} disabled={isBusy} onClick={() => jump(stepBefore(order, current))}>
-                Back
-              </Button>
-            ) : null}
-            {buttons.skip ? (
-              <Button variant="text" disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
-                Skip
-              </Button>
-            ) : null}
-          </>
+      <WizardFooter
+        order={order}
+        canSave={door.save !== null}
+        running={running}
+        mark={
+          <SavedMark
+            state={door.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
+            savedAt={saved.savedAt}
+          />
         }
-      >
-        <SavedMark state={door.isDirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.savedAt} />
-        {rfp.rfpPublished ? (
-          <Button component={Link} to={rfpDashboardPath(rfp._id, rfp.rfpName)} className="hide-s">
-            Return to Dashboard
-          </Button>
-        ) : null}
-        {door.save && buttons.save ? (
-          <Button
-            loading={running === 'save'}
-            disabled={isBusy}
-            variant={isLast && !buttons.submit ? 'contained' : 'outlined'}
-            onClick={() => void run('save')}
-          >
-            Save
-          </Button>
-        ) : null}
-        {buttons.submit && !rfp.rfpPublished ? (
-          <Button
-            loading={running === 'publish'}
-            disabled={isBusy}
-            variant={isLast ? 'contained' : 'outlined'}
-            onClick={() => void run('publish')}
-          >
-            Submit Response
-          </Button>
-        ) : null}
-        {buttons.next ? (
-          <Button
-            variant="contained"
-            loading={running === 'next'}
-            disabled={isBusy}
-            endIcon={<Icon name="arrow" />}
-            onClick={() => void run('next')}
-          >
-            Next
-          </Button>
-        ) : null}
-      </ActionBar>
+        onRun={(type) => void run(type)}
+      />
       <ConfirmDialog
         open={question.isAsked}
         title="Data isn't saved yet,Are you sure want to go back?"

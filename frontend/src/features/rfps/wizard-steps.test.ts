@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { footerButtons, stepsOf } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
-const steps: WizardStep[] = ['companyInformation', 'projectInformation', 'technicalRequirements', 'vendorInvite'];
+const steps: WizardStep[] = [
+  'companyInformation',
+  'projectInformation',
+  'technicalRequirements',
+  'vendorInvite',
+];
 const done = (...some: WizardStep[]) => new Set(some);
 
 test('commercial evaluation is listed only where the RFP has it', () => {
@@ -12,8 +17,17 @@ test('commercial evaluation is listed only where the RFP has it', () => {
 });
 
 test('the first step has no Back, the last neither Skip nor Next', () => {
-  expect(footerButtons(steps, 'companyInformation', done())).toMatchObject({ back: false, skip: true, next: true });
-  expect(footerButtons(steps, 'vendorInvite', done())).toMatchObject({ back: true, skip: false, next: false, save: true });
+  expect(footerButtons(steps, 'companyInformation', done())).toMatchObject({
+    back: false,
+    skip: true,
+    next: true,
+  });
+  expect(footerButtons(steps, 'vendorInvite', done())).toMatchObject({
+    back: true,
+    skip: false,
+    next: false,
+    save: true,
+  });
 });
 
 test('Submit Response waits until every other step is done', () => {

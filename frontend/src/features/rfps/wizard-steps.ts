@@ -10,9 +10,12 @@ export const wizardSteps = [
 ] as const satisfies readonly { step: keyof StepsValue; label: string }[];
 export type WizardStep = (typeof wizardSteps)[number]['step'];
 
+/** What a save is for: to stay on the step, to go on, or to publish the RFP. */
+export type SaveType = 'save' | 'next' | 'publish';
+
 export const stepsOf = (stepsValue: StepsValue) => wizardSteps.filter(({ step }) => stepsValue[step]);
 
-export interface FooterButtons {
+interface FooterButtons {
   back: boolean;
   skip: boolean;
   save: boolean;
@@ -24,7 +27,11 @@ export interface FooterButtons {
  * Submit Response shows once every other step is done, whether or not the current one is: with the other steps as the
  * total, the count of done steps exceeds it, or equals it while the current one is not done.
  */
-export function footerButtons(steps: readonly WizardStep[], current: WizardStep, done: ReadonlySet<WizardStep>): FooterButtons {
+export function footerButtons(
+  steps: readonly WizardStep[],
+  current: WizardStep,
+  done: ReadonlySet<WizardStep>,
+): FooterButtons {
   const last = steps.at(-1) === current;
   const total = steps.length - 1;
   const count = steps.filter((step) => done.has(step)).length;

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { rfpDashboardPath } from './rfp-paths.ts';
+import { useWizard } from './wizard-context.ts';
+import { footerButtons, stepAfter, stepBefore } from './wizard-steps.ts';
+import type { SaveType, WizardStep } from './wizard-steps.ts';
+
+interface WizardFooterProps {
+  order: readonly WizardStep[];
+  canSave: boolean;
+  /** Which button's work is under way; all of them wait for it. */
+  running: SaveType | null;
+  mark: ReactNode;
+  onRun: (type: SaveType) => void;
+}
+
+/** Back, Skip, Save, Submit Response, Next: as far as the step has them. */
+export function WizardFooter({ order, canSave, running, mark, onRun }: WizardFooterProps) {
+  const { rfp, current, done, go } = useWizard();
+  const buttons = footerButtons(order, current, done);
+  const jump = (step: WizardStep | undefined) => {
+    if (step) go(step);
+  };
+  const isBusy = running !== null;
+  const isLast = !buttons.next;
+  const mayPublish = buttons.submit && !rfp.rfpPublished;
+  return (
+    <ActionBar
+      start={
+        <>
+          {buttons.back ? (
+            <Button
+              startIcon={<Icon name="back" />}
+              disabled={isBusy}
+              onClick={() => jump(stepBefore(order, current))}
+            >
+              Back
+            </Button>
+          ) : null}
+          {buttons.skip ? (
+            <Button variant="text" disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
+              Skip
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {mark}
+      {rfp.rfpPublished ? (
+        <Button component={Link} to={rfpDashboardPath(rfp._id, rfp.rfpName)} className="hide-s">
+          Return to Dashboard
+        </Button>
+      ) : null}
+      {canSave && buttons.save ? (
+        <Button
+          loading={running === 'save'}
+          disabled={isBusy}
+          variant={isLast && !mayPublish ? 'contained' : 'outlined'}
+          onClick={() => onRun('save')}
+        >
+          Save
+        </Button>
+      ) : null}
+      {mayPublish ? (
+        <Button
+          loading={running === 'publish'}
+          disabled={isBusy}
+          variant={isLast ? 'contained' : 'outlined'}
+          onClick={() => onRun('publish')}
+        >
+          Submit Response
+        </Button>
+      ) : null}
+      {buttons.next ? (
+        <Button
+          variant="contained"
+          loading={running === 'next'}
+          disabled={isBusy}
+          endIcon={<Icon name="arrow" />}
+          onClick={() => onRun('next')}
+        >
+          Next
+        </Button>
+      ) : null}
+    </ActionBar>
+  );
+}
