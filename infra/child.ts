@@ -6,23 +6,27 @@ import { fileURLToPath } from 'node:url';
 export interface Child {
   pid: number;
   stop(): Promise<void>;
+  /** Ends it at whatever line it is, with SIGKILL. */
+  kill(): Promise<void>;
 }
 
 /** Starts a file of the project as a process of its own; resolves when it says that it is ready. */
-export async function startChild(file: string, env: Record<string, string>, args: readonly string[] = []): Promise<Child> {
+export async function startChild(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Child> {
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args, {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
     execArgv: [],
   });
   await ready(child, file);
-  return {
-    pid: child.pid ?? 0,
-    async stop() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
   };
+  return { pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 async function ready(child: ChildProcess, file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Command, Contract } from '@bidboard/backend/contracts/contract';
+import { fillPath } from '@bidboard/backend/contracts/path';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type Asked<C extends Contract> = {
@@ -24,13 +25,3 @@ export const askAs =
     if (!response.ok) throw new Error(`${contract.name}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-
-/** The contract's path with its names filled in; an optional part stays out where its name has no value. */
-function fillPath(path: string, params: object): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  return path
-    .replace(/\{([^}]*)\}/g, (_all, part: string) =>
-      [...part.matchAll(/:(\w+)/g)].every(([, name = '']) => values.has(name)) ? part : '',
-    )
-    .replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(values.get(name))));
-}

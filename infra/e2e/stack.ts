@@ -2,11 +2,12 @@ import { importCatalogue } from '@bidboard/backend/commands';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { Redis } from 'ioredis';
 import { join } from 'node:path';
+import { startChild, type Child } from '../child.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { freePort } from '../free-port.ts';
 import { root } from '../places.ts';
 import { pagesFolder } from '../starting/pages.ts';
-import { startChild, type Child } from '../child.ts';
 
 export type BrokerKind = 'postgres' | 'redis';
 
@@ -14,17 +15,31 @@ const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: journeys run on the PostgreSQL broker alone.\n');
 export const brokerKinds: readonly BrokerKind[] = redisServer ? ['postgres', 'redis'] : ['postgres'];
 
-/** The product as it runs: API and workers as processes, a mailbox, a database with the demo's catalogue. */
+/** A process of the product that can go down at any line and come back, at the same address. */
+export interface Part {
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** After a kill. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The product as it runs: API and workers as processes, a mailbox, a database of its own. */
 export interface Stack {
   url: string;
   mailbox: Mailbox;
   test: TestDatabase;
+  api: Part;
+  workers: Part;
   stop(): Promise<void>;
 }
 
-export async function startStack(kind: BrokerKind): Promise<Stack> {
+/** What the database holds at first: the catalogue of the demo, or the whole demo. */
+export type Filling = 'catalogue' | 'demo';
+
+export async function startStack(kind: BrokerKind, filling: Filling = 'catalogue'): Promise<Stack> {
   const [test, mailbox, port] = [await createTestDatabase(), await startMailbox(), await freePort()];
-  await importCatalogue({ databaseUrl: test.url, files: [join(root, 'infra/demo/catalogue.csv')] });
+  await fill(test.url, filling);
   const url = `http://localhost:${port}`;
   const env = {
     PORT: String(port),
@@ -34,16 +49,41 @@ export async function startStack(kind: BrokerKind): Promise<Stack> {
     STATIC_DIR: pagesFolder,
     ...(kind === 'redis' && { REDIS_URL: await emptyRedis() }),
   };
-  const children: Child[] = [];
-  for (const entry of ['backend/src/main.ts', 'workers/src/main.ts']) children.push(await startChild(entry, env));
+  const api = await startPart('backend/src/main.ts', env);
+  const workers = await startPart('workers/src/main.ts', env);
   return {
     url,
     mailbox,
     test,
+    api,
+    workers,
     async stop() {
-      for (const child of children.reverse()) await child.stop();
+      await workers.stop();
+      await api.stop();
       await mailbox.close();
       await test.close();
+    },
+  };
+}
+
+async function fill(databaseUrl: string, filling: Filling): Promise<void> {
+  if (filling === 'demo') await loadDemo({ databaseUrl, log: () => undefined });
+  else await importCatalogue({ databaseUrl, files: [join(root, 'infra/demo/catalogue.csv')] });
+}
+
+async function startPart(entry: string, env: Record<string, string>): Promise<Part> {
+  let running: Child | undefined = await startChild(entry, env);
+  return {
+    async kill() {
+      await running?.kill();
+      running = undefined;
+    },
+    async restart() {
+      running ??= await startChild(entry, env);
+    },
+    async stop() {
+      await running?.stop();
+      running = undefined;
     },
   };
 }

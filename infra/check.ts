@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Lockfile, missingPackages } from './lockfile.ts';
+import { root } from './places.ts';
+import { programOf, runHeard } from './run-program.ts';
+
+interface Check {
+  name: string;
+  run(): Promise<{ code: number; output: string }>;
+}
+
+const program = (name: string, packageName: string, args: string[], bin = packageName): Check => ({
+  name,
+  run: () => runHeard(programOf(packageName, bin), args),
+});
+
+async function lockfileIsWhole(): Promise<{ code: number; output: string }> {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const missing = Object.keys(missingPackages(lockfile));
+  if (missing.length === 0) return { code: 0, output: '' };
+  return { code: 1, output: `npm ci would refuse it. "npm run format" adds:\n${missing.join('\n')}\n` };
+}
+
+const checks: Check[] = [
+  program('types', 'typescript', ['-p', 'tsconfig.json', '--noEmit'], 'tsc'),
+  program('types of the pages', 'typescript', ['-p', 'frontend/tsconfig.json', '--noEmit'], 'tsc'),
+  program('lint', 'oxlint', ['--deny-warnings']),
+  program('format', 'oxfmt', ['--check', '.']),
+  program(
+    'imports',
+    'dependency-cruiser',
+    ['--config', '.dependency-cruiser.mjs', 'backend/src', 'workers/src', 'frontend/src', 'infra'],
+    'depcruise',
+  ),
+  program('unused code', 'knip', ['--no-progress']),
+  { name: 'lockfile', run: lockfileIsWhole },
+];
+
+const atOnce = 2;
+const waiting = [...checks];
+const failed: string[] = [];
+
+async function work(): Promise<void> {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const startedAt = performance.now();
+    const { code, output } = await check.run();
+    const time = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${check.name} (${time})\n`);
+    if (code === 0) continue;
+    failed.push(check.name);
+    process.stdout.write(`${output.trimEnd()}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: atOnce }, work));
+process.stdout.write(
+  failed.length === 0 ? '\nAll is in order.\n' : `\nNot in order: ${failed.join(', ')}.\n`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { mailboxPage } from './mailbox-page.ts';
+import { type ReceivedMail, readMail } from './received-mail.ts';
+
+const mostMails = 500;
+const largestMailBytes = 10_000_000;
+const address = '127.0.0.1';
+
+export interface Mailbox {
+  smtpUrl: string;
+  /** Where a person reads the mail; `${url}/api/mails?to=` answers it as JSON, newest first. */
+  url: string;
+  close(): Promise<void>;
+}
+
+function smtpServer(keep: (to: string[], raw: Buffer) => Promise<void>): SMTPServer {
+  return new SMTPServer({
+    size: largestMailBytes,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, session, callback) {
+      const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+      buffer(stream)
+        .then((raw) => keep(to, raw))
+        .then(() => callback(), callback);
+    },
+  });
+}
+
+function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function answerPage(
+  response: ServerResponse,
+  mails: ReceivedMail[],
+  opened: ReceivedMail | undefined,
+  to: string,
+): void {
+  const nonce = randomBytes(16).toString('base64');
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy':
+      `default-src 'none'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; form-action 'self'; ` +
+      `frame-ancestors 'none'; base-uri 'none'; script-src 'nonce-${nonce}'`,
+    'referrer-policy': 'no-referrer',
+  });
+  response.end(mailboxPage(mails, opened, to, nonce));
+}
+
+function answer(mails: readonly ReceivedMail[], request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${address}`);
+  const to = searchParams.get('to')?.trim().toLowerCase() ?? '';
+  const chosen = mails.filter((mail) => to === '' || mail.to.includes(to)).toReversed();
+  const [, id] = /^(?:\/api)?\/mails\/(\d+)$/.exec(pathname) ?? [];
+  const opened = mails.find((mail) => mail.id === Number(id));
+  if (request.method !== 'GET') return answerJson(response, 405, { message: 'Only GET.' });
+  if (pathname === '/api/mails') return answerJson(response, 200, { mails: chosen });
+  if (pathname === '/' || opened) {
+    if (pathname.startsWith('/api/')) return answerJson(response, 200, opened);
+    return answerPage(response, chosen, opened, to);
+  }
+  answerJson(response, 404, { message: 'No such mail.' });
+}
+
+function listen(server: Server | SMTPServer, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    const netServer = server instanceof SMTPServer ? server.server : server;
+    server.listen(port, address, () => resolve((netServer.address() as AddressInfo).port));
+  });
+}
+
+/** Catches every mail sent to it and shows it; nothing leaves the machine, nothing outlives the process. */
+export async function startMailbox({ port = 0, smtpPort = 0 } = {}): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  let lastId = 0;
+  const smtp = smtpServer(async (to, raw) => {
+    mails.push(await readMail((lastId += 1), to, raw));
+    if (mails.length > mostMails) mails.shift();
+  });
+  const web = createServer((request, response) => answer(mails, request, response));
+  const [boundSmtpPort, boundPort] = await Promise.all([listen(smtp, smtpPort), listen(web, port)]);
+  // A client that hangs up in mid-sentence is no reason to stop catching mail.
+  smtp.on('error', () => undefined);
+  return {
+    smtpUrl: `smtp://${address}:${boundSmtpPort}`,
+    url: `http://${address}:${boundPort}`,
+    async close() {
+      web.closeAllConnections();
+      await Promise.all([
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+        new Promise<void>((resolve) => web.close(() => resolve())),
+      ]);
+    },
+  };
+}

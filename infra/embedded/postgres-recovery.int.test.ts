@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from '../process-alive.ts';
+import { deletePostgres, startPostgres } from './postgres.ts';
+
+const starter = new URL('postgres-starter.ts', import.meta.url).pathname;
+
+async function serverOf(place: string): Promise<number> {
+  return Number.parseInt(await readFile(join(place, 'data', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await setTimeout(50);
+}
+
+/** Starts the cluster from a process of its own, which can be killed. */
+async function startElsewhere(place: string) {
+  const child = spawn(process.execPath, [starter, place], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  return child;
+}
+
+describe('a cluster that was left as it should not be', () => {
+  let place: string;
+
+  beforeAll(async () => {
+    place = await mkdtemp('/tmp/bidboard-recovery-');
+    const server = await startPostgres({ dataDir: place });
+    await server.stop();
+  });
+
+  afterAll(() => rm(place, { recursive: true, force: true }));
+
+  it('ends with its starter, even where that is killed', async () => {
+    const elsewhere = await startElsewhere(place);
+    const server = await serverOf(place);
+    elsewhere.kill('SIGKILL');
+    await untilGone(server);
+    expect(existsSync(join(place, 'data', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('is refused to a second starter while the first one runs, and left alone', async () => {
+    const elsewhere = await startElsewhere(place);
+    const server = await serverOf(place);
+    await expect(startPostgres({ dataDir: place })).rejects.toThrow(/in use already, by process \d+/);
+    await expect(deletePostgres(place)).rejects.toThrow(/in use already/);
+    expect(isAlive(server)).toBe(true);
+    elsewhere.kill('SIGKILL');
+    await untilGone(server);
+  });
+
+  it('starts over a lock file whose process id has gone to another process', async () => {
+    await writeFile(join(place, 'data', 'postmaster.pid'), `${process.pid}\n${place}/data\n`);
+    const server = await startPostgres({ dataDir: place });
+    expect(server.isNew).toBe(false);
+    await server.stop();
+  });
+
+  it('of another version says what to do', async () => {
+    const versionPath = join(place, 'data', 'PG_VERSION');
+    await writeFile(versionPath, '17\n');
+    await expect(startPostgres({ dataDir: place })).rejects.toThrow(
+      /made by PostgreSQL 17.*npm start -- --reset/s,
+    );
+    await writeFile(versionPath, '18\n');
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
+
+describe('the embedded PostgreSQL', () => {
+  let server: EmbeddedPostgres;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    server = await startPostgres({ ephemeral: true });
+    client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await server.stop();
+  });
+
+  async function one(query: string): Promise<unknown> {
+    const { rows } = await client.query<{ answer: unknown }>(query);
+    return rows[0]?.answer;
+  }
+
+  it('is version 18 and speaks UTF-8', async () => {
+    expect(await one(`select current_setting('server_version_num')::int / 10000 as answer`)).toBe(18);
+    expect(await one(`select current_setting('server_encoding') as answer`)).toBe('UTF8');
+    expect(await one(`select lower('КАСПЕРСКИЙ Ärger') as answer`)).toBe('касперский ärger');
+  });
+
+  it('finds a Cyrillic name by its trigrams, misspelled', async () => {
+    await client.query('create extension pg_trgm');
+    expect(await one(`select cardinality(show_trgm('Касперский')) as answer`)).toBe(11);
+    expect(await one(`select similarity('Касперский', 'касперскй') > 0.5 as answer`)).toBe(true);
+    expect(await one(`select similarity('Касперский', 'Битрикс') as answer`)).toBe(0);
+  });
+
+  it('leaves nothing behind once stopped', async () => {
+    const other = await startPostgres({ ephemeral: true });
+    const connection = new pg.Client({ connectionString: other.url });
+    await connection.connect();
+    const folder = await connection.query<{ data_directory: string }>('show data_directory');
+    await connection.end();
+    await other.stop();
+    expect(existsSync(folder.rows[0]?.data_directory ?? '/')).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+import { databasePlace, isRoot, logPlace } from '../places.ts';
+import { SetUpError } from '../set-up-error.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { type Cluster, openCluster, superuser } from './postgres-cluster.ts';
+import { clearOrphan } from './postgres-orphan.ts';
+import { PortTaken, type RunningServer, type ServerOptions, startServer } from './postgres-server.ts';
+import { postgresUser } from './postgres-user.ts';
+
+const databaseName = 'bidboard';
+
+export interface EmbeddedPostgres {
+  /** Of the database `bidboard`, as superuser, over 127.0.0.1. */
+  url: string;
+  isNew: boolean;
+  /** Resolves when the server has ended, whatever the reason. */
+  ended: Promise<void>;
+  /** Shuts down fast and cleanly; may be called again. A throw-away cluster is deleted. */
+  stop(): Promise<void>;
+}
+
+async function ensureDatabase(urlOf: (database: string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startOnFreePort(
+  options: Omit<ServerOptions, 'port'>,
+): Promise<RunningServer & { port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      return { port, ...(await startServer({ ...options, port })) };
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error;
+      if (attempt === 5)
+        throw new SetUpError(`PostgreSQL found no free port: ${error.message}`, { cause: error });
+    }
+  }
+}
+
+async function temporaryPlace(): Promise<string> {
+  // A temporary folder of root's own (TMPDIR) may be closed to the user that the server runs as.
+  return mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-postgres-'));
+}
+
+/**
+ * Starts the embedded PostgreSQL 18 on a free port and its folder: `dataDir`, or this clone's own. With `ephemeral` it is
+ * a throw-away cluster that gives up durability for speed, for tests. It ends with the process that started it, even
+ * where that is killed. Throws SetUpError with advice where it cannot start.
+ */
+export async function startPostgres({
+  dataDir,
+  ephemeral = false,
+}: { dataDir?: string; ephemeral?: boolean } = {}): Promise<EmbeddedPostgres> {
+  const user = postgresUser();
+  const [binaries, place] = await Promise.all([
+    postgresBinaries(),
+    dataDir ?? (ephemeral ? temporaryPlace() : databasePlace()),
+  ]);
+  const cluster: Cluster = await openCluster(place, binaries, user, { sync: !ephemeral });
+  if (user && ephemeral) await chown(place, user.uid, user.gid);
+  await clearOrphan(place);
+  await writeFile(join(place, 'owner'), String(process.pid));
+  const logPath = ephemeral ? join(place, 'postgres.log') : join(logPlace, 'postgres.log');
+  const server = await startOnFreePort({ cluster, binaries, user, logPath, ephemeral });
+  const urlOf = (database: string) =>
+    `postgres://${superuser}:${cluster.password}@127.0.0.1:${server.port}/${database}`;
+  await ensureDatabase(urlOf);
+  return {
+    url: urlOf(databaseName),
+    isNew: cluster.isNew,
+    ended: server.ended,
+    async stop() {
+      await server.stop();
+      await rm(join(place, 'owner'), { force: true });
+      if (ephemeral && existsSync(place)) await rm(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Deletes a cluster and all that is in it. Throws SetUpError where somebody uses it. */
+export async function deletePostgres(place: string): Promise<void> {
+  await clearOrphan(place);
+  await rm(place, { recursive: true, force: true });
+}

@@ -1,0 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { completeLockfile, type Lockfile } from './lockfile.ts';
+import { root } from './places.ts';
+import { programOf, runShown } from './run-program.ts';
+
+const lockfilePath = join(root, 'package-lock.json');
+const lockfile = JSON.parse(readFileSync(lockfilePath, 'utf8')) as Lockfile;
+writeFileSync(lockfilePath, `${JSON.stringify(completeLockfile(lockfile), undefined, 2)}\n`);
+process.exitCode = await runShown(programOf('oxfmt', 'oxfmt'), ['.']);

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from './places.ts';
+
+/** The path of a package's program, as its own manifest names it. */
+export function programOf(packageName: string, program: string): string {
+  const manifestPath = join(root, 'node_modules', packageName, 'package.json');
+  const { bin } = createRequire(import.meta.url)(manifestPath) as { bin: string | Record<string, string> };
+  const path = typeof bin === 'string' ? bin : bin[program];
+  if (!path) throw new Error(`${packageName} has no program ${program}.`);
+  return join(dirname(manifestPath), path);
+}
+
+/** Runs a script under this Node in the project's folder; its output goes to ours. Answers its exit code. */
+export async function runShown(
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const program = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(program, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+/** The same, gathering what it says. */
+export async function runHeard(script: string, args: string[]): Promise<{ code: number; output: string }> {
+  const program = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code: code ?? 1, output: out + err };
+}

@@ -1,0 +1,168 @@
+// The door of every npm script. Runs on any Node from 20.0 and needs no package: it brings the packages of the
+// lockfile and the Node they were chosen for, then hands over to infra/<verb>.ts under that Node.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stampPath = join(root, 'node_modules', '.bidboard-lock');
+const verbs = {
+  start: 'start.ts',
+  test: 'test.ts',
+  check: 'check.ts',
+  bench: 'bench/bench.ts',
+  format: 'format.ts',
+  'catalogue:import': 'catalogue-import.ts',
+  'projections:rebuild': 'projections-rebuild.ts',
+  migrate: 'migrate.ts',
+};
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 7);
+}
+
+function broughtNode() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  return join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+let child;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // From a terminal the whole group has the SIGINT already; everything else reaches this process alone.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child?.kill(signal);
+  });
+}
+
+// A signal to npm ends npm and the shell between, and the shell passes nothing on; only that it is gone tells of it.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child?.kill('SIGTERM');
+  }, 300);
+  watch.unref();
+}
+
+function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code));
+  });
+}
+
+function fitsThisMachine({ os, cpu, libc }) {
+  const fits = (list, own) => !list || (list.includes(own) && !list.includes(`!${own}`));
+  const ownLibc =
+    process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, ownLibc);
+}
+
+/** Whether npm's own record of node_modules holds all that the lockfile asks of this machine. */
+function recordIsComplete(lockText) {
+  const recordPath = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(recordPath)) return false;
+  const record = JSON.parse(readFileSync(recordPath, 'utf8')).packages;
+  return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true;
+    // An optional package without a platform of its own belongs to one for another platform.
+    const isOptional = wanted.optional || wanted.devOptional;
+    if (isOptional && !((wanted.os || wanted.cpu || wanted.libc) && fitsThisMachine(wanted))) return true;
+    return record[path]?.version === wanted.version;
+  });
+}
+
+// npm before 9.6.5 asks Node's report for the C library under a name it never had, and so leaves out all that is built
+// for glibc. This says the same under that name too.
+const libcByItsOldName = `data:text/javascript,${encodeURIComponent(`
+  const getReport = process.report.getReport.bind(process.report);
+  process.report.getReport = () => {
+    const report = getReport();
+    report.header.glibcRuntimeVersion ??= report.header.glibcVersionRuntime;
+    return report;
+  };
+`)}`;
+
+function npm(node, args) {
+  const cli = process.env.npm_execpath;
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  return cli?.endsWith('.js')
+    ? run(node, ['--import', libcByItsOldName, cli, ...args], { env })
+    : run('npm', args, { env, shell: process.platform === 'win32' });
+}
+
+async function orLeave(step) {
+  const code = await step;
+  if (code !== 0) {
+    process.stderr.write(
+      `\nThe packages could not be installed (npm ended with ${code}); its message is above.\n`,
+    );
+    process.stderr.write(
+      'Without a network, or with a full disk, mend that and run the same command again.\n',
+    );
+    process.exit(code);
+  }
+}
+
+/**
+ * npm leaves out, without a word, every optional package (the native parts of Vite, oxlint and others) that does not
+ * name the Node it runs under, whatever --force says. So the new Node comes first, alone, and then installs the rest.
+ */
+async function install() {
+  let node = process.execPath;
+  const keptNode = join(root, '.bidboard', 'node', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!isNewEnough(process.versions.node)) {
+    process.stdout.write('Bringing Node 24 …\n');
+    await orLeave(
+      npm(node, [
+        'ci',
+        '--workspaces=false',
+        '--omit=dev',
+        '--include=optional',
+        '--ignore-scripts',
+        '--loglevel=error',
+        '--prefer-offline',
+      ]),
+    );
+    if (!existsSync(broughtNode())) leaveWithoutNode();
+    mkdirSync(dirname(keptNode), { recursive: true });
+    renameSync(broughtNode(), keptNode);
+    node = keptNode;
+  }
+  process.stdout.write('Installing the packages of package-lock.json …\n');
+  await orLeave(npm(node, ['ci', '--include=dev', '--include=optional', '--prefer-offline']));
+  rmSync(dirname(keptNode), { recursive: true, force: true });
+}
+
+function leaveWithoutNode() {
+  process.stderr.write(
+    `Bidboard needs Node 24.7 or newer; this is ${process.version}, and for ${process.platform} on ${process.arch} ` +
+      'there is none to bring along.\nInstall Node 24 (https://nodejs.org) and run the same command again.\n',
+  );
+  process.exit(1);
+}
+
+const [verb = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(verbs, verb)) {
+  process.stderr.write(`Unknown: "${verb}". There are: ${Object.keys(verbs).join(', ')}.\n`);
+  process.exit(1);
+}
+
+const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+const lockHash = createHash('sha256').update(lockText).digest('hex');
+if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== lockHash) {
+  if (!recordIsComplete(lockText)) await install();
+  writeFileSync(stampPath, lockHash);
+}
+const node = isNewEnough(process.versions.node) ? process.execPath : broughtNode();
+if (!existsSync(node)) leaveWithoutNode();
+// The channel says nothing; that it closes tells the verb that this process was killed.
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+const env = { NODE_COMPILE_CACHE: join(root, '.bidboard', 'compiled'), ...process.env };
+process.exitCode = await run(node, [join(root, 'infra', verbs[verb]), ...args], { stdio, env });

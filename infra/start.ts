@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { freePort, isPortFree } from './free-port.ts';
+import { forgetClone } from './places.ts';
+import { eraseRunRecord, findRunning, writeRunRecord } from './starting/run-record.ts';
+import { fullDiskAdvice, isFullDisk, SetUpError } from './set-up-error.ts';
+import {
+  type DemoAccount,
+  deleteOwnDatabase,
+  openGivenDatabase,
+  openOwnDatabase,
+} from './starting/database.ts';
+import { pagesFolder, pagesToBuild } from './starting/pages.ts';
+import { step } from './starting/progress.ts';
+import { createReleases } from './starting/releases.ts';
+import { startService } from './starting/part-process.ts';
+
+const releases = createReleases();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function giveUp(reason: string): void {
+  if (releases.begun) return;
+  process.stderr.write(`\n${reason}\n`);
+  void releases.end(1);
+}
+
+async function choosePort(): Promise<number> {
+  const port = Number(process.env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SetUpError(
+      `PORT is ${process.env['PORT']}, which is no port: choose a number from 1 to 65535.`,
+    );
+  }
+  if (await isPortFree(port)) return port;
+  throw new SetUpError(
+    `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm start`,
+  );
+}
+
+async function service(name: string, entry: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { ready, stop } = startService({ name, entry, env, onGivenUp: giveUp });
+  releases.add(name, stop);
+  await ready;
+}
+
+/** Catches mail, unless SMTP_URL says where it goes; answers its own addresses. */
+async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | undefined }> {
+  const given = process.env['SMTP_URL'];
+  if (given) return { smtpUrl: given, mailboxUrl: undefined };
+  const wanted = Number(process.env['MAILBOX_PORT'] ?? 8025);
+  const [port, smtpPort] = [
+    (await isPortFree(wanted, '127.0.0.1')) ? wanted : await freePort(),
+    await freePort(),
+  ];
+  const env = { ...process.env, MAILBOX_PORT: String(port), MAILBOX_SMTP_PORT: String(smtpPort) };
+  await step('Mailbox', () => service('Mailbox', 'infra/embedded/mailbox-main.ts', env));
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, mailboxUrl: `http://localhost:${port}` };
+}
+
+async function buildPages(): Promise<void> {
+  const build = await pagesToBuild();
+  if (build) await step('Pages', () => build(releases.signal));
+}
+
+function showAccounts(accounts: DemoAccount[]): void {
+  if (accounts.length === 0) return;
+  const width = (field: keyof DemoAccount) => Math.max(...accounts.map((account) => account[field].length));
+  const [roleWidth, emailWidth] = [width('role'), width('email')];
+  say('\n  Demo accounts');
+  for (const { role, email, password } of accounts) {
+    say(`    ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`);
+  }
+}
+
+async function reset(): Promise<void> {
+  if (process.env['DATABASE_URL'])
+    throw new SetUpError('--reset leaves a database of your own alone: unset DATABASE_URL.');
+  await deleteOwnDatabase();
+  forgetClone();
+}
+
+async function start(): Promise<void> {
+  const startedAt = performance.now();
+  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
+  const running = findRunning();
+  if (running)
+    throw new SetUpError(
+      `Bidboard runs already, at ${running.url} (process ${running.pid}). Stop it there first.`,
+    );
+  const port = await choosePort();
+  if (values.reset) await reset();
+  say('Starting Bidboard');
+  const givenUrl = process.env['DATABASE_URL'];
+  const [database, mail] = await Promise.all([
+    givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases),
+    openMailbox(),
+    buildPages(),
+  ]);
+  const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.smtpUrl,
+    PUBLIC_URL: url,
+    STATIC_DIR: pagesFolder,
+  };
+  await Promise.all([
+    step('API', () => service('API', 'backend/src/main.ts', env)),
+    step('Workers', () => service('Workers', 'workers/src/main.ts', env)),
+  ]);
+  releases.add('the record of this run', async () => eraseRunRecord());
+  writeRunRecord({ pid: process.pid, url, databaseUrl: database.url, mailboxUrl: mail.mailboxUrl });
+  say(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (mail.mailboxUrl) say(`  Mail is read at  ${mail.mailboxUrl}`);
+  showAccounts(database.accounts);
+  say('\n  Logs are in .bidboard/logs. Ctrl-C stops everything.');
+}
+
+start().catch((error: unknown) => {
+  if (releases.begun) return;
+  if (error instanceof SetUpError) return giveUp(error.message);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (isFullDisk(error) || code === '53100') return giveUp(`The disk is full. ${fullDiskAdvice}`);
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return giveUp('npm start takes one option: npm start -- --reset');
+  giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@bidboard/backend/platform/migrations';
+import pg from 'pg';
+import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
+import { databasePlace } from '../places.ts';
+import { SetUpError } from '../set-up-error.ts';
+import { step } from './progress.ts';
+import type { Releases } from './releases.ts';
+
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+export interface ReadyDatabase {
+  url: string;
+  /** Empty where the database was not made by us. */
+  accounts: DemoAccount[];
+}
+
+const beginAnew = 'To begin anew, without what is in it: npm start -- --reset';
+
+async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
+  const server = await step('PostgreSQL 18', () => startPostgres());
+  releases.add('PostgreSQL', server.stop);
+  void server.ended.then(() => {
+    if (releases.begun) return;
+    process.stderr.write(
+      'PostgreSQL ended unexpectedly; see .bidboard/logs/postgres.log. Run npm start again.\n',
+    );
+    void releases.end(1);
+  });
+  return server;
+}
+
+/** Migrates a database; where that fails, says so with the advice. */
+export async function bringUp(url: string, advice: string): Promise<void> {
+  await step('Tables', () => migrate(url)).catch((cause: unknown) => {
+    const words =
+      cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];
+    throw new SetUpError(`${words.filter(Boolean).join(': ')}\n${advice}`, { cause });
+  });
+}
+
+async function fillWithDemo(url: string): Promise<DemoAccount[]> {
+  const { loadDemo } = await import('../demo/load-demo.ts');
+  const { accounts } = await step('Demo', () =>
+    loadDemo({ databaseUrl: url, log: (line) => void process.stdout.write(`    ${line}\n`) }),
+  );
+  return accounts;
+}
+
+const readAccounts = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[];
+
+export async function deleteOwnDatabase(): Promise<void> {
+  await deletePostgres(databasePlace());
+}
+
+/** Starts the embedded database, brings it up to date, and fills it when it is new. */
+export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase> {
+  const accountsPath = join(databasePlace(), 'demo-accounts.json');
+  // A database without this mark is one whose set-up was broken off half-way: nobody has used it yet.
+  if (!existsSync(accountsPath)) await deleteOwnDatabase();
+  const { url, isNew } = await startOwn(releases);
+  await bringUp(url, beginAnew);
+  if (isNew) writeFileSync(accountsPath, JSON.stringify(await fillWithDemo(url)), { mode: 0o600 });
+  return { url, accounts: readAccounts(accountsPath) };
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`);
+    return rowCount === 0;
+  } catch (cause) {
+    const words =
+      cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
+    throw new SetUpError(`The database of DATABASE_URL does not answer: ${words}`, { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Brings a database of the person's own (DATABASE_URL) up to date; an empty one is filled with the demo. */
+export async function openGivenDatabase(url: string): Promise<ReadyDatabase> {
+  const wasEmpty = await isEmpty(url);
+  await bringUp(url, 'DATABASE_URL names a database that this version of Bidboard cannot use as it is.');
+  if (!wasEmpty) return { url, accounts: [] };
+  return { url, accounts: await fillWithDemo(url) };
+}

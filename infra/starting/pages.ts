@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { logPlace, root } from '../places.ts';
+import { programOf } from '../run-program.ts';
+import { fullDiskAdvice, SetUpError } from '../set-up-error.ts';
+
+export const pagesFolder = join(root, 'frontend', 'dist');
+const stampPath = join(pagesFolder, '.built-from');
+const sources = [
+  'frontend/src/**/*.*',
+  'frontend/public/**/*.*',
+  'frontend/*.*',
+  'backend/src/contracts/**/*.ts',
+  'package-lock.json',
+];
+
+async function hashOfSources(): Promise<string> {
+  const paths: string[] = [];
+  for await (const path of glob(sources, { cwd: root })) paths.push(path);
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths.toSorted()) hash.update(path).update(await readFile(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Whether the built pages are those of the present sources; `build` makes them so. */
+export async function pagesToBuild(): Promise<((signal: AbortSignal) => Promise<void>) | undefined> {
+  const hash = await hashOfSources();
+  const isBuilt = existsSync(join(pagesFolder, 'index.html')) && existsSync(stampPath);
+  if (isBuilt && readFileSync(stampPath, 'utf8') === hash) return undefined;
+  return async (signal) => {
+    await build(signal);
+    writeFileSync(stampPath, hash);
+  };
+}
+
+async function build(signal: AbortSignal): Promise<void> {
+  mkdirSync(logPlace, { recursive: true });
+  const logPath = join(logPlace, 'pages.log');
+  const log = openSync(logPath, 'w');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const builder = spawn(process.execPath, [programOf('vite', 'vite'), 'build', join(root, 'frontend')], {
+    cwd: join(root, 'frontend'),
+    env,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const stop = () => builder.kill();
+  signal.addEventListener('abort', stop);
+  const [code] = (await once(builder, 'exit')) as [number | null];
+  signal.removeEventListener('abort', stop);
+  if (code === 0) return;
+  const words = readFileSync(logPath, 'utf8');
+  if (words.includes('ENOSPC')) throw new SetUpError(`The disk is full. ${fullDiskAdvice}`);
+  throw new SetUpError(
+    `The pages could not be built (${logPath}):\n${words.trimEnd().split('\n').slice(-20).join('\n')}`,
+  );
+}

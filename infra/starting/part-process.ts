@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { logPlace, root } from '../places.ts';
+import { SetUpError } from '../set-up-error.ts';
+
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 10_000;
+const mostRestarts = 5;
+const calmMs = 60_000;
+const largestLogBytes = 10_000_000;
+
+export interface ServiceOptions {
+  name: string;
+  entry: string;
+  env: NodeJS.ProcessEnv;
+  /** Called when it died more often than it was worth starting again. */
+  onGivenUp(reason: string): void;
+}
+
+export interface Service {
+  ready: Promise<void>;
+  /** Asks it to end, and after 10 s makes it. */
+  stop(): Promise<void>;
+}
+
+function openLog(path: string): number {
+  mkdirSync(logPlace, { recursive: true });
+  if (existsSync(path) && statSync(path).size > largestLogBytes) rmSync(path);
+  return openSync(path, 'a');
+}
+
+function lastLines(path: string): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+}
+
+async function untilReady(child: ChildProcess, name: string, logPath: string): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const ready = (async () => {
+    for (;;) {
+      const [message] = (await once(child, 'message', { signal })) as [unknown];
+      if (message === 'ready') return;
+    }
+  })();
+  const ended = once(child, 'exit', { signal }).then(() => 'ended before it was ready');
+  const late = setTimeout(readyTimeoutMs, 'was not ready in a minute', { signal });
+  const problem = await Promise.race([ready, ended, late]).finally(() => waiting.abort());
+  await Promise.allSettled([ready, ended, late]);
+  if (problem)
+    throw new SetUpError(`The ${name} ${problem}. Its log (${logPath}) ends:\n${lastLines(logPath)}`);
+}
+
+/**
+ * Starts a part of the product as a process of its own, in its own session so that Ctrl-C is passed on by us alone, and
+ * starts it again when it dies. `ready` resolves when it says that it is.
+ */
+export function startService({ name, entry, env, onGivenUp }: ServiceOptions): Service {
+  const logPath = join(logPlace, `${name.toLowerCase()}.log`);
+  let child: ChildProcess;
+  let stopping = false;
+  let restarts = 0;
+
+  async function startOnce(): Promise<void> {
+    const log = openLog(logPath);
+    child = spawn(process.execPath, [join(root, entry)], {
+      cwd: root,
+      env,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+    await untilReady(child, name, logPath);
+    const readyAt = Date.now();
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      if (Date.now() - readyAt > calmMs) restarts = 0;
+      void startAgain(signal ?? `code ${code}`);
+    });
+  }
+
+  async function startAgain(how: string): Promise<void> {
+    restarts += 1;
+    if (restarts > mostRestarts) return onGivenUp(`The ${name} keeps dying (${how}). See ${logPath}`);
+    process.stdout.write(
+      `The ${name} died (${how}); starting it again, ${restarts} of ${mostRestarts}. See ${logPath}\n`,
+    );
+    await setTimeout(300 * (restarts - 1));
+    if (stopping) return;
+    await startOnce().catch((error: unknown) => {
+      if (!stopping) void startAgain(error instanceof Error ? error.message : String(error));
+    });
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const end = once(child, 'exit');
+    child.kill('SIGTERM');
+    const patience = new AbortController();
+    const late = setTimeout(stopTimeoutMs, 'late', { signal: patience.signal }).catch(() => undefined);
+    if ((await Promise.race([end, late])) === 'late') child.kill('SIGKILL');
+    patience.abort();
+    await end;
+  }
+
+  return { ready: startOnce(), stop };
+}

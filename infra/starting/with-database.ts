@@ -1,0 +1,28 @@
+import { fullDiskAdvice, isFullDisk, SetUpError } from '../set-up-error.ts';
+import { bringUp, openOwnDatabase } from './database.ts';
+import { createReleases, type Releases } from './releases.ts';
+import { findRunning } from './run-record.ts';
+
+async function databaseUrl(releases: Releases): Promise<string> {
+  const url = process.env['DATABASE_URL'] ?? findRunning()?.databaseUrl;
+  if (!url) return (await openOwnDatabase(releases)).url;
+  await bringUp(url, 'Is DATABASE_URL the right one, and does its server run?');
+  return url;
+}
+
+/**
+ * Runs a verb on the database of DATABASE_URL, of the product that runs from this clone, or else of this clone, which is
+ * started for the while and set up where it is new; all of them migrated. Ends the process with the verb's exit code.
+ */
+export async function withDatabase(verb: (databaseUrl: string) => Promise<number>): Promise<void> {
+  const releases = createReleases();
+  try {
+    await releases.end(await verb(await databaseUrl(releases)));
+  } catch (error) {
+    if (releases.begun) return;
+    const words =
+      error instanceof SetUpError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`\n${isFullDisk(error) ? `The disk is full. ${fullDiskAdvice}` : words}\n`);
+    await releases.end(1);
+  }
+}

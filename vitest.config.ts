@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**'];
+const engines = ['infra/testing/engines.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...nowhere, '**/*.int.test.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['**/*.int.test.ts'],
+          exclude: nowhere,
+          globalSetup: engines,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['infra/e2e/**/*.e2e.ts'],
+          exclude: nowhere,
+          globalSetup: engines,
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
