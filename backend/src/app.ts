@@ -18,6 +18,7 @@ import type { Database } from './platform/database.ts';
 import type { Handler } from './platform/handler.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
 import { mountHandlers } from './platform/http/edge.ts';
+import { answerReady } from './platform/http/ready.ts';
 import { sendRefusal } from './platform/http/problem.ts';
 import type { Log } from './platform/log.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use(compression());
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', answerReady(deps.database));
   mountHandlers(app, handlers, { ...deps, authenticate: findCaller });
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
   mountApiDocs(app, contracts);

@@ -1,4 +1,4 @@
-import { rfpCardProjection } from './dashboard/rfp-card.ts';
+import { rfpCardProjection } from './dashboard/rfp-card-projection.ts';
 import { completionOn } from './evaluation/completion-door.ts';
 import { rfpOverviewProjection } from './evaluation/rfp-overview.ts';
 import { scoresProjection } from './evaluation/scores-projection.ts';

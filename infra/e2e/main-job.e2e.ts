@@ -28,7 +28,10 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
   });
 
   const cell = (column: string, vendor: string) =>
-    buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: new RegExp(vendor) }).locator(`[col-id="${column}"]`);
+    buyer.page
+      .getByRole('grid', { name: 'Vendors' })
+      .getByRole('row', { name: new RegExp(vendor) })
+      .locator(`[col-id="${column}"]`);
 
   test('a visitor finds a product as they type', async () => {
     const { page } = buyer;
@@ -63,7 +66,7 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
     await expectAccessible(page);
     await page.getByRole('link', { name: /Identity for all/ }).click();
     await page.getByRole('grid', { name: 'Vendors' }).waitFor();
-    await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await expect.poll(() => cell('isRfpAccepted', calder.email).textContent()).toContain('No Action');
     await expectAccessible(page);
   });
@@ -97,25 +100,35 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
     await page.getByText('We are sorry to hear that you are not interested').waitFor();
     await page.waitForURL(/\/app\/dashboard/);
     await expect.poll(() => cell('isRfpAccepted', northgate.email).textContent()).toContain('No');
-    await expect.poll(() => buyer.page.getByRole('article', { name: 'Invites' }).textContent()).toMatch(/1.*accepted/);
+    await expect
+      .poll(() => buyer.page.getByRole('article', { name: 'Invites' }).textContent())
+      .toMatch(/1.*accepted/);
   });
 
-  test('answers are saved as they are given, and the scores arrive on the buyer\'s screen', async () => {
+  test("answers are saved as they are given, and the scores arrive on the buyer's screen", async () => {
     const { page } = calder;
     const yes = page.getByRole('radio', { name: 'Yes' });
     await yes.first().waitFor();
     const count = await yes.count();
     for (let at = 0; at < count; at++) await yes.nth(at).check();
-    await page.getByRole('textbox', { name: /^Answer / }).first().fill('ISO 27001, certified every year since 2019.');
+    await page
+      .getByRole('textbox', { name: /^Answer / })
+      .first()
+      .fill('ISO 27001, certified every year since 2019.');
     await page.getByText(/^Saved/).waitFor();
-    await expect.poll(async () => Number(await cell('technicalScore', 'Calder Systems').textContent())).toBeGreaterThan(0);
+    await expect
+      .poll(async () => Number(await cell('technicalScore', 'Calder Systems').textContent()))
+      .toBeGreaterThan(0);
     await expectAccessible(page);
   });
 
   test('the vendor submits, and can change nothing afterwards', async () => {
     const { page } = calder;
     await page.getByRole('button', { name: 'Submit Response' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /Submit|Confirm/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Submit|Confirm/ })
+      .click();
     await page.getByText('Thanks your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard/);
     await page.getByText('Response Submitted').waitFor();
@@ -125,15 +138,21 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
     expect(await page.getByRole('button', { name: 'Submit Response' }).count()).toBe(0);
   });
 
-  test('the push alone changes the cell: every read of the buyer\'s page is blocked while a score is saved', async () => {
+  test("the push alone changes the cell: every read of the buyer's page is blocked while a score is saved", async () => {
     const { page } = buyer;
     const before = await cell('technicalScore', 'Calder Systems').textContent();
     await page.getByRole('tab', { name: 'VENDOR RESPONSES' }).click();
     await page.getByRole('grid', { name: 'Technical Requirements' }).waitFor();
     await expectAccessible(page);
-    await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
     const open = page.getByRole('combobox', { name: /^Score of Calder Systems/ });
-    if ((await open.count()) === 0) await page.getByRole('button', { name: /ISO 27001|name of the standard|standard/i }).first().click();
+    if ((await open.count()) === 0)
+      await page
+        .getByRole('button', { name: /ISO 27001|name of the standard|standard/i })
+        .first()
+        .click();
     await open.first().click();
     await page.getByRole('option', { name: /Fully met/ }).click();
     await page.getByRole('tab', { name: 'HOME' }).click();
@@ -141,8 +160,8 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
     await page.unroute('**/api/**');
   });
 
-  test('the buyer\'s page was never reloaded, and no page told of trouble', async () => {
-    expect(await buyer.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  test("the buyer's page was never reloaded, and no page told of trouble", async () => {
+    expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     expect([...buyer.troubles, ...calder.troubles, ...northgate.troubles]).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { events, type EventName } from '@bidboard/backend/contracts/events';
 import { projections } from '@bidboard/backend/projections';
 import { accountReminderMail, verificationMail } from './accounts/mails.ts';
+import { sessionEnd } from './accounts/session-end.ts';
 import type { Follower } from './follower.ts';
 import { projectionFollower } from './projector.ts';
 import { inviteMail } from './rfps/mails.ts';
@@ -10,10 +11,11 @@ export const followers: readonly Follower[] = [
   verificationMail,
   accountReminderMail,
   inviteMail,
+  sessionEnd,
 ];
 
 /** Events that are recorded for the journal alone. */
-const unheard: readonly EventName[] = ['sessionOpened', 'sessionRevoked', 'rfpPassGranted'];
+const unheard: readonly EventName[] = ['sessionOpened', 'rfpPassGranted'];
 
 /** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */
 export function subscriptions(

@@ -5,7 +5,7 @@ import type { Follower, FollowerDeps } from './follower.ts';
 
 /**
  * A follower that mails. A receipt says that the mail went out; between the handing over and the receipt a crash may
- * repeat it, then under the same Message-ID.
+ * repeat it, then under the same Message-ID. One address that refuses keeps no other from its mail.
  */
 export const mailFollower = <N extends EventName>(
   name: string,
@@ -18,8 +18,12 @@ export const mailFollower = <N extends EventName>(
   async handle(event, deps) {
     if (await hasReceipt(deps.database, event.eventId, name)) return;
     const mails = await compose(event as RecordedEvent<N>, deps);
+    const failures: unknown[] = [];
     for (const [index, mail] of mails.entries())
-      await deps.mail.send({ ...mail, id: `${event.eventId}.${name}.${index}` });
+      await deps.mail
+        .send({ ...mail, id: `${event.eventId}.${name}.${index}` })
+        .catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
     await recordReceipt(deps.database, event.eventId, name);
   },
 });

@@ -9,9 +9,12 @@ import { onShutdown } from '@bidboard/backend/platform/shutdown';
 import { consume } from './consumer.ts';
 import { followers, subscriptions } from './followers.ts';
 import { runRelay } from './relay-loop.ts';
+import { runSchedules } from './run-schedules.ts';
 
-const { values } = parseArgs({ options: { roles: { type: 'string', default: 'relay,followers' } } });
+const known = ['relay', 'followers', 'schedules'];
+const { values } = parseArgs({ options: { roles: { type: 'string', default: known.join(',') } } });
 const roles = values.roles.split(',');
+for (const role of roles) if (!known.includes(role)) throw new Error(`no role is called ${role}`);
 const config = readConfig(process.env);
 if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
@@ -33,6 +36,7 @@ if (roles.includes('followers')) {
     log,
   );
 }
+if (roles.includes('schedules')) await runSchedules(broker, { database }, log);
 log.info({ roles }, 'working');
 process.send?.('ready');
 

@@ -43,6 +43,32 @@ test('a verification link works once, and not after 24 hours', async () => {
   expect(answers[0]?.problem.message).toBe('Link has expired or invalid.');
 });
 
+test('an unverified address belongs to whoever signs up last', async () => {
+  const signUpWith = (chosen: string) =>
+    app.visitor.ask(signUp, { body: { ...form('stolen@x.example').body, password: chosen } });
+  const mint = async () =>
+    (await mintVerificationLink(app.database, await idOf('stolen@x.example')))?.token ?? '';
+  const logInWith = (chosen: string) =>
+    app.visitor.ask(logIn, { body: { email: 'stolen@x.example', password: chosen } });
+  must(await signUpWith('of somebody else'));
+  const early = await mint();
+  must(await signUpWith('of the owner'));
+  expect((await app.visitor.ask(verifyEmail, { params: { token: early } })).status).toBe(400);
+  must(await app.visitor.ask(verifyEmail, { params: { token: await mint() } }));
+  expect((await logInWith('of somebody else')).status).toBe(400);
+  expect(must(await logInWith('of the owner')).token).toBeDefined();
+  must(await signUpWith('too late for this'));
+  expect((await logInWith('too late for this')).status).toBe(400);
+});
+
+test('two sign-ups of one address at once make one account', async () => {
+  const both = await Promise.all(
+    ['twin@x.example', 'Twin@x.example'].map((email) => app.visitor.ask(signUp, form(email))),
+  );
+  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(await idOf('twin@x.example')).toBeDefined();
+});
+
 test('wrong password and unknown address answer alike', async () => {
   await signUpPerson(app, 'known@x.example');
   const wrong = await app.visitor.ask(logIn, { body: { email: 'known@x.example', password: 'wrong horse' } });

@@ -25,14 +25,13 @@ const profile = row({
   user_id: text,
 });
 
-/** Who the buyer behind an RFP is, for a reader who may know: the buyer's slice's knowledge, offered as a door. */
-export type BuyerBehind = (read: Reader, reader: Caller, rfpId: string) => Promise<string | undefined>;
+/** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, offered as a door; refuses notFound. */
+export type BuyerBehind = (read: Reader, reader: Caller, rfpId: string) => Promise<string | null>;
 
 export const findCompany = (buyerBehind: BuyerBehind) =>
   finding(getCompany, async ({ params, caller, read }) => {
-    const ownerId = params.id
-      ? ((await buyerBehind(read, caller, params.id)) ?? refuse('notFound'))
-      : caller.userId;
+    const ownerId = params.id ? await buyerBehind(read, caller, params.id) : caller.userId;
+    if (ownerId === null) return { company: null };
     if (params.userId !== ownerId && params.userId !== caller.userId) return refuse('notFound');
     const found = await read.maybeOne(sql.type(profile)`
       select c.*, m.user_id from membership m join company c on c.id = m.company_id where m.user_id = ${ownerId}`);

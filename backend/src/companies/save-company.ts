@@ -10,8 +10,11 @@ export type WelcomeCompany = (record: Record, companyId: string) => Promise<void
 
 export const doAddCompany = (welcome: WelcomeCompany) =>
   deed(addCompany, async ({ body, caller, read, record, token }) => {
+    // Of two saves at once the second waits here, and finds the company that the first has registered.
+    await read.one(sql.typeAlias('nothing')`
+      select 1 as locked from app_user where id = ${caller.userId} for no key update`);
     const existing = await read.maybeOneFirst(sql.type(row({ company_id: text }))`
-      select company_id from membership where user_id = ${caller.userId} for update`);
+      select company_id from membership where user_id = ${caller.userId}`);
     const companyId =
       existing ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
     const form = sql.fragment`
@@ -26,11 +29,12 @@ export const doAddCompany = (welcome: WelcomeCompany) =>
         values (${companyId}, ${form})
         on conflict (id) do update set (name, overview, website, video_url, keywords, company_type, currency, head_count,
           total_revenue, fiscal_year_month, locations) = row(${form})`,
-      {
-        mayMiss: sql.typeAlias('nothing')`
-          insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, 'owner')
-          on conflict do nothing`,
-      },
+      ...(existing
+        ? []
+        : [
+            sql.typeAlias('nothing')`
+              insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, 'owner')`,
+          ]),
     );
     if (!existing) await welcome(record, companyId);
     return {

@@ -37,6 +37,7 @@ export const rfp = closed({
   currency: yup.string().required(),
   timeZone: yup.string().required(),
   version: whole().required(),
+  /** The owner; the nil UUID while the reader may not know who that is. */
   userId: uuid().required(),
 });
 

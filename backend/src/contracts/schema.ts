@@ -31,11 +31,11 @@ export const oneOf = <const V extends string | number>(values: readonly V[]) =>
 /** JSON without a closed shape: rich structures whose own rule checks them. */
 export const anything = () => yup.mixed();
 
-/** A calendar day, YYYY-MM-DD, that exists. */
+/** A calendar day, YYYY-MM-DD, that exists; there was no year 0. */
 export const day = () =>
   yup
     .string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date, YYYY-MM-DD')
+    .matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'Must be a date, YYYY-MM-DD')
     .test('day', 'Must be a date that exists', isDay);
 
 function isDay(value: string | null | undefined): boolean {

@@ -13,8 +13,8 @@ export const doRateAnswer = (mustOwnRfp: MustOwnRfp) =>
   deed(rateAnswer, async ({ body, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, body.rfpId);
     const rated = found(
-      await read.maybeOne(sql.type(row({ inviteId: text, sectionId: text }))`
-        select i.id as "inviteId", q.section_id as "sectionId"
+      await read.maybeOne(sql.type(row({ rfpId: text, inviteId: text, sectionId: text }))`
+        select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId"
         from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
         where i.rfp_id = ${body.rfpId} and i.company_id = ${body.vendorId} and i.accept_status = 1
           and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
@@ -22,7 +22,7 @@ export const doRateAnswer = (mustOwnRfp: MustOwnRfp) =>
     await record(
       {
         name: 'answerRated',
-        payload: { rfpId: body.rfpId, inviteId: rated.inviteId, kind: body.type, sectionId: rated.sectionId },
+        payload: { ...rated, kind: body.type },
       },
       body.answerRating === '-'
         ? takeBack(rated.inviteId, body.questionId)

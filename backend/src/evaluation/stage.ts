@@ -1,3 +1,5 @@
+import { percentOf } from './score.ts';
+
 /** A milestone of the timeline; `date` is a calendar day, YYYY-MM-DD, or null. */
 export interface StageMilestone {
   name: string;
@@ -63,7 +65,7 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
     daysToCompletion: Math.max(0, daysBetween(today, last.date)),
     daysInCurrent: before ? Math.max(0, daysBetween(before.date, today)) : 0,
     daysToNext: Math.max(0, daysBetween(today, current.date)),
-    completionPercent: notBegun ? 0 : Math.floor(((index + 1) * 20_000 + total) / (2 * total)) / 100,
+    completionPercent: notBegun ? 0 : (percentOf(index + 1, total) ?? 0),
   };
 }
 

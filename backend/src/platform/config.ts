@@ -19,6 +19,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is no port: ${env['PORT']}`);
+  const databaseConnections = Number(env['DATABASE_CONNECTIONS'] ?? 10);
+  if (!Number.isInteger(databaseConnections) || databaseConnections < 1)
+    throw new Error(`DATABASE_CONNECTIONS is no number of connections: ${env['DATABASE_CONNECTIONS']}`);
   const adminApproval = env['ADMIN_APPROVAL'] ?? 'auto';
   if (adminApproval !== 'auto' && adminApproval !== 'manual')
     throw new Error('ADMIN_APPROVAL is auto or manual');
@@ -32,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     staticDir: env['STATIC_DIR'] || undefined,
     adminApproval,
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    databaseConnections: Number(env['DATABASE_CONNECTIONS'] ?? 10),
+    databaseConnections,
   };
 }
 

@@ -54,10 +54,10 @@ export function jobBroker<B extends IQueueBackend, C>(
   return {
     async add(name, jobs) {
       const queue = queueOf(name);
-      const entries = jobs.map(({ id, name, payload }) => ({ name, data: payload, opts: { jobId: id } }));
+      const entries = jobs.map((job) => ({ name: job.name, data: job.payload, opts: { jobId: job.id } }));
       // On PostgreSQL a bulk makes two temporary tables, which takes as long as adding five jobs one by one.
       if (entries.length < 5)
-        await Promise.all(entries.map(({ name, data, opts }) => queue.add(name, data, opts)));
+        await Promise.all(entries.map((one) => queue.add(one.name, one.data, one.opts)));
       else await queue.addBulk(entries);
     },
 

@@ -13,9 +13,12 @@ export interface MailDoor {
   close(): void;
 }
 
+/** A server that says nothing must not keep its worker for the ten minutes that the transport would wait. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** Mail over SMTP; errors are the transport's own and mean "not handed over". */
 export function createMailDoor(smtpUrl: string, from: string): MailDoor {
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
     async send({ to, subject, text, id }) {
       await transport.sendMail({ to, subject, text, messageId: `<${id}@bidboard>` });

@@ -2,8 +2,8 @@ import { encode } from '@msgpack/msgpack';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Pool, type PoolClient } from 'pg';
 import { listeningPool } from './listening-pool.ts';
-import type { PushEmitter, RealtimeBus } from './realtime.ts';
-import { broadcast, namespace } from './realtime-message.ts';
+import { broadcast, disconnection, namespace, type ClusterMessage } from './realtime-message.ts';
+import type { ClusterEmitter, RealtimeBus } from './realtime.ts';
 
 /** A NOTIFY carries fewer than 8,000 bytes; what is longer lies in this table and the NOTIFY names it. */
 const longestNotify = 7_900;
@@ -52,26 +52,27 @@ export async function postgresBus(
  * Says to the adapters what they say to each other. The library's own emitter is older than this adapter: its messages
  * carry no namespace, which the adapter drops, and one that fails it emits again without end.
  */
-export function postgresEmitter(databaseUrl: string): PushEmitter {
+export function postgresEmitter(databaseUrl: string): ClusterEmitter {
   const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
   // An idle connection that broke: the next push takes a fresh one, and it is that push which fails or not.
   pool.on('error', () => undefined);
   const channel = `${channelPrefix}#${namespace}`;
+  const say = async (message: ClusterMessage) => {
+    const text = JSON.stringify(message);
+    if (Buffer.byteLength(text) <= longestNotify) {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, text]);
+      return;
+    }
+    await pool.query(
+      `WITH attachment AS (INSERT INTO ${tableName} (payload) VALUES ($2) RETURNING id)
+       SELECT pg_notify($1, json_build_object('uid', $3::text, 'nsp', $4::text, 'type', $5::int, 'attachmentId', id)::text)
+       FROM attachment`,
+      [channel, Buffer.from(encode(JSON.parse(text))), message.uid, message.nsp, message.type],
+    );
+  };
   return {
-    async emit(room, name, payload) {
-      const message = broadcast(room, name, payload);
-      const text = JSON.stringify(message);
-      if (Buffer.byteLength(text) <= longestNotify) {
-        await pool.query('SELECT pg_notify($1, $2)', [channel, text]);
-        return;
-      }
-      await pool.query(
-        `WITH attachment AS (INSERT INTO ${tableName} (payload) VALUES ($2) RETURNING id)
-         SELECT pg_notify($1, json_build_object('uid', $3::text, 'nsp', $4::text, 'type', $5::int, 'attachmentId', id)::text)
-         FROM attachment`,
-        [channel, Buffer.from(encode(JSON.parse(text))), message.uid, message.nsp, message.type],
-      );
-    },
+    emit: (room, name, payload) => say(broadcast(room, name, payload)),
+    disconnect: (room) => say(disconnection(room)),
     close: () => pool.end(),
   };
 }

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis, type RedisOptions } from 'ioredis';
-import type { PushEmitter, RealtimeBus } from './realtime.ts';
-import { broadcast } from './realtime-message.ts';
+import { broadcast, disconnection, type ClusterMessage } from './realtime-message.ts';
+import type { ClusterEmitter, RealtimeBus } from './realtime.ts';
 
 const streamName = 'push';
 const maxLen = 2_000;
@@ -42,16 +42,17 @@ const ready = (redis: Redis) =>
   redis.status === 'ready' ? undefined : new Promise<void>((resolve) => redis.once('ready', () => resolve()));
 
 /** Writes to the stream what the adapters write; there is no emitter for it. */
-export function redisEmitter(redisUrl: string): PushEmitter {
+export function redisEmitter(redisUrl: string): ClusterEmitter {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
   // A lost connection comes back by itself; a push that it cost rejects.
   redis.on('error', () => undefined);
+  const say = async ({ uid, nsp, type, data }: ClusterMessage) => {
+    const fields = ['uid', uid, 'nsp', nsp, 'type', type, 'data', JSON.stringify(data)];
+    await redis.xadd(streamName, 'MAXLEN', '~', maxLen, '*', ...fields);
+  };
   return {
-    async emit(room, name, payload) {
-      const { uid, nsp, type, data } = broadcast(room, name, payload);
-      const fields = ['uid', uid, 'nsp', nsp, 'type', type, 'data', JSON.stringify(data)];
-      await redis.xadd(streamName, 'MAXLEN', '~', maxLen, '*', ...fields);
-    },
+    emit: (room, name, payload) => say(broadcast(room, name, payload)),
+    disconnect: (room) => say(disconnection(room)),
     async close() {
       await redis.quit().catch(() => redis.disconnect());
     },

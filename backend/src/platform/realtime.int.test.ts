@@ -201,8 +201,10 @@ describe.each(backends)('pushes on $kind', (config) => {
     const [one, two] = [await server(), await server()];
     const people = [await person(one.url, 'ann'), await person(two.url, 'ann'), await person(two.url, 'bob')];
     await people[0]!.ask('leave', 'person:ann');
-    one.realtime.dropUser('ann');
+    const emitter = await createPushEmitter(config);
+    await emitter.dropUser('ann');
     await expect.poll(() => people.map((each) => each.socket.connected)).toEqual([false, false, true]);
+    await emitter.close();
   });
 
   test('a closing server is a lost connection to its clients', async () => {

@@ -33,8 +33,6 @@ type RealtimeSocket = Socket<Asks, Pushes, DefaultEventsMap, { userId: string }>
 
 export interface Realtime {
   io: RealtimeServer;
-  /** Disconnects that person everywhere, on all servers. Their clients stay away until they connect anew. */
-  dropUser(userId: string): void;
   /** Clients see a lost connection and look for another server. The HTTP server stays open; it closes after this. */
   close(): Promise<void>;
 }
@@ -42,12 +40,21 @@ export interface Realtime {
 export interface PushEmitter {
   /** Tells everybody in the room, whichever server they are on; rejects when it could not be said. Never in a transaction. */
   emit(room: string, name: string, payload: unknown): Promise<void>;
+  /** Closes that person's sockets on all servers; their clients stay away until they connect anew. Rejects like `emit`. */
+  dropUser(userId: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The same, by rooms alone: what a bus offers. */
+export interface ClusterEmitter extends Pick<PushEmitter, 'emit' | 'close'> {
+  disconnect(room: string): Promise<void>;
 }
 
 /** For processes without sockets of their own. */
 export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmitter> {
-  return config.kind === 'postgres' ? postgresEmitter(config.databaseUrl) : redisEmitter(config.redisUrl);
+  const { emit, disconnect, close } =
+    config.kind === 'postgres' ? postgresEmitter(config.databaseUrl) : redisEmitter(config.redisUrl);
+  return { emit, close, dropUser: (userId) => disconnect(ownRoom(userId)) };
 }
 
 const ownRoom = (userId: string) => `person:${userId}`;
@@ -73,7 +80,6 @@ export async function attachRealtime(
   io.on('connection', (socket) => listenTo(socket, doors));
   return {
     io,
-    dropUser: (userId) => void io.in(ownRoom(userId)).disconnectSockets(true),
     async close() {
       // Not io.close(), which closes the HTTP server as well.
       await io.of('/').adapter.close();

@@ -33,10 +33,13 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
       productId: invite.productId,
       chosenProductId: body.productId ?? undefined,
     });
+    // The wallets are locked by now: whichever colleague accepted another invite of this RFP at the same time is seen here.
     await record(
       { name: 'inviteAccepted', payload },
       sql.typeAlias('nothing')`
-        update invite set accept_status = 1, company_id = ${companyId}, ${answered} where id = ${invite.id} and accept_status = 0`,
+        update invite set accept_status = 1, company_id = ${companyId}, ${answered}
+        where id = ${invite.id} and accept_status = 0 and not exists (
+          select 1 from invite other where other.rfp_id = invite.rfp_id and other.company_id = ${companyId} and other.id <> invite.id)`,
       ...paid,
     );
     return { message: messages.inviteAccepted, acceptStatus: 1 as const };

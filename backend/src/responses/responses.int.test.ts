@@ -10,6 +10,7 @@ import {
   submitResponse,
 } from '../contracts/responses.ts';
 import { getRfpById } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
@@ -108,7 +109,7 @@ test('after submission nothing of the response can be changed', async () => {
     await person.ask(submitResponse, { body: { rfpId } }),
   ];
   expect(refused.map((one) => [one.status, one.problem.code])).toEqual(
-    Array(3).fill([409, 'alreadySubmitted']),
+    refused.map(() => [409, 'alreadySubmitted']),
   );
   expect(must(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } })).quesAns).toEqual(
     [],
@@ -120,6 +121,20 @@ test('an invite is answered once, even by a double click', async () => {
   const person = vendors[0]!.person;
   const both = await Promise.all(
     [1, 2].map(() => person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } })),
+  );
+  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+});
+
+test('two invites of one company, accepted by two colleagues at once, are one acceptance', async () => {
+  const { rfpId, vendors } = await publishRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = vendors;
+  await app.database.query(sql.typeAlias('nothing')`
+    update membership set company_id = ${alpha!.companyId} where user_id = ${beta!.person.userId}`);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into wallet (product_id, company_id, product_name, licensed_until)
+    values (uuidv7(), ${alpha!.companyId}, 'Alpha', now() + interval '1 year')`);
+  const both = await Promise.all(
+    vendors.map(({ person }) => person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } })),
   );
   expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 });

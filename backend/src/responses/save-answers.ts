@@ -29,9 +29,11 @@ const saveAnswers =
       select q.id, q.type, q.section_id as "sectionId", a.answer as before
       from question q join requirement_section s on s.id = q.section_id
       left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
-      where q.rfp_id = ${invite.rfpId} and s.kind = ${kind} and q.id = any(${sql.array([...given.keys()], 'int8')})`);
+      where q.rfp_id = ${invite.rfpId} and s.kind = ${kind} and q.id = any(${sql.array([...given.keys()], 'int8')})
+      order by q.id`);
     const errors = complaints(body.quesAns, asked);
     if (errors.length > 0) return refuse('invalidFields', { errors });
+    // In the order of their ids, so that two saves of the same answers at once wait for each other and never crosswise.
     const changed = asked.filter((one) => given.get(one.id)?.answer !== (one.before ?? ''));
     if (changed.length > 0) {
       await record(

@@ -1,14 +1,11 @@
 import type { Handler } from '../platform/handler.ts';
-import { doCreateVendors, doDeleteVendorEmail, type KeeperOf } from './add-vendors.ts';
-import {
-  findCommercial,
-  findProject,
-  findQuestionnairePreview,
-  findRfpById,
-  findTechnical,
-  findVendors,
-  type MeansOf,
-} from './queries.ts';
+import { doCreateVendors, type KeeperOf } from './add-vendors.ts';
+import { findProject } from './find-project.ts';
+import { findCommercial, findTechnical } from './find-requirements.ts';
+import { findRfpById, type MeansOf } from './find-rfp-by-id.ts';
+import { findVendors } from './find-vendors.ts';
+import { findQuestionnairePreview } from './preview-questionnaire.ts';
+import { doDeleteVendorEmail } from './remove-vendor.ts';
 import { doAddProject } from './save-project.ts';
 import { doCreateCommercial, doCreateTechnical } from './save-requirements.ts';
 import { doCreateRfp } from './save-settings.ts';

@@ -1,6 +1,8 @@
 import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
 import { found } from '../platform/refusal.ts';
 import { nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
+import type { Invitee } from './invitees.ts';
 
 const inviteShape = {
   id: text,
@@ -55,3 +57,20 @@ export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invit
   read.any(sql.type(row(inviteShape))`
     select ${inviteColumns} from invite i left join company c on c.id = i.company_id
     where i.rfp_id = ${rfpId} order by i.created_at, i.id`);
+
+/** New invites, sent at once or with the publication. */
+export const addInvites = (
+  rfpId: string,
+  invitees: readonly (Invitee & { id: string })[],
+  sendNow: boolean,
+  now: number,
+): Change => {
+  const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+  return sql.typeAlias('nothing')`
+    insert into invite (rfp_id, id, email, company_id, product_name, product_id, sent_at, created_at)
+    select ${rfpId}, id, email, company_id, product_name, product_id, case when ${sendNow} then ${at} end, ${at}
+    from ${sql.unnest(
+      invitees.map((one) => [one.id, one.email, one.companyId, one.productName, one.productId]),
+      ['uuid', 'text', 'uuid', 'text', 'uuid'],
+    )} as given (id, email, company_id, product_name, product_id)`;
+};

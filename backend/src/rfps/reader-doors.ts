@@ -1,19 +1,16 @@
+import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { rfp } from '../contracts/rfps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { findInviteOf } from './invite-store.ts';
-import { findRfp, loadOwnRfp } from './rfp-store.ts';
+import { loadReadable } from './rfp-access.ts';
+import { loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
-/** Who the buyer behind an RFP is; nothing for those who may not know, or not yet. */
-export async function buyerBehind(read: Reader, reader: Caller, rfpId: string): Promise<string | undefined> {
-  const rfp = await findRfp(read, rfpId);
-  if (!rfp) return undefined;
-  if (rfp.ownerId === reader.userId) return rfp.ownerId;
-  const invite = await findInviteOf(read, reader, rfpId);
-  if (!invite || (rfp.isAnonymous && invite.acceptStatus !== 1)) return undefined;
-  return rfp.ownerId;
+/** Who the buyer behind an RFP is: null while hidden from this reader. Refuses notFound where the RFP is not theirs to read. */
+export async function buyerBehind(read: Reader, reader: Caller, rfpId: string): Promise<string | null> {
+  const { rfp, invite } = await loadReadable(read, reader, rfpId);
+  return invite && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus) ? null : rfp.ownerId;
 }
 
 /** The caller's own RFP in the wire's words; refuses notFound. */

@@ -53,6 +53,35 @@ export async function loadRequirements(
   return { ...head, categories };
 }
 
+/** The question ids that the RFP's other kind of requirements has. */
+export const listIdsOfOtherKind = (read: Reader, rfpId: string, kind: RequirementKind) =>
+  read.anyFirst(sql.type(row({ id: number }))`
+    select q.id from requirement_section s join question q on q.section_id = s.id
+    where s.rfp_id = ${rfpId} and s.kind <> ${kind}`);
+
+export const listSavedKinds = (read: Reader, rfpId: string) =>
+  read.anyFirst(sql.type(row({ kind: text }))`select kind from requirements where rfp_id = ${rfpId}`);
+
+/** Questions and sections of a step taken away, in the order of their keys. */
+const emptyRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      delete from question where section_id in (select id from requirement_section where rfp_id = ${rfpId} and kind = ${kind})`,
+  },
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      delete from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`,
+  },
+];
+
+/** A step that was saved, and that the RFP no longer has. */
+export const dropRequirements = (rfpId: string, kind: RequirementKind): Change[] => [
+  ...emptyRequirements(rfpId, kind),
+  {
+    mayMiss: sql.typeAlias('nothing')`delete from requirements where rfp_id = ${rfpId} and kind = ${kind}`,
+  },
+];
+
 /** The step written whole: nothing answers an unpublished question, so sections are made anew. */
 export function replaceRequirements(
   rfpId: string,
@@ -70,15 +99,7 @@ export function replaceRequirements(
     sql.typeAlias('nothing')`
       insert into requirements (rfp_id, kind, overview) values (${rfpId}, ${kind}, ${overview})
       on conflict (rfp_id, kind) do update set overview = excluded.overview, version = requirements.version + 1`,
-    {
-      mayMiss: sql.typeAlias('nothing')`
-        delete from question where section_id in (select id from requirement_section where rfp_id = ${rfpId} and kind = ${kind})`,
-    },
-    {
-      mayMiss: sql.typeAlias(
-        'nothing',
-      )`delete from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`,
-    },
+    ...emptyRequirements(rfpId, kind),
     sql.typeAlias('nothing')`
       insert into requirement_section (rfp_id, kind, category_position, category_name, position, name)
       select ${rfpId}, ${kind}, category_position, category_name, position, name

@@ -6,7 +6,6 @@ import { flag, json, nullable, number, row, text, time, type RowOf } from '../pl
 const rfpShape = {
   id: text,
   ownerId: text,
-  companyId: nullable(text),
   name: text,
   processType: text,
   scope: text,
@@ -22,7 +21,7 @@ const rfpShape = {
 export type Rfp = RowOf<typeof rfpShape>;
 
 const rfpColumns = sql.fragment`
-  r.id, r.owner_id as "ownerId", r.company_id as "companyId", r.name, r.process_type as "processType", r.scope, r.steps,
+  r.id, r.owner_id as "ownerId", r.name, r.process_type as "processType", r.scope, r.steps,
   r.is_anonymous as "isAnonymous", r.currency, r.time_zone as "timeZone", r.published_at as "publishedAt", r.version,
   r.project_version as "projectVersion", r.created_at as "createdAt"`;
 

@@ -1,9 +1,13 @@
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { rfp } from '../contracts/rfps.ts';
 import type { Rfp } from './rfp-store.ts';
 
 /** An RFP in the wire's words, as its owner or an invited vendor reads it. */
-export function rfpView(one: Rfp, reader: { isInvited: boolean; isSubmitted: boolean }): Infer<typeof rfp> {
+export function rfpView(
+  one: Rfp,
+  reader: { isInvited: boolean; isSubmitted: boolean; isBuyerHidden?: boolean },
+): Infer<typeof rfp> {
   return {
     _id: one.id,
     rfpName: one.name,
@@ -19,6 +23,6 @@ export function rfpView(one: Rfp, reader: { isInvited: boolean; isSubmitted: boo
     currency: one.currency,
     timeZone: one.timeZone,
     version: one.version,
-    userId: one.ownerId,
+    userId: reader.isBuyerHidden ? anonymousBuyer.userId : one.ownerId,
   };
 }

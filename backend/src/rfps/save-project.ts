@@ -14,7 +14,7 @@ export const doAddProject = deed(addProject, async ({ body, caller, read, record
     return refuse('invalidFields', { errors: [{ field: 'timeZone', message: 'Must be a time zone' }] });
   const version = before.projectVersion + 1;
   await record(
-    { name: 'projectSaved', payload: { rfpId: body.rfpId } },
+    { name: 'projectSaved', payload: { rfpId: before.id } },
     sql.typeAlias('nothing')`
       update rfp set project_name = ${body.projectName}, project_description = ${body.projectDescription},
         time_zone = ${timeZone}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version}
@@ -41,7 +41,8 @@ export const doAddProject = deed(addProject, async ({ body, caller, read, record
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
   } catch {
     return false;
   }

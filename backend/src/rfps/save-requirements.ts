@@ -3,7 +3,7 @@ import { createCommercial, createTechnical, type RequirementKind } from '../cont
 import { deed, type CommandContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideRequirements } from './requirements.ts';
-import { loadRequirements, replaceRequirements } from './requirements-store.ts';
+import { listIdsOfOtherKind, loadRequirements, replaceRequirements } from './requirements-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 const saveRequirements =
@@ -16,12 +16,13 @@ const saveRequirements =
   }: CommandContext<typeof createTechnical | typeof createCommercial>) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-    const before = await loadRequirements(read, body.rfpId, kind);
+    const before = await loadRequirements(read, rfp.id, kind);
     if (body.version !== undefined && body.version !== before.version) return refuse('changedMeanwhile');
-    const decided = decideRequirements(kind, body.overview, body.categories);
-    if (!decided.ok) return refuse('requirementsIncomplete', decided);
-    const changes = replaceRequirements(body.rfpId, kind, body.overview, decided.categories);
-    await record({ name: 'requirementsSaved', payload: { rfpId: body.rfpId, kind } }, ...changes);
+    const taken = await listIdsOfOtherKind(read, rfp.id, kind);
+    const decided = decideRequirements(kind, body.overview, body.categories, taken);
+    if (!decided.ok) return refuse(decided.code, decided);
+    const changes = replaceRequirements(rfp.id, kind, body.overview, decided.categories);
+    await record({ name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } }, ...changes);
     return { message: messages.detailsUpdated, version: before.version + 1 };
   };
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Command, Contract, Query } from '../contracts/contract.ts';
+import { fillPath } from '../contracts/path.ts';
 import type { Problem } from '../contracts/refusals.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { createLog } from '../platform/log.ts';
@@ -94,7 +95,7 @@ async function ask<A>(
   contract: Contract,
   asked: Plain,
 ): Promise<Answered<A>> {
-  const url = new URL(`/api/${pathOf(contract, asked.params ?? {})}`, baseUrl);
+  const url = new URL(`/api/${fillPath(contract.path, asked.params ?? {})}`, baseUrl);
   for (const [name, value] of Object.entries(asked.search ?? {})) {
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
       if (one !== undefined) url.searchParams.append(name, String(one));
@@ -112,12 +113,4 @@ async function ask<A>(
   const text = await response.text();
   const parsed = text === '' ? {} : (JSON.parse(text) as unknown);
   return { status: response.status, body: parsed as A, problem: parsed as Problem, text };
-}
-
-/** The contract's path with its names filled in; an optional part stays out where its name has no value. */
-export function pathOf(contract: Contract, params: { [name: string]: unknown }): string {
-  const filled = contract.path.replace(/\{([^}]*)\}/g, (_all, part: string) =>
-    [...part.matchAll(/:(\w+)/g)].every(([, name]) => params[name ?? ''] !== undefined) ? part : '',
-  );
-  return filled.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }

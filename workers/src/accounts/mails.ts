@@ -1,6 +1,4 @@
-import { mintVerificationLink } from '@bidboard/backend/commands';
-import { sql } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
+import { findAddressee, mintVerificationLink } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 
 export const verificationMail = mailFollower(
@@ -28,15 +26,14 @@ export const accountReminderMail = mailFollower(
   'accountReminderMail',
   ['accountReminded'],
   async ({ payload }, { database, publicUrl }) => {
-    const user = await database.maybeOne(sql.type(row({ email: text, name: text }))`
-    select email, user_name as name from app_user where id = ${payload.userId}`);
+    const user = await findAddressee(database, payload.userId);
     if (!user) return [];
     return [
       {
         to: user.email,
         subject: 'You have a Bidboard account already',
         text: [
-          `Hello ${user.name},`,
+          `Hello ${user.userName},`,
           'somebody, perhaps you, tried to sign up with this address. It has an account already, which stays as it is.',
           `Sign in: ${publicUrl}/auth/login`,
         ].join('\n\n'),

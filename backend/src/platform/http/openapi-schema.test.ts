@@ -76,7 +76,7 @@ test('a day is a date, in one spelling', () => {
   expect(jsonSchemaOf(day())).toEqual({
     type: 'string',
     format: 'date',
-    pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
+    pattern: String.raw`^(?!0000)\d{4}-\d{2}-\d{2}$`,
   });
 });
 

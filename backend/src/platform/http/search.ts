@@ -1,4 +1,4 @@
-import * as yup from 'yup';
+import type * as yup from 'yup';
 
 /**
  * A query string's texts as the types that its schema names: repeated names become lists where a list is meant,

@@ -1,0 +1,12 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+
+export interface Addressee {
+  email: string;
+  userName: string;
+}
+
+/** Whom a mail about somebody's account goes to; nothing where there is no such account. */
+export const findAddressee = (read: Reader, userId: string): Promise<Addressee | null> =>
+  read.maybeOne(sql.type(row({ email: text, userName: text }))`
+    select email, user_name as "userName" from app_user where id = ${userId}`);

@@ -1,0 +1,12 @@
+/**
+ * A contract's path (Express 5 syntax) with its names filled in, each value encoded: `:name`, and `{/:name}` which falls
+ * away where its name has no value.
+ */
+export function fillPath(path: string, params: object): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const isPresent = (part: string) =>
+    [...part.matchAll(/:(\w+)/g)].every(([, name = '']) => values.get(name) !== undefined);
+  return path
+    .replace(/\{([^}]*)\}/g, (_all, part: string) => (isPresent(part) ? part : ''))
+    .replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+}

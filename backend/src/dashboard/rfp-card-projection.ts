@@ -1,0 +1,89 @@
+import { rooms, type Push } from '../contracts/pushes.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Projection } from '../platform/projection.ts';
+import { row, text } from '../platform/row.ts';
+import { loadCardRfp, ownerFacts, vendorFacts } from './rfp-card-facts.ts';
+import { presentCard, type CompletionOn } from './rfp-card.ts';
+
+/** An id is an RFP and whose side of it: `owner`, or an invite. */
+const idOf = (rfpId: string, side: string) => `${rfpId} ${side}`;
+const ownerSide = ({ rfpId }: { rfpId: string }) => [idOf(rfpId, 'owner')];
+const bothSides = ({ rfpId, inviteId }: { rfpId: string; inviteId: string }) => [
+  idOf(rfpId, 'owner'),
+  idOf(rfpId, inviteId),
+];
+
+const idRow = row({ id: text });
+type Condition = ReturnType<typeof sql.fragment>;
+
+/** Every side of some RFPs. */
+const everySide = (read: Reader, ofRfp: Condition) =>
+  read.anyFirst(sql.type(idRow)`
+    select r.id || ' owner' as id from rfp r where ${ofRfp}
+    union all select r.id || ' ' || i.id from rfp r join invite i on i.rfp_id = r.id where ${ofRfp}`);
+
+/** The vendor's side alone, of some invites. */
+const inviteSides = (read: Reader, ofInvite: Condition) =>
+  read.anyFirst(sql.type(idRow)`select i.rfp_id || ' ' || i.id as id from invite i where ${ofInvite}`);
+
+export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
+  name: 'rfpCard',
+  tables: ['rfp_card'],
+  follows: {
+    rfpSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    projectSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    rfpPublished: ownerSide,
+    requirementsSaved: ownerSide,
+    vendorsAdded: ownerSide,
+    vendorRemoved: bothSides,
+    vendorInvited: bothSides,
+    inviteAccepted: bothSides,
+    inviteDeclined: bothSides,
+    responseSubmitted: bothSides,
+    answersSaved: ({ rfpId, inviteId }) => [idOf(rfpId, inviteId)],
+    emailVerified: async ({ userId }, read) => [
+      ...(await inviteSides(
+        read,
+        sql.fragment`lower(i.email) = (select lower(u.email) from app_user u where u.id = ${userId})`,
+      )),
+    ],
+    // The buyer's name stands on every card of its RFPs; a vendor's own stands on none, but its people may be new.
+    companySaved: async ({ companyId }, read) => [
+      ...(await everySide(
+        read,
+        sql.fragment`r.owner_id in (select m.user_id from membership m where m.company_id = ${companyId})`,
+      )),
+      ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
+    ],
+  },
+  project: async (tx, id, now) => {
+    const [rfpId = '', side = ''] = id.split(' ');
+    const rfp = await loadCardRfp(tx, rfpId);
+    const invited = rfp && side !== 'owner' ? await vendorFacts(tx, rfp, side) : undefined;
+    const facts = rfp && side === 'owner' ? ownerFacts(rfp) : invited?.facts;
+    const holders = rfp && side === 'owner' ? [rfp.ownerId] : (invited?.holders ?? []);
+    const gone = await tx.any(sql.type(row({ user_id: text }))`
+      delete from rfp_card where rfp_id = ${rfpId} and side = ${side} and user_id <> all(${sql.array(holders, 'uuid')}) returning user_id`);
+    const pushes: Push[] = gone.map((one) => ({
+      room: rooms.person(one.user_id),
+      name: 'rfpCardGone',
+      payload: { _id: rfpId },
+    }));
+    if (!rfp || !facts) return pushes;
+    await tx.query(sql.typeAlias('nothing')`
+      insert into rfp_card (user_id, rfp_id, side, facts, revision)
+      select user_id, ${rfpId}, ${side}, ${JSON.stringify(facts)}::jsonb, ${rfp.version}
+      from unnest(${sql.array(holders, 'uuid')}) as holder (user_id)
+      on conflict (user_id, rfp_id, side) do update set facts = excluded.facts, revision = excluded.revision`);
+    const card = presentCard(facts, rfp.version, completionOn, now);
+    return [
+      ...pushes,
+      ...holders.map((userId): Push => ({
+        room: rooms.person(userId),
+        name: 'rfpCardChanged',
+        payload: card,
+      })),
+    ];
+  },
+  all: (read) => everySide(read, sql.fragment`true`),
+});

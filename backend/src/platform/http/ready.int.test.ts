@@ -1,0 +1,73 @@
+import { createServer as createHttpServer } from 'node:http';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+/** A way to the database that can be cut. */
+async function bridgeTo(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const place = [Number(url.port), url.hostname] as const;
+  const ends = new Set<Socket>();
+  const bridge = createServer((near) => {
+    const far = connect(...place);
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => undefined);
+    }
+    near.pipe(far).pipe(near);
+  });
+  url.port = String(await listen(bridge));
+  url.hostname = '127.0.0.1';
+  return {
+    url: url.href,
+    cut: () => {
+      bridge.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}
+
+test('a process is ready as long as its database answers, and alive without', async () => {
+  const scratch = await createTestDatabase();
+  onTestFinished(() => scratch.close());
+  const bridge = await bridgeTo(scratch.url);
+  const database = await createDatabase(bridge.url, { connections: 1 });
+  onTestFinished(() => database.end());
+  const log = createLog('test', 'silent');
+  const app = createApp({
+    database,
+    log,
+    clock: Date.now,
+    poke: () => undefined,
+    adminApproval: 'auto',
+  });
+  const server = createHttpServer(app);
+  const port = await listen(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const answers = async () => {
+    const both = await Promise.all(
+      ['healthz', 'readyz'].map((path) => fetch(`http://127.0.0.1:${port}/${path}`)),
+    );
+    return Promise.all(both.map(async (one) => [one.status, await one.json()]));
+  };
+  expect(await answers()).toEqual([
+    [200, { status: 'ok' }],
+    [200, { status: 'ready' }],
+  ]);
+  bridge.cut();
+  expect(await answers()).toEqual([
+    [200, { status: 'ok' }],
+    [503, { status: 'unavailable' }],
+  ]);
+});

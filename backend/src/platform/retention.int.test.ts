@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { sql } from './database.ts';
+import { noteGivenUp } from './given-up.ts';
+import { recordGivenUp, recordReceipt } from './receipt.ts';
+import { forgetOldEvents } from './retention.ts';
+import { row, text } from './row.ts';
+
+let scratch: TestDatabase;
+beforeEach(async () => {
+  scratch = await createTestDatabase();
+});
+afterEach(() => scratch.close());
+
+/** An event that its followers were done with so many days ago; not done with it where there is no number. */
+const event = (days: number | null) =>
+  scratch.database.oneFirst(sql.type(row({ id: text }))`
+    insert into outbox (name, version, payload, correlation_id, completed_at)
+    values ('rfpSaved', 1, '{}', 'c', now() - ${days}::double precision * interval '1 day') returning event_id as id`);
+const kept = (table: string) =>
+  scratch.database.anyFirst(
+    sql.type(row({ id: text }))`select event_id as id from ${sql.identifier([table])} order by 1`,
+  );
+
+test('events are kept for seven days, and for good while a follower has given up or is not done', async () => {
+  const { database } = scratch;
+  const [old, fresh, open, poison] = [await event(8), await event(6), await event(null), await event(30)];
+  for (const id of [old, fresh, open]) await recordReceipt(database, id, 'rfpCard');
+  await recordGivenUp(database, poison, 'rfpCard', 'it broke');
+  expect(await forgetOldEvents(database)).toBe(1);
+  expect(await kept('outbox')).toEqual([fresh, open, poison].sort());
+  expect(await kept('event_receipt')).toEqual([fresh, open, poison].sort());
+});
+
+test('more than a batch is forgotten in one go', async () => {
+  await scratch.database.query(sql.typeAlias('nothing')`
+    insert into outbox (name, version, payload, correlation_id, completed_at)
+    select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days' from generate_series(1, 5001)`);
+  expect(await forgetOldEvents(scratch.database)).toBe(5001);
+  expect(await kept('outbox')).toEqual([]);
+});
+
+test('a job that failed without a word is given up; one that somebody spoke of stays as it is', async () => {
+  const { database } = scratch;
+  const [silent, done] = [await event(null), await event(null)];
+  await recordReceipt(database, done, 'rfpCard');
+  const failed = [silent, done, crypto.randomUUID(), 'no id'].map((eventId) => ({
+    eventId,
+    follower: 'rfpCard',
+    error: 'stalled',
+  }));
+  expect(await noteGivenUp(database, failed)).toBe(1);
+  expect(await noteGivenUp(database, failed)).toBe(0);
+  const given = await database.any(sql.type(row({ id: text, error: text }))`
+    select event_id as id, given_up_error as error from event_receipt where given_up_error is not null`);
+  expect(given).toEqual([{ id: silent, error: 'stalled' }]);
+});

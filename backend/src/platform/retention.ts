@@ -1,0 +1,25 @@
+import { sql, type Database } from './database.ts';
+
+const batchSize = 5_000;
+
+/**
+ * Deletes events that all their followers were done with more than seven days ago, and their receipts; what a follower has
+ * given up stays until somebody sees to it. In batches, each a transaction of its own. Returns how many events.
+ */
+export async function forgetOldEvents(database: Database): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const { rowCount } = await database.query(sql.typeAlias('nothing')`
+      with old as (
+        select o.position, o.event_id from outbox o
+        where o.completed_at < now() - interval '7 days'
+          and not exists (select 1 from event_receipt r where r.event_id = o.event_id and r.given_up_error is not null)
+        order by o.position limit ${batchSize}
+      ), receipts as (
+        delete from event_receipt r using old where r.event_id = old.event_id
+      )
+      delete from outbox o using old where o.position = old.position`);
+    forgotten += rowCount;
+    if (rowCount < batchSize) return forgotten;
+  }
+}

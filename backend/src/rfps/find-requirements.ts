@@ -1,0 +1,32 @@
+import { getCommercial, getTechnical, type RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding, type Caller } from '../platform/handler.ts';
+import { number, row, text } from '../platform/row.ts';
+import { loadRequirements } from './requirements-store.ts';
+import { loadReadable } from './rfp-access.ts';
+
+const answerRow = row({ questionId: number, answer: text, version: number });
+
+/** A requirements step for whoever may read the RFP, with the reader's own answers where that is a vendor. */
+async function readRequirements(read: Reader, caller: Caller, rfpId: string, kind: RequirementKind) {
+  const { invite } = await loadReadable(read, caller, rfpId);
+  const evaluation = await loadRequirements(read, rfpId, kind);
+  const quesAns = invite
+    ? await read.any(sql.type(answerRow)`
+        select a.question_id as "questionId", a.answer, a.version from answer a
+        join question q on q.rfp_id = a.rfp_id and q.id = a.question_id
+        join requirement_section s on s.id = q.section_id
+        where a.invite_id = ${invite.id} and s.kind = ${kind}`)
+    : [];
+  return { evaluation, quesAns: [...quesAns] };
+}
+
+export const findTechnical = finding(getTechnical, async ({ params, caller, read }) => {
+  const { evaluation, quesAns } = await readRequirements(read, caller, params.rfpId, 'technical');
+  return { technicalEval: evaluation, quesAns };
+});
+
+export const findCommercial = finding(getCommercial, async ({ params, caller, read }) => {
+  const { evaluation, quesAns } = await readRequirements(read, caller, params.rfpId, 'commercial');
+  return { commercialEval: evaluation, quesAns };
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
+import { getCompany } from '../contracts/companies.ts';
+import { getRfps } from '../contracts/dashboard.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
+import { createCommercial, createTechnical, getCommercial } from '../contracts/requirements.ts';
+import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
+import { presets, toggleStep } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpPerson } from '../testing/people.ts';
+import { commercial, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const overview = JSON.stringify('What we need');
+const settings = {
+  rfpName: 'Tender',
+  processTypeValue: 'complete',
+  scopeValue: 'private',
+  stepsValue: presets.complete,
+} as const;
+
+async function draft(buyer: Person, given: Partial<typeof settings> & { isAnonymous?: boolean } = {}) {
+  return must(await buyer.ask(createRfp, { body: { ...settings, ...given } })).rfp;
+}
+
+const cardOf = async (person: Person, rfpId: string) => {
+  await app.follow();
+  const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
+  return rfp.find((one) => one._id === rfpId);
+};
+
+test('a question has its id in the whole RFP, not in one kind of requirements', async () => {
+  const buyer = await signUpPerson(app, 'ids@buyer.example');
+  const { _id: rfpId } = await draft(buyer);
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  const refused = await buyer.ask(createCommercial, { body: { rfpId, overview, categories: technical } });
+  expect([refused.status, refused.problem.code]).toEqual([422, 'invalidFields']);
+  expect(refused.problem.errors?.map((one) => one.field)).toEqual([
+    'categories[0].sections[0].questions[0].questionId',
+    'categories[0].sections[0].questions[1].questionId',
+    'categories[0].sections[1].questions[0].questionId',
+  ]);
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+});
+
+test('who names a company that is not there invites nobody', async () => {
+  const buyer = await signUpPerson(app, 'nobody@buyer.example');
+  const { _id: rfpId } = await draft(buyer);
+  const refused = await buyer.ask(createVendors, {
+    body: { rfpId, type: 'save', invitees: [{ companyId: crypto.randomUUID() }] },
+  });
+  expect([refused.status, refused.problem.code]).toEqual([404, 'notFound']);
+});
+
+test('an RFP is published whole: what its steps ask for is there, and what they leave out is gone', async () => {
+  const buyer = await signUpPerson(app, 'whole@buyer.example');
+  const vendor = await signUpPerson(app, 'whole@vendor.example');
+  await registerCompany(vendor, 'Whole Ltd');
+  const { _id: rfpId } = await draft(buyer);
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  const publish = () =>
+    buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
+  const refused = await publish();
+  expect([refused.status, refused.problem.message]).toEqual([422, messages.commercialIncomplete]);
+
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  const without = toggleStep(presets.complete, 'commercialEvaluation');
+  must(await buyer.ask(createRfp, { body: { ...settings, ...without, rfpId } }));
+  must(await publish());
+  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  const read = must(await vendor.ask(getCommercial, { params: { rfpId, userId: vendor.userId } }));
+  expect(read.commercialEval.categories).toEqual([]);
+  const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: 'yes' }));
+  must(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expect(await cardOf(vendor, rfpId)).toMatchObject({ completedPer: 100 });
+});
+
+test("the buyer's card counts the steps that hold something", async () => {
+  const buyer = await signUpPerson(app, 'steps@buyer.example');
+  const { _id: rfpId } = await draft(buyer);
+  const percent = async () => (await cardOf(buyer, rfpId))?.completedPer;
+  expect(await percent()).toBe(0);
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expect(await percent()).toBe(40);
+  await registerCompany(buyer, 'Steps plc');
+  const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
+  must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+  expect(await percent()).toBe(80);
+  const invitees = [{ email: 'x@vendor.example' }];
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
+  expect(await percent()).toBe(100);
+});
+
+test('an anonymous buyer is nobody to a vendor who has not accepted, by name and by id', async () => {
+  const buyer = await signUpPerson(app, 'secret@buyer.example', 'Secretive Sue');
+  await registerCompany(buyer, 'Secret plc');
+  const vendor = await signUpPerson(app, 'curious@vendor.example');
+  await registerCompany(vendor, 'Curious Ltd');
+  const { _id: rfpId } = await draft(buyer, {
+    isAnonymous: true,
+    ...toggleStep(presets.complete, 'commercialEvaluation'),
+  } as never);
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  const invitees = [{ email: vendor.email }];
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  const said = async () => {
+    await app.follow();
+    const asked = [
+      await vendor.ask(getRfpById, { params: { rfpId } }),
+      await vendor.ask(getProject, { params: { rfpId } }),
+      await vendor.ask(getRfps, { params: { userId: vendor.userId } }),
+      await vendor.ask(getCompany, { params: { userId: anonymousBuyer.userId, id: rfpId } }),
+      await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }),
+    ];
+    expect(asked.map((one) => one.status)).toEqual(asked.map(() => 200));
+    return asked.map((one) => one.text).join();
+  };
+  const hidden = await said();
+  for (const trace of [buyer.userId, 'secret@', 'Secretive', 'Secret plc'])
+    expect(hidden).not.toContain(trace);
+  expect(hidden.split(anonymousBuyer.name)).toHaveLength(3);
+
+  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  await app.follow();
+  const { rfp, rfpStepper } = must(await vendor.ask(getRfpById, { params: { rfpId } }));
+  expect([rfp.userId, rfpStepper?.companyName]).toEqual([buyer.userId, 'Secret plc']);
+  expect((await cardOf(vendor, rfpId))?.companyName).toBe('Secret plc');
+  const { company } = must(await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }));
+  expect(company?.companyName).toBe('Secret plc');
+});
+
+test('a buyer who registers the company after publishing is known by it', async () => {
+  const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha']);
+  const vendor = vendors[0]!.person;
+  expect((await cardOf(vendor, rfpId))?.companyName).toBe(buyer.email.split('@')[0]);
+  await registerCompany(buyer, 'Late plc');
+  expect((await cardOf(vendor, rfpId))?.companyName).toBe('Late plc');
+  const { rfpStepper } = must(await vendor.ask(getRfpById, { params: { rfpId } }));
+  expect(rfpStepper?.companyName).toBe('Late plc');
+});
+
+test('an id in capital letters is the same RFP, and events name it in one way', async () => {
+  const buyer = await signUpPerson(app, 'capitals@buyer.example');
+  const { _id: rfpId } = await draft(buyer);
+  const body = { rfpId: rfpId.toUpperCase() };
+  must(await buyer.ask(createTechnical, { body: { ...body, overview, categories: technical } }));
+  const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
+  must(await buyer.ask(addProject, { body: { ...body, ...project } }));
+  const named = (await listEvents(app.database)).slice(-2).map((one) => JSON.stringify(one.payload));
+  expect(named.every((one) => one.includes(rfpId))).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { currentUser, logIn, logOut } from '@bidboard/backend/contracts/accounts';
+import { busOf } from '@bidboard/backend/platform/config';
+import { createLog } from '@bidboard/backend/platform/log';
+import { attachRealtime } from '@bidboard/backend/platform/realtime';
+import { password, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
+import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
+import { startProcess, type RunningProcess } from '../testing/processes.ts';
+
+describe.each(brokerKinds)('on the %s broker', (kind) => {
+  let app: TestApp;
+  let mail: MailCatcher;
+  let workers: RunningProcess;
+  let stopListening: () => Promise<void>;
+  let socketUrl: string;
+
+  beforeEach(async () => {
+    [app, mail] = [await createTestApp(), await catchMails()];
+    await wipeBroker(kind, app.url);
+    const server = createServer();
+    const bus = busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL });
+    const realtime = await attachRealtime(server, bus, {
+      authenticate: async (token) => {
+        const { status, body } = await app.as(token).ask(currentUser);
+        return status === 200 ? { userId: body.userId, rooms: [] } : undefined;
+      },
+      mayJoin: async () => false,
+      log: createLog('test', 'silent'),
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    socketUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=websocket`;
+    stopListening = async () => {
+      await realtime.close();
+      await new Promise((resolve) => server.close(resolve));
+    };
+    const env = { DATABASE_URL: app.url, SMTP_URL: mail.url, ...busEnv(kind) };
+    workers = await startProcess('main.ts', ['--roles=relay,followers'], env);
+  });
+  afterEach(async () => {
+    await workers.stop();
+    await stopListening();
+    await mail.close();
+    await app.close();
+  });
+
+  /** A socket as a browser opens one, past its greeting; rejects with what the server says to a dead token. */
+  const openSocket = (token: string | undefined) =>
+    new Promise<WebSocket>((resolve, reject) => {
+      const socket = new WebSocket(socketUrl);
+      socket.addEventListener('error', () => reject(new Error('no socket')));
+      socket.addEventListener('message', ({ data }) => {
+        const said = String(data);
+        if (said.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+        else if (said.startsWith('40')) resolve(socket);
+        else if (said.startsWith('44')) {
+          socket.close();
+          reject(new Error(said));
+        }
+      });
+    });
+
+  test('a logout closes the open sockets of that person wherever they are, and of nobody else', async () => {
+    const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
+    const elsewhere = must(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
+    const sockets = await Promise.all([ada.token, elsewhere.token, bob.token].map(openSocket));
+    must(await ada.ask(logOut));
+    const states = () => sockets.map((one) => one.readyState === WebSocket.OPEN);
+    await vi.waitFor(() => expect(states()).toEqual([false, false, true]), { timeout: 10_000, interval: 20 });
+    await expect(openSocket(ada.token)).rejects.toThrow('unauthenticated');
+    const back = await openSocket(elsewhere.token);
+    expect(back.readyState).toBe(WebSocket.OPEN);
+    for (const one of [...sockets, back]) one.close();
+  });
+});

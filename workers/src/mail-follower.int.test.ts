@@ -1,0 +1,56 @@
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FollowerDeps } from './follower.ts';
+import { mailFollower } from './mail-follower.ts';
+
+let scratch: TestDatabase;
+beforeEach(async () => {
+  scratch = await createTestDatabase();
+});
+afterEach(() => scratch.close());
+
+const event: RecordedEvent = {
+  eventId: '01a1fe3b-3875-7882-83b0-8c3f4d648c01',
+  name: 'rfpPublished',
+  payload: { rfpId: '01a1fe3b-3875-7882-83b0-8c3f4d648c02' },
+  correlationId: 'c',
+  occurredAt: 0,
+};
+const threeMails = mailFollower('threeMails', ['rfpPublished'], async () =>
+  ['one', 'two', 'three'].map((to) => ({ to, subject: 's', text: 't' })),
+);
+
+test('an address that refuses keeps no other from its mail, and is tried again under the same id', async () => {
+  const sent: string[] = [];
+  let refuses = true;
+  const deps: FollowerDeps = {
+    database: scratch.database,
+    mail: {
+      send: async ({ to, id }) => {
+        if (to === 'two' && refuses) throw new Error('no such mailbox');
+        sent.push(`${to} ${id}`);
+      },
+      close: () => undefined,
+    },
+    pushes: {
+      emit: async () => undefined,
+      dropUser: async () => undefined,
+      close: async () => undefined,
+    },
+    publicUrl: '',
+    clock: Date.now,
+  };
+  const idOf = (index: number) => `${event.eventId}.threeMails.${index}`;
+  await expect(threeMails.handle(event, deps)).rejects.toThrow('no such mailbox');
+  expect(sent).toEqual([`one ${idOf(0)}`, `three ${idOf(2)}`]);
+  expect(await hasReceipt(scratch.database, event.eventId, 'threeMails')).toBe(false);
+
+  refuses = false;
+  await threeMails.handle(event, deps);
+  expect(sent).toContain(`two ${idOf(1)}`);
+  const before = sent.length;
+  await threeMails.handle(event, deps);
+  expect(sent).toHaveLength(before);
+});

@@ -1,0 +1,144 @@
+import { outboxState } from '@bidboard/backend/contracts/operations';
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { sql } from '@bidboard/backend/platform/database';
+import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
+import { createLog } from '@bidboard/backend/platform/log';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import { busOf } from '@bidboard/backend/platform/config';
+import { signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consume } from './consumer.ts';
+import type { Follower, FollowerDeps } from './follower.ts';
+import { followers, subscriptions } from './followers.ts';
+import { relayAgain, relayOnce } from './relay.ts';
+import { runSchedules } from './run-schedules.ts';
+import { schedules } from './schedules.ts';
+import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
+
+const patience = { timeout: 15_000, interval: 50 };
+const log = createLog('test', 'silent');
+
+/** Follows what `verificationMail` follows, and fails at the first event for good. */
+function poisonedBy(eventId: () => string, done: string[]): Follower {
+  return {
+    name: 'poisoned',
+    queue: 'mail',
+    follows: ['userSignedUp', 'verificationRequested'],
+    async handle(event, { database }) {
+      if (event.eventId === eventId()) throw new Error('cannot stomach this');
+      done.push(event.eventId);
+      await recordReceipt(database, event.eventId, 'poisoned');
+    },
+  };
+}
+
+describe.each(brokerKinds)('on the %s broker', (kind) => {
+  let app: TestApp;
+  let broker: JobBroker;
+  let operator: Person;
+
+  beforeEach(async () => {
+    app = await createTestApp();
+    await wipeBroker(kind, app.url);
+    operator = await signUpPerson(app, 'operator@x.example');
+    await app.database.query(sql.typeAlias('nothing')`
+      update app_user set is_operator = true where id = ${operator.userId}`);
+    broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+      attempts: 2,
+      backoffMs: 50,
+      onError: () => undefined,
+    });
+  });
+  afterEach(async () => {
+    await broker.close();
+    await app.close();
+  });
+
+  const deps = (): FollowerDeps => ({
+    database: app.database,
+    mail: { send: async () => undefined, close: () => undefined },
+    pushes: {
+      emit: async () => undefined,
+      dropUser: async () => undefined,
+      close: async () => undefined,
+    },
+    publicUrl: 'http://bidboard.example',
+    clock: Date.now,
+  });
+  const relaying = (all: readonly Follower[]) => ({
+    database: app.database,
+    broker,
+    table: subscriptions(all),
+    patienceSeconds: 0,
+  });
+  const signUpAs = async (email: string) =>
+    must(
+      await app.visitor.ask(signUp, {
+        body: { userName: 'Ada', email, password: 'long enough', policy: true },
+      }),
+    );
+  const openEvents = () =>
+    app.database.oneFirst(sql.type(row({ n: number }))`
+      select count(*)::int4 as n from outbox where completed_at is null`);
+
+  test('what a follower cannot stomach is set aside in sight, and stops nothing else', async () => {
+    const done: string[] = [];
+    let poison = '';
+    const all = [...followers, poisonedBy(() => poison, done)];
+    await signUpAs('poison@x.example');
+    poison = await app.database.oneFirst(sql.type(row({ id: text }))`
+      select event_id as id from outbox order by position desc limit 1`);
+    for (const email of ['one@x.example', 'two@x.example', 'three@x.example']) await signUpAs(email);
+    await consume(broker, all, deps(), log);
+    await relayOnce(relaying(all));
+    await vi.waitFor(async () => {
+      const { givenUp } = must(await operator.ask(outboxState));
+      expect(givenUp).toMatchObject([
+        { eventId: poison, name: 'userSignedUp', follower: 'poisoned', error: 'Error: cannot stomach this' },
+      ]);
+    }, patience);
+    await vi.waitFor(() => expect(done.length).toBe(4), patience);
+    await vi.waitFor(async () => {
+      expect(await relayAgain({ ...relaying(all), patienceSeconds: 3600 })).toBe(0);
+      expect(await openEvents()).toBe(0);
+    }, patience);
+    expect(must(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unfollowed: 0 });
+  });
+
+  test('a job that failed without a word of it is found by the schedule, and shown', async () => {
+    await signUpAs('silent@x.example');
+    const all = followers;
+    // As by a worker that cannot reach the database: it throws, and nothing is written.
+    await broker.work('mail', { concurrency: 1 }, async () => {
+      throw new Error('no database');
+    });
+    await relayOnce(relaying(all));
+    await vi.waitFor(
+      async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0),
+      patience,
+    );
+    expect(must(await operator.ask(outboxState)).givenUp).toEqual([]);
+    const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
+    await runSchedules(
+      broker,
+      app,
+      log,
+      noting.map((one) => ({ ...one, everyMs: 200 })),
+    );
+    await vi.waitFor(async () => {
+      const { givenUp } = must(await operator.ask(outboxState));
+      expect(givenUp.map((one) => [one.follower, one.error])).toContainEqual([
+        'verificationMail',
+        'no database',
+      ]);
+    }, patience);
+  });
+
+  test('every schedule does what it says without failing', async () => {
+    for (const one of schedules) await one.run({ database: app.database, broker });
+    expect(new Set(schedules.map((one) => one.name)).size).toBe(schedules.length);
+  });
+});
