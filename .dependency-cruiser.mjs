@@ -2,7 +2,7 @@
 // without being named.
 const rooms = 'contracts|platform|testing';
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^backend/src/testing/|^workers/src/testing/`;
-const doors = String.raw`^backend/src/(contracts/|platform/|testing/|(commands|projections)\.ts$)`;
+const doors = String.raw`^backend/src/(contracts/|platform/|testing/|(app|commands|projections)\.ts$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**'];
-const engines = ['infra/testing/engines.ts'];
+const engines = 'infra/testing/engines.ts';
 
 export default defineConfig({
   test: {
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'browser',
           include: ['infra/e2e/**/*.e2e.ts'],
           exclude: nowhere,
-          globalSetup: engines,
+          globalSetup: [engines, 'infra/testing/pages.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,

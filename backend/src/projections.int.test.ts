@@ -19,13 +19,21 @@ beforeAll(async () => {
   const [alpha, beta, gamma] = vendors.map((one) => one.person);
   for (const one of [alpha, beta]) must(await one!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   must(await gamma!.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
-  const answer = (questionId: number, text: string) => ({ body: { rfpId, quesAns: [{ questionId, answer: text }] } });
+  const answer = (questionId: number, text: string) => ({
+    body: { rfpId, quesAns: [{ questionId, answer: text }] },
+  });
   must(await alpha!.ask(saveTechnicalAnswers, answer(1, 'yes')));
   must(await beta!.ask(saveTechnicalAnswers, answer(3, 'Weekly')));
   must(await alpha!.ask(saveTechnicalAnswers, answer(1, 'no')));
   must(
     await buyer.ask(rateAnswer, {
-      body: { rfpId, vendorId: vendors[1]!.companyId, type: 'technical', questionId: 3, answerRating: 'fully-met' },
+      body: {
+        rfpId,
+        vendorId: vendors[1]!.companyId,
+        type: 'technical',
+        questionId: 3,
+        answerRating: 'fully-met',
+      },
     }),
   );
   must(await alpha!.ask(submitResponse, { body: { rfpId } }));
@@ -48,13 +56,17 @@ async function rows(): Promise<string[]> {
 
 const follow = async (order: readonly RecordedEvent[]) => {
   for (const event of order) {
-    for (const projection of projections) if (event.name in projection.follows) await followEvent(app.database, projection, event, app.now.ms);
+    for (const projection of projections)
+      if (event.name in projection.follows) await followEvent(app.database, projection, event, app.now.ms);
   }
 };
 
 /** A shuffle that is the same at every run. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
-  list.map((one, index) => ({ one, at: Math.sin(seed + index * 7919) })).sort((a, b) => a.at - b.at).map(({ one }) => one);
+  list
+    .map((one, index) => ({ one, at: Math.sin(seed + index * 7919) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 
 test('events said twice, late and out of order change no row', async () => {
   const before = await rows();
@@ -73,7 +85,10 @@ test('events of one moment, followed by several at once, end in the same rows', 
 
 test('every read model, dropped and rebuilt, has the same rows, and newer ones than before', async () => {
   const before = await rows();
-  const revision = () => app.database.oneFirst(sql.type(row({ r: json<number>() }))`select to_jsonb(min(revision)) as r from response_section`);
+  const revision = () =>
+    app.database.oneFirst(
+      sql.type(row({ r: json<number>() }))`select to_jsonb(min(revision)) as r from response_section`,
+    );
   const old = await revision();
   for (const projection of projections) await rebuild(app.database, projection, app.now.ms);
   expect(await rows()).toEqual(before);

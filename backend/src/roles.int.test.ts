@@ -16,8 +16,18 @@ type Stage = 'draft' | 'published' | 'accepted';
 /** One route: what is asked, on an RFP in which state, and what each role is answered, in the order of `roles`. */
 interface Row {
   on?: Stage;
-  asks?: (scene: RfpScene, person: Person) => { params?: object; body?: object; search?: object; form?: FormData };
-  answers: readonly [visitor: number, otherUser: number, operator: number, otherVendor: number, vendor: number, buyer: number];
+  asks?: (
+    scene: RfpScene,
+    person: Person,
+  ) => { params?: object; body?: object; search?: object; form?: FormData };
+  answers: readonly [
+    visitor: number,
+    otherUser: number,
+    operator: number,
+    otherVendor: number,
+    vendor: number,
+    buyer: number,
+  ];
 }
 
 const everyone = [200, 200, 200, 200, 200, 200] as const;
@@ -28,7 +38,9 @@ const buyerAndVendors = [401, 404, 404, 200, 200, 200] as const;
 const operatorOnly = [401, 404, 200, 404, 404, 404] as const;
 
 const rfpId = (scene: RfpScene) => ({ params: { rfpId: scene.rfpId } });
-const rfpAndUser = (scene: RfpScene, person: Person) => ({ params: { rfpId: scene.rfpId, userId: person.userId || scene.buyer.userId } });
+const rfpAndUser = (scene: RfpScene, person: Person) => ({
+  params: { rfpId: scene.rfpId, userId: person.userId || scene.buyer.userId },
+});
 const requirements = (questionId: number) => (scene: RfpScene) => ({
   body: {
     rfpId: scene.rfpId,
@@ -37,7 +49,10 @@ const requirements = (questionId: number) => (scene: RfpScene) => ({
       ...one,
       sections: one.sections.map((section, s) => ({
         ...section,
-        questions: section.questions.map((question, q) => ({ ...question, questionId: questionId + s * 10 + q })),
+        questions: section.questions.map((question, q) => ({
+          ...question,
+          questionId: questionId + s * 10 + q,
+        })),
       })),
     })),
   },
@@ -52,7 +67,12 @@ const questionnaire = () => {
 };
 
 const table: Record<string, Row> = {
-  signUp: { asks: () => ({ body: { userName: 'N', email: `n-${crypto.randomUUID()}@x.example`, password, policy: true } }), answers: everyone },
+  signUp: {
+    asks: () => ({
+      body: { userName: 'N', email: `n-${crypto.randomUUID()}@x.example`, password, policy: true },
+    }),
+    answers: everyone,
+  },
   resendVerification: { asks: () => ({ body: { email: 'n@x.example' } }), answers: everyone },
   verifyEmail: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   logIn: { asks: (scene) => ({ body: { email: scene.buyer.email, password } }), answers: everyone },
@@ -76,19 +96,30 @@ const table: Record<string, Row> = {
   getCompanySuggestion: { asks: () => ({ search: { name: 'a' } }), answers: signedIn },
   searchCatalogue: { asks: () => ({ search: {} }), answers: everyone },
   suggestFromCatalogue: { asks: () => ({ search: { search: 'abc' } }), answers: everyone },
-  getCatalogueProduct: { asks: () => ({ params: { objectID: crypto.randomUUID() } }), answers: [404, 404, 404, 404, 404, 404] },
+  getCatalogueProduct: {
+    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    answers: [404, 404, 404, 404, 404, 404],
+  },
   listCatalogueCategories: { answers: everyone },
   createRfp: {
     on: 'draft',
     asks: (scene) => ({
-      body: { rfpId: scene.rfpId, rfpName: 'Renamed', processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
+      body: {
+        rfpId: scene.rfpId,
+        rfpName: 'Renamed',
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+        stepsValue: presets.rapid,
+      },
     }),
     answers: buyerOnly,
   },
   getRfpById: { on: 'published', asks: rfpId, answers: buyerAndVendors },
   addProject: {
     on: 'published',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '""', timelineItems: [] } }),
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '""', timelineItems: [] },
+    }),
     answers: buyerOnly,
   },
   getProject: { on: 'published', asks: rfpId, answers: buyerAndVendors },
@@ -99,7 +130,9 @@ const table: Record<string, Row> = {
   previewQuestionnaire: { asks: questionnaire, answers: signedIn },
   createVendors: {
     on: 'draft',
-    asks: (scene) => ({ body: { rfpId: scene.rfpId, type: 'save', invitees: [{ email: 'new@vendor.example' }] } }),
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, type: 'save', invitees: [{ email: 'new@vendor.example' }] },
+    }),
     answers: buyerOnly,
   },
   getVendors: { on: 'published', asks: rfpId, answers: buyerOnly },
@@ -108,14 +141,28 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
-  acceptInvite: { on: 'published', asks: (scene) => ({ body: { rfpId: scene.rfpId, acceptStatus: 1 } }), answers: vendorsOnly },
+  acceptInvite: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, acceptStatus: 1 } }),
+    answers: vendorsOnly,
+  },
   saveTechnicalAnswers: { on: 'accepted', asks: answers(1, 'yes'), answers: vendorsOnly },
   saveCommercialAnswers: { on: 'accepted', asks: answers(9, 'Soon'), answers: vendorsOnly },
-  submitResponse: { on: 'accepted', asks: (scene) => ({ body: { rfpId: scene.rfpId } }), answers: vendorsOnly },
+  submitResponse: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: vendorsOnly,
+  },
   rateAnswer: {
     on: 'accepted',
     asks: (scene) => ({
-      body: { rfpId: scene.rfpId, vendorId: scene.vendors[0]?.companyId, type: 'technical', questionId: 3, answerRating: 'fully-met' },
+      body: {
+        rfpId: scene.rfpId,
+        vendorId: scene.vendors[0]?.companyId,
+        type: 'technical',
+        questionId: 3,
+        answerRating: 'fully-met',
+      },
     }),
     answers: buyerOnly,
   },
@@ -136,11 +183,18 @@ beforeAll(async () => {
   const otherUser = await signUpPerson(app, 'other@x.example');
   await registerCompany(otherUser, 'Other Ltd');
   const operator = await signUpPerson(app, 'operator@x.example');
-  await app.database.query(sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`);
+  await app.database.query(
+    sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`,
+  );
   others = { otherUser, operator };
   const published = await publishRfp(app, ['vendor', 'rival']);
   await registerCompany(published.buyer, 'Buyer plc');
-  const settings = { rfpName: 'Draft', processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid } as const;
+  const settings = {
+    rfpName: 'Draft',
+    processTypeValue: 'rapid',
+    scopeValue: 'private',
+    stepsValue: presets.rapid,
+  } as const;
   const { rfp } = must(await published.buyer.ask(createRfp, { body: settings }));
   const invitees = published.vendors.map(({ person }) => ({ email: person.email }));
   must(await published.buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
@@ -154,24 +208,31 @@ test('every route has its row, and every row its route', () => {
   expect(Object.keys(table).sort()).toEqual(contracts.map((one) => one.name).sort());
 });
 
-describe.each(contracts.map((contract) => [contract.name, contract] as const))('%s', (name, contract: Contract) => {
-  test.each(roles)('%s', async (role: Role) => {
-    const row = table[name];
-    if (!row) throw new Error(`no row for ${name}`);
-    const scene = scenes.get(row.on ?? 'published');
-    if (!scene) throw new Error('no scene');
-    const people: Record<Role, Person | undefined> = {
-      ...others,
-      visitor: app.visitor,
-      vendor: scene.vendors[0]?.person,
-      otherVendor: scene.vendors[1]?.person,
-      buyer: scene.buyer,
-    };
-    const person = people[role];
-    if (!person) throw new Error(`nobody is ${role}`);
-    // A logout ends the session for good: it is tried on one of its own.
-    const asking = name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
-    const answered = await asking.ask(contract, row.asks?.(scene, person) as never);
-    expect([answered.status, answered.problem.code]).toEqual([row.answers[roles.indexOf(role)], answered.problem.code]);
-  });
-});
+describe.each(contracts.map((contract) => [contract.name, contract] as const))(
+  '%s',
+  (name, contract: Contract) => {
+    test.each(roles)('%s', async (role: Role) => {
+      const row = table[name];
+      if (!row) throw new Error(`no row for ${name}`);
+      const scene = scenes.get(row.on ?? 'published');
+      if (!scene) throw new Error('no scene');
+      const people: Record<Role, Person | undefined> = {
+        ...others,
+        visitor: app.visitor,
+        vendor: scene.vendors[0]?.person,
+        otherVendor: scene.vendors[1]?.person,
+        buyer: scene.buyer,
+      };
+      const person = people[role];
+      if (!person) throw new Error(`nobody is ${role}`);
+      // A logout ends the session for good: it is tried on one of its own.
+      const asking =
+        name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
+      const answered = await asking.ask(contract, row.asks?.(scene, person) as never);
+      expect([answered.status, answered.problem.code]).toEqual([
+        row.answers[roles.indexOf(role)],
+        answered.problem.code,
+      ]);
+    });
+  },
+);

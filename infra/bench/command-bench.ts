@@ -20,10 +20,19 @@ export async function benchCommand(say: (line: string) => void): Promise<boolean
   const test = await createTestApp();
   const client = new pg.Client({ connectionString: test.url });
   await client.connect();
-  await client.query('create table bench_bare (id uuid primary key default uuidv7(), name text not null, body jsonb not null)');
+  await client.query(
+    'create table bench_bare (id uuid primary key default uuidv7(), name text not null, body jsonb not null)',
+  );
   const person = await signUpPerson(test, 'bench@buyer.example');
-  const settings = { rfpName: 'Bench', processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid } as const;
-  const rfps = await Promise.all(Array.from({ length: writers }, async () => (await person.ask(createRfp, { body: settings })).body.rfp));
+  const settings = {
+    rfpName: 'Bench',
+    processTypeValue: 'rapid',
+    scopeValue: 'private',
+    stepsValue: presets.rapid,
+  } as const;
+  const rfps = await Promise.all(
+    Array.from({ length: writers }, async () => (await person.ask(createRfp, { body: settings })).body.rfp),
+  );
   const versions = new Map(rfps.map((one) => [one._id, one.version]));
   const [apiPort, barePort] = [await freePort(), await freePort()];
   const env = { DATABASE_URL: test.url };
@@ -37,10 +46,16 @@ export async function benchCommand(say: (line: string) => void): Promise<boolean
     const rfp = rfps[writer % writers];
     if (!rfp) throw new Error('no rfp');
     const version = versions.get(rfp._id) ?? 0;
-    await post(agent, apiPort, '/api/rfp/create', { ...settings, rfpId: rfp._id, version }, {
-      token: person.token ?? '',
-      'idempotency-key': crypto.randomUUID(),
-    });
+    await post(
+      agent,
+      apiPort,
+      '/api/rfp/create',
+      { ...settings, rfpId: rfp._id, version },
+      {
+        token: person.token ?? '',
+        'idempotency-key': crypto.randomUUID(),
+      },
+    );
     versions.set(rfp._id, version + 1);
   };
   const plain = () => post(agent, barePort, '/bare', { ...settings, rfpId: rfps[0]?._id, version: 1 }, {});
@@ -74,7 +89,9 @@ export async function benchCommand(say: (line: string) => void): Promise<boolean
   };
   const ratio = median(rates.full) / median(rates.plain);
   const each = (seconds: number) => rounded((seconds / (perRound * rounds)) * 1000, 3);
-  say(`command: full ${rounded(median(rates.full), 0)}/s, bare insert ${rounded(median(rates.plain), 0)}/s, ratio ${rounded(ratio)} (to reach 0.75)`);
+  say(
+    `command: full ${rounded(median(rates.full), 0)}/s, bare insert ${rounded(median(rates.plain), 0)}/s, ratio ${rounded(ratio)} (to reach 0.75)`,
+  );
   say(`command: CPU of the process ${each(cpu.full)} ms against ${each(cpu.plain)} ms an operation`);
   say(`command: counted ${JSON.stringify(counted)} of ${sent} each`);
   agent.destroy();
@@ -84,16 +101,35 @@ export async function benchCommand(say: (line: string) => void): Promise<boolean
   return Object.values(counted).every((one) => one === sent) && ratio >= 0.75;
 }
 
-function post(agent: Agent, port: number, path: string, body: object, headers: Record<string, string>): Promise<void> {
+function post(
+  agent: Agent,
+  port: number,
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<void> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const asked = request(
-      { agent, host: '127.0.0.1', port, path, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers } },
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          ...headers,
+        },
+      },
       (response) => {
         let said = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (said += chunk));
-        response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}: ${said}`))));
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}: ${said}`)),
+        );
       },
     );
     asked.on('error', reject);

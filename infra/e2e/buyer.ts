@@ -25,7 +25,7 @@ export async function createRfp(page: Page, rfpName: string): Promise<void> {
   await page.waitForURL(/update-rfp/);
 }
 
-export async function openStep(page: Page, label: string): Promise<void> {
+async function openStep(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(label) }).click();
   await page.getByRole('heading', { name: label, level: 2 }).waitFor();
 }
@@ -41,7 +41,11 @@ export async function fillProject(page: Page, days: { start: string; submission:
 }
 
 /** The technical step: an overview, and a questionnaire of so many questions, seen before it is written. */
-export async function importQuestionnaire(page: Page, file: QuestionnaireFile, questions: number): Promise<void> {
+export async function importQuestionnaire(
+  page: Page,
+  file: QuestionnaireFile,
+  questions: number,
+): Promise<void> {
   await openStep(page, 'Technical Requirements');
   await page.getByRole('textbox', { name: 'Overview' }).fill('Sign-in for **two thousand** people.');
   await page.getByRole('button', { name: 'Import questionnaire' }).click();
@@ -51,7 +55,11 @@ export async function importQuestionnaire(page: Page, file: QuestionnaireFile, q
 }
 
 /** The vendor step: one vendor by a product of the catalogue that nobody keeps yet, one by e-mail; then publishes. */
-export async function inviteAndPublish(page: Page, byProduct: { product: string; email: string }, byEmail: string): Promise<void> {
+export async function inviteAndPublish(
+  page: Page,
+  byProduct: { product: string; email: string },
+  byEmail: string,
+): Promise<void> {
   await openStep(page, 'Vendor Invite');
   await page.getByRole('combobox', { name: 'Search products to invite' }).fill(byProduct.product);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Stack } from './stack.ts';
 
-export const password = 'a long enough password';
+const password = 'a long enough password';
 
 /** Somebody with a browser of their own and a mailbox. */
 export interface Person {
@@ -13,14 +13,20 @@ export interface Person {
   troubles: string[];
 }
 
-export async function openBrowser(browser: Browser, stack: Stack, name: string, viewport = { width: 1280, height: 900 }): Promise<Person> {
+export async function openBrowser(
+  browser: Browser,
+  stack: Stack,
+  name: string,
+  viewport = { width: 1280, height: 900 },
+): Promise<Person> {
   const context = await browser.newContext({ baseURL: stack.url, viewport, colorScheme: 'light' });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused/.test(message.text())) troubles.push(message.text());
+    if (message.type() === 'error' && /Content Security Policy|Refused/.test(message.text()))
+      troubles.push(message.text());
   });
   return { name, email: `${name.toLowerCase()}@${name.toLowerCase()}.example`, page, context, troubles };
 }
@@ -30,8 +36,12 @@ export async function readMail(stack: Stack, to: string, subject: string): Promi
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
     const response = await fetch(`${stack.mailbox.url}/api/mails?to=${encodeURIComponent(to)}`);
-    const said = (await response.json()) as { mails?: { subject: string; text: string }[] } | { subject: string; text: string }[];
-    const mail = (Array.isArray(said) ? said : (said.mails ?? [])).find((one) => one.subject.includes(subject));
+    const said = (await response.json()) as
+      | { mails?: { subject: string; text: string }[] }
+      | { subject: string; text: string }[];
+    const mail = (Array.isArray(said) ? said : (said.mails ?? [])).find((one) =>
+      one.subject.includes(subject),
+    );
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -7,11 +7,16 @@ const real = join(root, '../shared/data/questionnaires/security-and-privacy.csv'
 
 /** 45 questions: the real questionnaire where its folder is, else one of our own with as many. */
 export function questionnaireOf45(): QuestionnaireFile {
-  if (existsSync(real)) return { name: 'security-and-privacy.csv', mimeType: 'text/csv', buffer: readFileSync(real) };
+  if (existsSync(real))
+    return { name: 'security-and-privacy.csv', mimeType: 'text/csv', buffer: readFileSync(real) };
   process.stdout.write('The real questionnaires are absent: journeys import one of their own.\n');
   const rows = Array.from({ length: 45 }, (_, at) => {
     const type = at % 3 === 2 ? 'detailed' : 'yes-no';
     return `Security,Part ${1 + Math.floor(at / 9)},"Is control ${at + 1} in place, and tested?",${type}`;
   });
-  return { name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(['category,section,question,type', ...rows].join('\n')) };
+  return {
+    name: 'own.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['category,section,question,type', ...rows].join('\n')),
+  };
 }

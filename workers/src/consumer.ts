@@ -50,7 +50,8 @@ export async function consume(
 /** An event out of a job's payload, by the schema of its name. Jobs of yesterday must still read today. */
 export function readEvent(job: Pick<Job, 'payload'>): RecordedEvent {
   const { eventId, name, payload, correlationId, occurredAt } = job.payload;
-  const known = typeof name === 'string' && Object.hasOwn(events, name) ? events[name as EventName] : undefined;
+  const known =
+    typeof name === 'string' && Object.hasOwn(events, name) ? events[name as EventName] : undefined;
   if (!known || typeof eventId !== 'string') throw new Error(`not an event: ${String(name)}`);
   const checked = check(known.payload, payload);
   if (!checked.ok) throw new Error(`event ${known.name} does not read: ${JSON.stringify(checked.errors)}`);

@@ -11,9 +11,9 @@ test('an event that nobody follows and nobody lists stops the process', () => {
   const deaf = followers.filter((one) => one.name !== 'verificationMail');
   expect(() => subscriptions(deaf)).toThrow('nobody follows userSignedUp');
   expect(() => subscriptions(followers, [])).toThrow('nobody follows');
-  expect(() => subscriptions(followers, ['inviteAccepted' as EventName, 'sessionOpened', 'rfpPassGranted'])).toThrow(
-    'inviteAccepted is followed and listed as unheard',
-  );
+  expect(() =>
+    subscriptions(followers, ['inviteAccepted' as EventName, 'sessionOpened', 'rfpPassGranted']),
+  ).toThrow('inviteAccepted is followed and listed as unheard');
 });
 
 test('two followers never share a name', () => {
@@ -52,5 +52,7 @@ test.each(Object.entries(golden))("yesterday's %s still reads today", (name, pay
 
 test('a job that is no event is refused', () => {
   expect(() => readEvent({ payload: { name: 'toString', eventId: id } })).toThrow('not an event');
-  expect(() => readEvent({ payload: { eventId: id, name: 'rfpSaved', payload: { rfpId: 7 } } })).toThrow('does not read');
+  expect(() => readEvent({ payload: { eventId: id, name: 'rfpSaved', payload: { rfpId: 7 } } })).toThrow(
+    'does not read',
+  );
 });

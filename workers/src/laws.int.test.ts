@@ -42,14 +42,22 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     return broker;
   };
   const somebodySignsUp = () =>
-    app.visitor.ask(signUp, { body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true } });
+    app.visitor.ask(signUp, {
+      body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
+    });
   const openEvents = () =>
-    app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where completed_at is null`);
+    app.database.oneFirst(
+      sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where completed_at is null`,
+    );
 
   test('a relay killed between adding and marking loses nothing and says nothing twice', async () => {
     await somebodySignsUp();
     expect(await runToDeath('testing/relay-that-dies.ts', env())).toBe('SIGKILL');
-    expect(await app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where published_at is null`)).toBe(1);
+    expect(
+      await app.database.oneFirst(
+        sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where published_at is null`,
+      ),
+    ).toBe(1);
     await start('relay,followers');
     await vi.waitFor(async () => expect(await openEvents()).toBe(0), patience);
     expect(mail.mails).toHaveLength(1);
@@ -70,7 +78,12 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   test('what the broker lost is relayed once more', async () => {
     await somebodySignsUp();
-    const deps = { database: app.database, broker: await openBroker(), table: subscriptions(), patienceSeconds: 0 };
+    const deps = {
+      database: app.database,
+      broker: await openBroker(),
+      table: subscriptions(),
+      patienceSeconds: 0,
+    };
     expect(await relayOnce(deps)).toBe(1);
     await wipeBroker(kind, app.url);
     await start('followers');

@@ -116,10 +116,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       throw new Error('no database');
     });
     await relayOnce(relaying(all));
-    await vi.waitFor(
-      async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0),
-      patience,
-    );
+    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0), patience);
     expect(must(await operator.ask(outboxState)).givenUp).toEqual([]);
     const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
     await runSchedules(

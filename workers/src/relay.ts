@@ -42,7 +42,12 @@ const lease = (database: Database, leaseSeconds: number) =>
  * Fetches what the outbox holds, hands one job per event and follower to the broker outside of any transaction, then
  * marks it. Killed between handing and marking, it hands again, and the job's id keeps it one. Returns how many events.
  */
-export async function relayOnce({ database, broker, table, leaseSeconds = usualLeaseSeconds }: RelayDeps): Promise<number> {
+export async function relayOnce({
+  database,
+  broker,
+  table,
+  leaseSeconds = usualLeaseSeconds,
+}: RelayDeps): Promise<number> {
   const leased = await lease(database, leaseSeconds);
   if (leased.length === 0) return 0;
   await hand(

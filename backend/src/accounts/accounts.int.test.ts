@@ -16,13 +16,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const form = (email: string) => ({ body: { userName: 'Zoë Żak', email, password, policy: true } });
-const idOf = (email: string) => app.database.oneFirst(sql.type(row({ id: text }))`select id from app_user where lower(email) = lower(${email})`);
+const idOf = (email: string) =>
+  app.database.oneFirst(
+    sql.type(row({ id: text }))`select id from app_user where lower(email) = lower(${email})`,
+  );
 
 test('the answer to a sign-up does not tell whether the address is taken', async () => {
   const first = await app.visitor.ask(signUp, form('taken@x.example'));
   const again = await app.visitor.ask(signUp, form('Taken@X.example'));
   expect([again.status, again.text]).toEqual([first.status, first.text]);
-  expect((await listEvents(app.database)).map((one) => one.name)).toEqual(['userSignedUp', 'verificationRequested']);
+  expect((await listEvents(app.database)).map((one) => one.name)).toEqual([
+    'userSignedUp',
+    'verificationRequested',
+  ]);
 });
 
 test('nobody logs in before the address is verified, and the answer carries no token', async () => {
@@ -33,12 +39,14 @@ test('nobody logs in before the address is verified, and the answer carries no t
 
 test('a verification link works once, and not after 24 hours', async () => {
   must(await app.visitor.ask(signUp, form('link@x.example')));
-  const mint = async () => (await mintVerificationLink(app.database, await idOf('link@x.example')))?.token ?? '';
+  const mint = async () =>
+    (await mintVerificationLink(app.database, await idOf('link@x.example')))?.token ?? '';
   const [used, late] = [await mint(), await mint()];
   await app.database.query(sql.typeAlias('nothing')`
     update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
   const answers = [];
-  for (const token of [late, used, used, 'nonsense']) answers.push(await app.visitor.ask(verifyEmail, { params: { token } }));
+  for (const token of [late, used, used, 'nonsense'])
+    answers.push(await app.visitor.ask(verifyEmail, { params: { token } }));
   expect(answers.map((one) => one.status)).toEqual([400, 200, 400, 400]);
   expect(answers[0]?.problem.message).toBe('Link has expired or invalid.');
 });
@@ -72,7 +80,9 @@ test('two sign-ups of one address at once make one account', async () => {
 test('wrong password and unknown address answer alike', async () => {
   await signUpPerson(app, 'known@x.example');
   const wrong = await app.visitor.ask(logIn, { body: { email: 'known@x.example', password: 'wrong horse' } });
-  const unknown = await app.visitor.ask(logIn, { body: { email: 'nobody@x.example', password: 'wrong horse' } });
+  const unknown = await app.visitor.ask(logIn, {
+    body: { email: 'nobody@x.example', password: 'wrong horse' },
+  });
   expect([wrong.status, wrong.text]).toEqual([400, unknown.text]);
 });
 
@@ -82,7 +92,9 @@ test('a resent link is asked for by event, for unverified addresses alone', asyn
   for (const email of ['resend@x.example', 'known@x.example', 'nobody@x.example']) {
     must(await app.visitor.ask(resendVerification, { body: { email } }));
   }
-  expect((await listEvents(app.database)).slice(before).map((one) => one.name)).toEqual(['verificationRequested']);
+  expect((await listEvents(app.database)).slice(before).map((one) => one.name)).toEqual([
+    'verificationRequested',
+  ]);
 });
 
 test('a token unused for 30 days is dead', async () => {
@@ -94,7 +106,13 @@ test('a token unused for 30 days is dead', async () => {
 
 test('passwords are kept as argon2id hashes and tokens as hashes', async () => {
   const person = await signUpPerson(app, 'hashed@x.example');
-  const kept = await app.database.oneFirst(sql.type(row({ hash: text }))`select password_hash as hash from app_user where id = ${person.userId}`);
+  const kept = await app.database.oneFirst(
+    sql.type(row({ hash: text }))`select password_hash as hash from app_user where id = ${person.userId}`,
+  );
   expect(kept).toMatch(/^argon2id\$/);
-  expect(await app.database.exists(sql.typeAlias('nothing')`select 1 from session where token_hash = ${person.token ?? ''}`)).toBe(false);
+  expect(
+    await app.database.exists(
+      sql.typeAlias('nothing')`select 1 from session where token_hash = ${person.token ?? ''}`,
+    ),
+  ).toBe(false);
 });

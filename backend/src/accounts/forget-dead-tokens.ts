@@ -6,8 +6,6 @@ export async function forgetDeadTokens(database: Database): Promise<void> {
     sql.typeAlias('nothing')`delete from session where last_used_at < now() - interval '30 days'`,
   );
   await database.query(
-    sql.typeAlias(
-      'nothing',
-    )`delete from email_verification where expires_at < now() - interval '7 days'`,
+    sql.typeAlias('nothing')`delete from email_verification where expires_at < now() - interval '7 days'`,
   );
 }

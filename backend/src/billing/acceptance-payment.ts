@@ -16,7 +16,7 @@ export type Payment =
   | { by: 'pass'; productId: null; credits: 0 }
   | { by: 'credits'; productId: string; credits: number };
 
-export const inviteCost = 3;
+const inviteCost = 3;
 
 /**
  * Paying for an RFP invite (reading A of the gate): a licence pays nothing, then the free pass, then three credits of a

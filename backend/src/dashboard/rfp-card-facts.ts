@@ -60,7 +60,7 @@ const common = (rfp: CardRfp) => ({
 });
 
 /** Whole percent, half up; 0 of 0 is 0. */
-export const wholePercent = (done: number, all: number): number =>
+const wholePercent = (done: number, all: number): number =>
   all === 0 ? 0 : Math.floor((done * 200 + all) / (2 * all));
 
 /** The steps of the buyer's wizard that hold something saved, and how many the RFP has. */

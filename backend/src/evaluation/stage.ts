@@ -69,7 +69,7 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
   };
 }
 
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The calendar day of an instant in a zone. */

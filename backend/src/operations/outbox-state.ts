@@ -4,7 +4,14 @@ import { finding, type Handler } from '../platform/handler.ts';
 import { number, row, text, time } from '../platform/row.ts';
 
 const countsRow = row({ unpublished: number, oldestUnpublishedMs: number, unfollowed: number });
-const givenUpRow = row({ eventId: text, name: text, follower: text, error: text, correlationId: text, givenUpAt: time });
+const givenUpRow = row({
+  eventId: text,
+  name: text,
+  follower: text,
+  error: text,
+  correlationId: text,
+  givenUpAt: time,
+});
 
 const findOutboxState = finding(outboxState, async ({ read }) => {
   // Each count by its own partial index: one condition over both would read every event that is kept.
@@ -21,7 +28,10 @@ const findOutboxState = finding(outboxState, async ({ read }) => {
       r.processed_at as "givenUpAt"
     from event_receipt r join outbox o on o.event_id = r.event_id
     where r.given_up_error is not null order by r.processed_at desc limit 200`);
-  return { ...counts, givenUp: givenUp.map((one) => ({ ...one, givenUpAt: new Date(one.givenUpAt).toISOString() })) };
+  return {
+    ...counts,
+    givenUp: givenUp.map((one) => ({ ...one, givenUpAt: new Date(one.givenUpAt).toISOString() })),
+  };
 });
 
 export const operationsHandlers: Handler[] = [findOutboxState];

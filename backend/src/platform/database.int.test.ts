@@ -15,7 +15,17 @@ afterAll(async () => {
 });
 
 const seen = () =>
-  one.one(sql.type(row({ pid: number, zone: text, locks: number, temps: number, channels: number, cursors: number, prepared: number }))`
+  one.one(sql.type(
+    row({
+      pid: number,
+      zone: text,
+      locks: number,
+      temps: number,
+      channels: number,
+      cursors: number,
+      prepared: number,
+    }),
+  )`
     select pg_backend_pid() as pid, current_setting('TimeZone') as zone,
       (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid())::int4 as locks,
       (select count(*) from pg_class where relpersistence = 't')::int4 as temps,
@@ -42,10 +52,14 @@ test('nothing of one user of a connection leaks to the next, but its prepared st
 });
 
 test('a row that is not what the code expects is a defect, not a surprise later', async () => {
-  await expect(one.one(sql.type(row({ count: number }))`select 'seven' as count`)).rejects.toThrow(/do not conform/);
+  await expect(one.one(sql.type(row({ count: number }))`select 'seven' as count`)).rejects.toThrow(
+    /do not conform/,
+  );
 });
 
 test('Cyrillic letters are letters to the trigram search', async () => {
-  const similarity = await one.oneFirst(sql.type(row({ s: number }))`select similarity('Документооборот', 'документоборот') as s`);
+  const similarity = await one.oneFirst(
+    sql.type(row({ s: number }))`select similarity('Документооборот', 'документоборот') as s`,
+  );
   expect(similarity).toBeGreaterThan(0.6);
 });

@@ -1,4 +1,4 @@
-import { sql, type Reader, type Transaction } from './database.ts';
+import { sql, type Database, type Reader, type Transaction } from './database.ts';
 import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './row.ts';
 
@@ -56,7 +56,7 @@ export async function keepAnswer(tx: Transaction, attempt: Attempt, said: KeptAn
 }
 
 /** Keys live 24 hours. */
-export async function forgetOldKeys(read: Transaction | import('./database.ts').Database): Promise<void> {
+export async function forgetOldKeys(read: Transaction | Database): Promise<void> {
   await read.query(
     sql.typeAlias('nothing')`delete from idempotency where created_at < now() - interval '24 hours'`,
   );

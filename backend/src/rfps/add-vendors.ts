@@ -87,8 +87,7 @@ async function namedInvitees(
 
 async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
   const decided = decidePublication(rfp.steps, await listSavedKinds(read, rfp.id));
-  if (!decided.ok)
-    return refuse('requirementsIncomplete', { message: incompleteMessage(decided.missing) });
+  if (!decided.ok) return refuse('requirementsIncomplete', { message: incompleteMessage(decided.missing) });
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [
     sql.typeAlias('nothing')`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,

@@ -25,8 +25,7 @@ export type MeansOf = (
 export const findRfpById = (meansOf: MeansOf) =>
   finding(getRfpById, async ({ params, caller, read }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
-    if (!invite)
-      return { rfp: rfpView(rfp, { isInvited: false, isSubmitted: false }), rfpStepper: null };
+    if (!invite) return { rfp: rfpView(rfp, { isInvited: false, isSubmitted: false }), rfpStepper: null };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     const means = caller.companyId ? await meansOf(read, caller.companyId, invite.productId) : undefined;

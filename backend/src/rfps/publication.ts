@@ -6,8 +6,7 @@ const kindsOf = (steps: StepsValue): RequirementKind[] =>
   steps.commercialEvaluation ? ['technical', 'commercial'] : ['technical'];
 
 /** What publication does with requirements: all that the steps ask for must be there, and what they leave out goes. */
-export type Publication =
-  { ok: true; dropped: RequirementKind[] } | { ok: false; missing: RequirementKind };
+export type Publication = { ok: true; dropped: RequirementKind[] } | { ok: false; missing: RequirementKind };
 
 export function decidePublication(steps: StepsValue, saved: readonly string[]): Publication {
   const kinds = kindsOf(steps);

@@ -31,7 +31,9 @@ async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Pro
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     const body: unknown = await answer.json().catch(() => undefined);
-    return answer.status === 200 ? { data: body } : { error: problemOfAnswer(answer.status, body) };
+    if (answer.status !== 200) return { error: problemOfAnswer(answer.status, body) };
+    // An answer that breaks off half-way is none; the key makes asking again safe.
+    return body === undefined ? { error: noAnswer } : { data: body };
   } catch (error) {
     return { error: error instanceof DOMException && error.name === 'TimeoutError' ? tooLate : noAnswer };
   }

@@ -3,7 +3,7 @@ import { fillPath } from '@bidboard/backend/contracts/path';
 import type { AnyInput } from './contract-input.ts';
 
 /** Lists become repeated names; what is undefined or null is left out. */
-export function searchText(search: object): string {
+function searchText(search: object): string {
   const pairs = Object.entries(search).flatMap(([name, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== null)
@@ -12,7 +12,7 @@ export function searchText(search: object): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-export function multipartBody(body: object, multipart: Multipart): FormData {
+function multipartBody(body: object, multipart: Multipart): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     if (value === undefined || value === null) continue;

@@ -1,6 +1,6 @@
 import type { PushName, PushPayload } from '@bidboard/backend/contracts/pushes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { cardPasses } from './card-filter.ts';
+import { cardPasses } from '@bidboard/backend/contracts/card-filter';
 import { contractApi } from './contract-api.ts';
 import type { KeptName } from './contract-tables.ts';
 import { noteForReads } from './push-replay.ts';

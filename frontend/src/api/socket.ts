@@ -96,6 +96,13 @@ export function followSession(store: AppStore): void {
   };
   onSessionChange(follow);
   follow();
+  followNetwork();
+}
+
+/** The browser knows of a lost line long before a heartbeat is missed, and of its return before the next try is due. */
+function followNetwork(): void {
+  addEventListener('offline', () => socket?.disconnect());
+  addEventListener('online', () => socket?.disconnect().connect());
 }
 
 /** Enters a room for as long as a screen shows what is pushed to it; gives the way out. */

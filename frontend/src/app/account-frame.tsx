@@ -5,12 +5,14 @@ import { selectLiveState } from '../api/live-slice.ts';
 import { endSession, useSession } from '../api/session.ts';
 import { SearchBox } from '../features/catalogue/search-box.tsx';
 import { AccountShell } from './account-shell.tsx';
+import { useLiveNotice } from './use-live-notice.ts';
 
 /** The account shell, tied to the session, the live connection and the search. */
 export function AccountFrame() {
   const session = useSession();
   const live = useAppSelector(selectLiveState);
   const { data: me } = useCurrentUserQuery(undefined, { skip: !session });
+  useLiveNotice(live);
   const [logOut] = useLogOutMutation();
   const navigate = useNavigate();
   if (!session) return <Navigate to="/auth/login" replace />;

@@ -57,10 +57,12 @@ export function Sidebar({
       <Brand to="/app/dashboard" small={collapsed} />
       <nav aria-label="Account">
         {accountPlaces.map(line)}
-        {isOperator ? (
-          <span className={collapsed ? 'side__part' : 'label'}>{collapsed ? null : 'Operator'}</span>
+        {isOperator && operatorPlaces.length > 0 ? (
+          <>
+            <span className={collapsed ? 'side__part' : 'label'}>{collapsed ? null : 'Operator'}</span>
+            {operatorPlaces.map(line)}
+          </>
         ) : null}
-        {isOperator ? operatorPlaces.map(line) : null}
       </nav>
       <div className="side__foot">
         <Tooltip title={collapsed ? userName : ''} placement="right">

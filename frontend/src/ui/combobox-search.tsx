@@ -28,7 +28,6 @@ export interface ComboboxSearchProps {
   size?: 'bar' | 'page' | 'hero' | undefined;
   /** Characters from which suggestions are drawn. */
   minLength?: number | undefined;
-  autoFocus?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -43,7 +42,6 @@ export function ComboboxSearch({
   label = 'Search',
   size = 'page',
   minLength = 3,
-  autoFocus = false,
   className,
 }: ComboboxSearchProps) {
   const id = useId();
@@ -108,7 +106,6 @@ export function ComboboxSearch({
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          autoFocus={autoFocus}
           aria-label={label}
           aria-autocomplete="list"
           aria-expanded={shown}

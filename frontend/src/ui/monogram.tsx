@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
 }
 
 /** One of six grounds, the same for the same name everywhere. */
-export function groundOf(name: string): number {
+function groundOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return (sum % 6) + 1;

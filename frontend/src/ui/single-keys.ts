@@ -4,7 +4,7 @@ const stored = 'singleKeys';
 const readers = new Set<() => void>();
 
 /** Single keys can be turned off, for those whose voice control types letters (WCAG 2.1.4). */
-export const singleKeysOn = (): boolean => localStorage.getItem(stored) !== 'off';
+const singleKeysOn = (): boolean => localStorage.getItem(stored) !== 'off';
 
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(stored);

@@ -10,7 +10,11 @@ export interface RunningProcess {
 }
 
 /** Runs a file of this folder's parent as a process of its own; resolves when it says that it is ready. */
-export async function startProcess(file: string, args: readonly string[], env: Record<string, string>): Promise<RunningProcess> {
+export async function startProcess(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<RunningProcess> {
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args, {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'fatal', ...env },
     execArgv: [],

@@ -19,9 +19,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const settings = (rfpName: string) => ({
-  body: { rfpName, processTypeValue: 'rapid' as const, scopeValue: 'private' as const, stepsValue: presets.rapid },
+  body: {
+    rfpName,
+    processTypeValue: 'rapid' as const,
+    scopeValue: 'private' as const,
+    stepsValue: presets.rapid,
+  },
 });
-const countRfps = () => app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from rfp`);
+const countRfps = () =>
+  app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from rfp`);
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${app.baseUrl}/api/rfp/create`, {
     method: 'POST',
@@ -31,7 +37,9 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 
 test('the same key and body have one effect, and the first answer again to the byte', async () => {
   const before = await countRfps();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => person.ask(createRfp, { ...settings('Once'), key: 'once-1' })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => person.ask(createRfp, { ...settings('Once'), key: 'once-1' })),
+  );
   const later = await person.ask(createRfp, { ...settings('Once'), key: 'once-1' });
   expect(new Set([...answers, later].map((one) => `${one.status} ${one.text}`)).size).toBe(1);
   expect(await countRfps()).toBe(before + 1);
@@ -49,7 +57,7 @@ test('a refusal is an answer too, and is given again', async () => {
   expect([first.status, again.text]).toEqual([404, first.text]);
 });
 
-test('keys are a person\'s own', async () => {
+test("keys are a person's own", async () => {
   const other = await signUpPerson(app, 'edge-other@buyer.example');
   const mine = must(await person.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
   const theirs = must(await other.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
@@ -58,16 +66,33 @@ test('keys are a person\'s own', async () => {
 
 test('an answer that carries a token is never kept', async () => {
   const login = { body: { email: person.email, password }, key: 'login' };
-  const [first, second] = [must(await app.visitor.ask(logIn, login)), must(await app.visitor.ask(logIn, login))];
+  const [first, second] = [
+    must(await app.visitor.ask(logIn, login)),
+    must(await app.visitor.ask(logIn, login)),
+  ];
   expect(first.token).not.toBe(second.token);
 });
 
 test('every field complains at once, in the specified form', async () => {
-  const response = await post(JSON.stringify({ ...settings('').body, scopeValue: 5, isAnonymous: 'yes', colour: 'red' }));
-  expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json; charset=utf-8']);
-  const problem = (await response.json()) as { code: string; message: string; errors: { field: string; message: string }[] };
+  const response = await post(
+    JSON.stringify({ ...settings('').body, scopeValue: 5, isAnonymous: 'yes', colour: 'red' }),
+  );
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    422,
+    'application/problem+json; charset=utf-8',
+  ]);
+  const problem = (await response.json()) as {
+    code: string;
+    message: string;
+    errors: { field: string; message: string }[];
+  };
   expect(problem).toMatchObject({ code: 'invalidFields', message: 'Some fields need attention.' });
-  expect(problem.errors.map((one) => one.field).sort()).toEqual(['colour', 'isAnonymous', 'rfpName', 'scopeValue']);
+  expect(problem.errors.map((one) => one.field).sort()).toEqual([
+    'colour',
+    'isAnonymous',
+    'rfpName',
+    'scopeValue',
+  ]);
   expect(problem.errors).toContainEqual({ field: 'rfpName', message: 'RFP Name is required.' });
 });
 
@@ -96,7 +121,8 @@ test('a change and its event are one, and a refused command leaves neither', asy
 
 test('of two who save the same version the second is told', async () => {
   const { rfp } = must(await person.ask(createRfp, settings('Twice')));
-  const save = (rfpName: string) => person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
+  const save = (rfpName: string) =>
+    person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
   const both = await Promise.all([save('A'), save('B')]);
   expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['changedMeanwhile', 'saved']);
 });

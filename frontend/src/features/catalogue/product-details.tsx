@@ -21,7 +21,12 @@ function Website({ address }: { address: string | null }) {
 
 export function ProductDetails({ product }: { product: SearchRecord }) {
   const rows: [string, ReactNode][] = [
-    ['Company', <Link key="company" to={searchAddress(searchBy('company', product.company))}>{product.company}</Link>],
+    [
+      'Company',
+      <Link key="company" to={searchAddress(searchBy('company', product.company))}>
+        {product.company}
+      </Link>,
+    ],
     ['Website', <Website key="website" address={product.website} />],
     ['Employees', product.noEmployees || missing],
     ['Founded', product.yearFounded ?? missing],

@@ -20,6 +20,7 @@ export function ProductVideo({ product, links }: ProductVideoProps) {
           title={`Video: ${product}`}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           allowFullScreen
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another site's frame: same-origin is its own, which its player needs
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
         />

@@ -24,11 +24,13 @@ const tabs = [
 ];
 const processNames = { rapid: 'Rapid', standard: 'Standard', complete: 'Complete', detailed: 'Custom' };
 
-/** When what is shown last changed; null until it first does. */
+/** When what is shown last changed; null until it first does. Its first arrival is no change. */
 function useLastChange(shown: unknown): number | null {
   const [seen, setSeen] = useState<{ shown: unknown; at: number | null }>({ shown, at: null });
   useEffect(() => {
-    setSeen((before) => (before.shown === shown ? before : { shown, at: Date.now() }));
+    setSeen((before) =>
+      before.shown === shown ? before : { shown, at: before.shown === undefined ? null : Date.now() },
+    );
   }, [shown]);
   return seen.at;
 }

@@ -35,7 +35,7 @@ interface Needs {
   now(): number;
 }
 
-export const typingPauseMs = 600;
+const typingPauseMs = 600;
 const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 

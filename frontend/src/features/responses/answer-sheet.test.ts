@@ -15,11 +15,20 @@ test('what was typed here stays when the saved answers arrive', () => {
   const sheet = sheetWith([[1, 'kept']]);
   sheet.give(2, 'typed');
   sheet.take([
-    { questionId: 1, answer: 'old' },
-    { questionId: 2, answer: 'old' },
-    { questionId: 3, answer: 'saved' },
+    { questionId: 1, answer: 'old', version: 1 },
+    { questionId: 2, answer: 'old', version: 1 },
+    { questionId: 3, answer: 'saved', version: 1 },
   ]);
   expect([1, 2, 3, 4].map(sheet.answerTo)).toEqual(['kept', 'typed', 'saved', '']);
+});
+
+test('what was saved elsewhere since then is shown, a read that comes late is not', () => {
+  const sheet = sheetWith();
+  sheet.take([{ questionId: 1, answer: 'second', version: 2 }]);
+  sheet.take([{ questionId: 1, answer: 'first', version: 1 }]);
+  expect(sheet.answerTo(1)).toBe('second');
+  sheet.take([{ questionId: 1, answer: 'third', version: 3 }]);
+  expect(sheet.answerTo(1)).toBe('third');
 });
 
 test('a blank is no answer', () => {

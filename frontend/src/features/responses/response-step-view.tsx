@@ -2,7 +2,7 @@ import type { Category } from '@bidboard/backend/contracts/requirements';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
 import { AnswersStep } from './answers-step.tsx';
 import { CompanyView } from './company-view.tsx';
 import { ProjectView } from './project-view.tsx';
@@ -12,7 +12,7 @@ import { VendorSearchStep } from './vendor-search-step.tsx';
 /** The questions of a step and the answers that the server has; what is not there is on its way or failed. */
 export interface Asked {
   evaluation: { overview: string; categories: readonly Category[] } | undefined;
-  saved: readonly { questionId: number; answer: string }[] | undefined;
+  saved: readonly SavedAnswer[] | undefined;
   error: unknown;
   refetch: () => unknown;
 }

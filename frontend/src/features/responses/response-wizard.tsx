@@ -17,7 +17,6 @@ import { ResponseStepView } from './response-step-view.tsx';
 import type { Asked } from './response-step-view.tsx';
 import { skipTarget, stepsShown } from './response-steps.ts';
 import type { ResponseStep } from './response-steps.ts';
-import { useSaveMark } from './use-answer-sheet.ts';
 import { useResponseAnswers } from './use-response-answers.ts';
 import { useLeaveSoon, useSubmitResponse } from './use-submit-response.ts';
 
@@ -69,7 +68,6 @@ export function ResponseWizard({
   );
   const { step: current, label } = steps[at] ?? { step: 'companyInformation' as const, label: '' };
   const sheet = answers.sheetOf(current);
-  const mark = useSaveMark(sheet);
 
   const markSeen = (step: ResponseStep) => setSeen((before) => new Set([...before, step]));
   const go = (step: ResponseStep | undefined) => {
@@ -144,7 +142,7 @@ export function ResponseWizard({
           isFirst={at === 0}
           isLast={at === steps.length - 1}
           saves={answers.progressOf(current) !== undefined}
-          mark={mark}
+          mark={answers.markOf(current)}
           accepted={isAccepted}
           busy={busy}
           onBack={() => go(steps[at - 1]?.step)}

@@ -7,6 +7,7 @@ import {
 } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
+import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -14,16 +15,21 @@ import { ResponseWizard } from './response-wizard.tsx';
 import '../../ui/sheet.css';
 import './responses.css';
 
+const reread = ['getRfpById', 'getTechnical', 'getCommercial'] as const;
+/** Seconds after which opening the page again reads anew: long enough for the reads that its address began. */
+const anew = { refetchOnMountOrArgChange: 5 } as const;
+
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. Everything that the steps show is asked for at once. */
 export function SubmitRfpPage() {
   const { rfpId = '' } = useParams();
   const userId = useSession()?.userId ?? '';
   const [search] = useSearchParams();
-  const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } });
+  const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, anew);
   const hasCommercial = data?.rfp.stepsValue.commercialEvaluation ?? false;
   const project = useGetProjectQuery({ params: { rfpId } });
-  const technical = useGetTechnicalQuery({ params: { rfpId, userId } });
-  const commercial = useGetCommercialQuery({ params: { rfpId, userId } }, { skip: !hasCommercial });
+  const technical = useGetTechnicalQuery({ params: { rfpId, userId } }, anew);
+  const commercial = useGetCommercialQuery({ params: { rfpId, userId } }, { ...anew, skip: !hasCommercial });
+  useRereadOnReturn(reread);
 
   const name = search.get('product_name') || data?.rfp.rfpName || 'RFP';
   if (data?.rfpStepper) {

@@ -1,13 +1,24 @@
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSaveCommercialAnswersMutation, useSaveTechnicalAnswersMutation } from '../../api/contract-api.ts';
+import { useDispatch } from 'react-redux';
+import { useAppSelector } from '../../api/app-store.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import {
+  contractApi,
+  useSaveCommercialAnswersMutation,
+  useSaveTechnicalAnswersMutation,
+} from '../../api/contract-api.ts';
+import { selectLiveState } from '../../api/live-slice.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 import type { Sent, Waiting } from './answer-queue.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
+import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { putConfirmed } from './saved-answers.ts';
+
+const { updateQueryData } = contractApi.util;
 
 interface SheetOf {
   kind: RequirementKind;
@@ -15,7 +26,7 @@ interface SheetOf {
   userId: string;
   /** Accepted and not yet submitted: before and after, nothing is sent. */
   open: boolean;
-  saved: readonly { questionId: number; answer: string }[] | undefined;
+  saved: readonly SavedAnswer[] | undefined;
 }
 
 function failureOf(error: unknown): Sent {
@@ -29,17 +40,24 @@ export function useAnswerSheet({ kind, rfpId, userId, open, saved }: SheetOf): A
   const [saveTechnical] = useSaveTechnicalAnswersMutation();
   const [saveCommercial] = useSaveCommercialAnswersMutation();
   const save = kind === 'technical' ? saveTechnical : saveCommercial;
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const isConnected = useAppSelector(selectLiveState) !== 'offline';
   const { queue, sheet } = useMemo(() => {
     const send = async (changes: Waiting): Promise<Sent> => {
       if (!open) return { ok: false, again: false, message: messages.mustAcceptFirst };
       const quesAns = Array.from(changes, ([questionId, answer]) => ({ questionId, answer }));
       return save({ body: { rfpId, type: 'save', quesAns } })
         .unwrap()
-        .then((): Sent => ({ ok: true }), failureOf);
+        .then((): Sent => {
+          const read = kind === 'technical' ? 'getTechnical' : 'getCommercial';
+          const put = ({ quesAns: kept }: { quesAns: SavedAnswer[] }) => putConfirmed(kept, changes);
+          dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
+          return { ok: true };
+        }, failureOf);
     };
     const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, userId), now: Date.now });
     return { queue: made, sheet: createAnswerSheet(made) };
-  }, [kind, rfpId, userId, open, save]);
+  }, [kind, rfpId, userId, open, save, dispatch]);
 
   useEffect(() => {
     const flushHidden = () => {
@@ -52,6 +70,9 @@ export function useAnswerSheet({ kind, rfpId, userId, open, saved }: SheetOf): A
       queue.stop();
     };
   }, [queue]);
+  useEffect(() => {
+    if (isConnected) queue.start();
+  }, [queue, isConnected]);
   useLayoutEffect(() => {
     if (saved) sheet.take(saved);
   }, [sheet, saved]);

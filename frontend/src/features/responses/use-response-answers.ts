@@ -2,7 +2,8 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import { questionIdsOf } from './question-ids.ts';
 import type { Asked } from './response-step-view.tsx';
 import type { ResponseStep } from './response-steps.ts';
-import { useAnswerSheet, useAnsweredCount } from './use-answer-sheet.ts';
+import type { SaveMark } from './answer-queue.ts';
+import { useAnswerSheet, useAnsweredCount, useSaveMark } from './use-answer-sheet.ts';
 
 interface Progress {
   count: number;
@@ -11,6 +12,8 @@ interface Progress {
 
 interface ResponseAnswers {
   sheetOf: (step: ResponseStep) => AnswerSheet;
+  /** How saving goes: what fails in one step is told on the other as well. */
+  markOf: (step: ResponseStep) => SaveMark;
   /** Nothing for a step that asks nothing. */
   progressOf: (step: ResponseStep) => Progress | undefined;
   whole: Progress;
@@ -30,6 +33,8 @@ interface AnswersOf {
 export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf): ResponseAnswers {
   const technicalSheet = useAnswerSheet({ ...of, kind: 'technical', saved: technical.saved });
   const commercialSheet = useAnswerSheet({ ...of, kind: 'commercial', saved: commercial.saved });
+  const technicalMark = useSaveMark(technicalSheet);
+  const commercialMark = useSaveMark(commercialSheet);
   const technicalIds = questionIdsOf(technical.evaluation?.categories ?? []);
   const commercialIds = questionIdsOf(commercial.evaluation?.categories ?? []);
   const ofTechnical = { count: useAnsweredCount(technicalSheet, technicalIds), total: technicalIds.length };
@@ -39,6 +44,11 @@ export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf):
   };
   return {
     sheetOf: (step) => (step === 'commercialEvaluation' ? commercialSheet : technicalSheet),
+    markOf: (step) => {
+      const [own, other] =
+        step === 'commercialEvaluation' ? [commercialMark, technicalMark] : [technicalMark, commercialMark];
+      return other.state === 'unsaved' ? other : own;
+    },
     progressOf: (step) => {
       if (step === 'technicalRequirements') return ofTechnical;
       return step === 'commercialEvaluation' ? ofCommercial : undefined;

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from './app-store.ts';
+import { contractApi } from './contract-api.ts';
+import type { KeptName } from './contract-tables.ts';
+
+/** What no push feeds is read again when somebody comes back to the tab: another one may have changed it. */
+export function useRereadOnReturn(names: readonly KeptName[]): void {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  useEffect(() => {
+    const reread = () => {
+      if (document.visibilityState === 'visible') dispatch(contractApi.util.invalidateTags([...names]));
+    };
+    document.addEventListener('visibilitychange', reread);
+    return () => document.removeEventListener('visibilitychange', reread);
+  }, [dispatch, names]);
+}

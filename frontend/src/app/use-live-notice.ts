@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import type { LiveState } from '../api/live-slice.ts';
+import { showSnackbar } from '../ui/notice-board.ts';
+
+/** Says that a lost connection is back, once the screens have read what they missed. The way out is the live mark's to say. */
+export function useLiveNotice(live: LiveState): void {
+  const wasLost = useRef(false);
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (live === 'offline' && wasLive.current) wasLost.current = true;
+    if (live !== 'live') return;
+    if (wasLost.current) showSnackbar('You are connected again, and up to date.');
+    wasLost.current = false;
+    wasLive.current = true;
+  }, [live]);
+}
