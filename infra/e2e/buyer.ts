@@ -61,7 +61,7 @@ export async function inviteAndPublish(
   byEmail: string,
 ): Promise<void> {
   await openStep(page, 'Vendor Invite');
-  await page.getByRole('combobox', { name: 'Search products to invite' }).fill(byProduct.product);
+  await page.getByLabel('Search products to invite').fill(byProduct.product);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: new RegExp(`Invite ${byProduct.product}`) }).click();
   await page.getByLabel(/E-mail address for/).fill(byProduct.email);
