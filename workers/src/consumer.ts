@@ -15,32 +15,21 @@ export async function consume(
   const byName = new Map(followers.map((one) => [one.name, one]));
   for (const queue of queues) {
     await broker.work(queue, { concurrency: concurrencyOf[queue] }, async (job) => {
-      const event = readEvent(job);
       const startedAt = performance.now();
+      const { eventId, correlationId, name } = job.payload;
+      const said = { name, follower: job.name, correlationId, attempt: job.attempt };
       try {
         const follower = byName.get(job.name);
         if (!follower) throw new Error(`no follower is called ${job.name}`);
+        const event = readEvent(job);
         await follower.handle(event, deps);
-        log.info({
-          name: event.name,
-          follower: job.name,
-          correlationId: event.correlationId,
-          attempt: job.attempt,
-          durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
-          sinceEventMs: Math.round(deps.clock() - event.occurredAt),
-        });
+        const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+        log.info({ ...said, durationMs, sinceEventMs: Math.round(deps.clock() - event.occurredAt) });
       } catch (error) {
-        log.error(
-          {
-            err: error,
-            name: event.name,
-            follower: job.name,
-            correlationId: event.correlationId,
-            attempt: job.attempt,
-          },
-          'follower',
-        );
-        if (job.lastAttempt) await recordGivenUp(deps.database, event.eventId, job.name, String(error));
+        log.error({ ...said, err: error }, 'follower');
+        if (job.lastAttempt && typeof eventId === 'string') {
+          await recordGivenUp(deps.database, eventId, job.name, String(error));
+        }
         throw error;
       }
     });

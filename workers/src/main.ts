@@ -26,7 +26,7 @@ const broker = await createJobBroker(busOf(config), {
 const pushes = await createPushEmitter(busOf(config));
 const mail = createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom);
 const relay = roles.includes('relay')
-  ? await runRelay({ database, broker, table }, config.databaseUrl, log)
+  ? runRelay({ database, broker, table }, config.databaseUrl, log)
   : undefined;
 if (roles.includes('followers')) {
   await consume(

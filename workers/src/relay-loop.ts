@@ -1,6 +1,5 @@
-import { pokeChannel } from '@bidboard/backend/platform/poke';
 import type { Log } from '@bidboard/backend/platform/log';
-import { Client } from 'pg';
+import { listenForPokes } from './poke-ear.ts';
 import { relayAgain, relayOnce, type RelayDeps } from './relay.ts';
 
 const pollMs = 250;
@@ -11,26 +10,30 @@ export interface RelayLoop {
 }
 
 /** Relays at every poke and at least every 250 ms: the poke is for speed, the polling is the truth. */
-export async function runRelay(deps: RelayDeps, databaseUrl: string, log: Log): Promise<RelayLoop> {
+export function runRelay(deps: RelayDeps, databaseUrl: string, log: Log): RelayLoop {
   let closed = false;
   let wake = Promise.withResolvers<void>();
   const poke = () => wake.resolve();
-  const ear = listen(databaseUrl, poke, log, () => closed);
+  const ear = listenForPokes(databaseUrl, poke, log);
   let lastAgain = 0;
+
+  const relayAll = async () => {
+    let handed = 0;
+    do {
+      handed = await relayOnce(deps);
+      // Inside the loop: a steady stream of new events must not keep lost ones from being found.
+      if (Date.now() - lastAgain > againEveryMs) {
+        lastAgain = Date.now();
+        const again = await relayAgain(deps);
+        if (again > 0) log.warn({ jobs: again }, 'relayed once more');
+      }
+    } while (handed > 0 && !closed);
+  };
 
   const running = (async () => {
     while (!closed) {
       wake = Promise.withResolvers<void>();
-      try {
-        while (!closed && (await relayOnce(deps)) > 0);
-        if (Date.now() - lastAgain > againEveryMs) {
-          lastAgain = Date.now();
-          const again = await relayAgain(deps);
-          if (again > 0) log.warn({ jobs: again }, 'relayed once more');
-        }
-      } catch (error) {
-        log.error({ err: error }, 'relay');
-      }
+      await relayAll().catch((error: unknown) => log.error({ err: error }, 'relay'));
       const timer = setTimeout(poke, pollMs);
       await wake.promise;
       clearTimeout(timer);
@@ -42,31 +45,7 @@ export async function runRelay(deps: RelayDeps, databaseUrl: string, log: Log): 
       closed = true;
       poke();
       await running;
-      await (await ear)?.end();
+      await ear.close();
     },
   };
-}
-
-/** Hears pokes; a lost connection is replaced after a second, and polling bridges it. */
-async function listen(
-  databaseUrl: string,
-  poke: () => void,
-  log: Log,
-  isClosed: () => boolean,
-): Promise<Client | undefined> {
-  const client = new Client({ connectionString: databaseUrl });
-  const again = (error: unknown) => {
-    log.warn({ err: error }, 'poke channel');
-    if (!isClosed()) setTimeout(() => void listen(databaseUrl, poke, log, isClosed), 1_000).unref();
-  };
-  client.once('error', again);
-  client.on('notification', poke);
-  try {
-    await client.connect();
-    await client.query(`listen ${pokeChannel}`);
-    return client;
-  } catch (error) {
-    again(error);
-    return undefined;
-  }
 }

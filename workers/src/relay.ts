@@ -29,12 +29,14 @@ export interface RelayDeps {
   patienceSeconds?: number;
 }
 
-const lease = (database: Database, leaseSeconds: number) =>
+/** Events that this relay knows: in a rolling deployment the newer ones wait for a newer relay. */
+const lease = (database: Database, leaseSeconds: number, known: readonly string[]) =>
   database.any(sql.type(leasedRow)`
     update outbox set leased_until = now() + ${leaseSeconds}::double precision * interval '1 second'
     where position in (
       select position from outbox
       where published_at is null and (leased_until is null or leased_until < now())
+        and name = any(${sql.array(known, 'text')})
       order by position limit ${batchSize} for update skip locked)
     returning position, event_id, name, version, payload, correlation_id, occurred_at`);
 
@@ -48,7 +50,7 @@ export async function relayOnce({
   table,
   leaseSeconds = usualLeaseSeconds,
 }: RelayDeps): Promise<number> {
-  const leased = await lease(database, leaseSeconds);
+  const leased = await lease(database, leaseSeconds, [...table.keys()]);
   if (leased.length === 0) return 0;
   await hand(
     broker,
@@ -93,6 +95,13 @@ const jobOf = ({ event, follower }: { event: Leased; follower: Follower }): NewJ
 
 const openRow = row({ ...leasedShape, done: texts });
 
+/** Who follows what now: a follower that was renamed or removed since must not keep its events open for ever. */
+const knownFollowers = (table: Map<EventName, Follower[]>) =>
+  sql.unnest(
+    [...table].map(([name, followed]) => [name, followed.map((one) => one.name).join(',')]),
+    ['text', 'text'],
+  );
+
 /**
  * Finds again what the broker lost: marks events whose followers all have a receipt, and hands the rest once more to the
  * followers that have none, if the patience is over. A follower that gave up has a receipt that says so. Returns how many
@@ -107,13 +116,14 @@ export async function relayAgain({
   await database.query(sql.typeAlias('nothing')`
     update outbox o set completed_at = now()
     where o.published_at is not null and o.completed_at is null
-      and (select count(*) from event_receipt r where r.event_id = o.event_id and r.follower = any(o.followers)) >= cardinality(o.followers)`);
+      and (select count(*) from event_receipt r where r.event_id = o.event_id and r.follower = any(o.followers)) >= coalesce(cardinality(o.followers), 0)`);
   const open = await database.any(sql.type(openRow)`
-    update outbox o set published_at = now()
-    where position in (
+    update outbox o set published_at = now(), followers = string_to_array(nullif(known.followers, ''), ',')
+    from ${knownFollowers(table)} as known (name, followers)
+    where o.name = known.name and position in (
       select position from outbox where completed_at is null and published_at < now() - ${patienceSeconds}::double precision * interval '1 second'
       order by position limit ${batchSize} for update skip locked)
-    returning position, event_id, name, version, payload, correlation_id, occurred_at,
+    returning o.position, o.event_id, o.name, o.version, o.payload, o.correlation_id, o.occurred_at,
       array(select follower from event_receipt r where r.event_id = o.event_id) as done`);
   const pairs = open.flatMap((event) =>
     (table.get(event.name as EventName) ?? [])

@@ -1,0 +1,48 @@
+import type { Log } from '@bidboard/backend/platform/log';
+import { pokeChannel } from '@bidboard/backend/platform/poke';
+import { Client } from 'pg';
+
+const againAfterMs = 1_000;
+
+export interface PokeEar {
+  close(): Promise<void>;
+}
+
+/** Hears pokes on a connection of its own. A lost one is replaced after a second; polling bridges the gap. */
+export function listenForPokes(databaseUrl: string, poke: () => void, log: Log): PokeEar {
+  let closed = false;
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new Client({ connectionString: databaseUrl });
+    client = fresh;
+    let lost = false;
+    // `on`, not `once`: a dying connection may complain twice, and an unheard error ends the process.
+    const lose = (error: unknown) => {
+      if (lost || closed) return;
+      lost = true;
+      log.warn({ err: error }, 'poke channel');
+      fresh.end().catch(() => undefined);
+      timer = setTimeout(() => void connect(), againAfterMs);
+    };
+    fresh.on('error', lose);
+    fresh.on('notification', poke);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pokeChannel}`);
+    } catch (error) {
+      lose(error);
+    }
+  };
+  const connected = connect();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await connected;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
