@@ -19,10 +19,10 @@ export function listenForPokes(databaseUrl: string, poke: () => void, log: Log):
     client = fresh;
     let lost = false;
     // `on`, not `once`: a dying connection may complain twice, and an unheard error ends the process.
-    const lose = (error: unknown) => {
+    const lose = (why: unknown) => {
       if (lost || closed) return;
       lost = true;
-      log.warn({ err: error }, 'poke channel');
+      log.warn({ err: why }, 'poke channel');
       fresh.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), againAfterMs);
     };
