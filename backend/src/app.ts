@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { accountHandlers } from './accounts/handlers.ts';
-import { findCaller } from './accounts/session.ts';
+import { callerDoor } from './accounts/session.ts';
 import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { keeperOf } from './catalogue/keeper-door.ts';
@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(compression());
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', answerReady(deps.database));
-  mountHandlers(app, handlers, { ...deps, authenticate: findCaller });
+  mountHandlers(app, handlers, { ...deps, callers: callerDoor });
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
   mountApiDocs(app, contracts);
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { findCaller } from './accounts/session.ts';
+import { findCallerOf } from './accounts/session.ts';
 import { createApp } from './app.ts';
 import { rooms } from './contracts/pushes.ts';
 import { busOf, readConfig } from './platform/config.ts';
@@ -25,7 +25,7 @@ const app = createApp({
 const server = createServer(app);
 const realtime = await attachRealtime(server, busOf(config), {
   authenticate: async (token) => {
-    const caller = await findCaller(database, token);
+    const caller = await findCallerOf(database, token);
     return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
   },
   mayJoin: (userId, room) => mayJoin(database, userId, room),

@@ -19,7 +19,11 @@ const config = readConfig(process.env);
 if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
 const table = subscriptions();
-const database = await createDatabase(config.databaseUrl, { connections: config.databaseConnections });
+const database = await createDatabase(config.databaseUrl, {
+  connections: config.databaseConnections,
+  // All that workers write follows from what is committed, and is done again where its receipt is missing.
+  mayLoseLastCommits: true,
+});
 const broker = await createJobBroker(busOf(config), {
   onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
 });

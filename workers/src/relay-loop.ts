@@ -1,6 +1,6 @@
 import type { Log } from '@bidboard/backend/platform/log';
 import { listenForPokes } from './poke-ear.ts';
-import { relayAgain, relayOnce, type RelayDeps } from './relay.ts';
+import { batchSize, relayAgain, relayOnce, type RelayDeps } from './relay.ts';
 
 const pollMs = 250;
 const againEveryMs = 5_000;
@@ -27,7 +27,7 @@ export function runRelay(deps: RelayDeps, databaseUrl: string, log: Log): RelayL
         const again = await relayAgain(deps);
         if (again > 0) log.warn({ jobs: again }, 'relayed once more');
       }
-    } while (handed > 0 && !closed);
+    } while (handed === batchSize && !closed);
   };
 
   const running = (async () => {

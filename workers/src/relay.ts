@@ -5,7 +5,8 @@ import { json, number, row, text, texts, time } from '@bidboard/backend/platform
 import type { Follower } from './follower.ts';
 
 const usualLeaseSeconds = 10;
-const batchSize = 500;
+/** So many events at a time. */
+export const batchSize = 500;
 
 const leasedShape = {
   position: number,

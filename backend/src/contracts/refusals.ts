@@ -9,7 +9,7 @@ export const refusals = {
   wrongCredentials: 'E-mail or password is wrong.',
   linkExpired: 'Link has expired or invalid.',
   forbidden: 'This is not yours to do.',
-  notFound: 'Not found.',
+  notFound: 'It is not there, or not yours to see.',
   methodNotAllowed: 'This method is not known here.',
   unsupportedMediaType: 'This content type is not known here.',
   payloadTooLarge: 'This is too large.',

@@ -6,30 +6,26 @@ import {
   SchemaValidationError,
   type CommonQueryMethods,
   type DatabasePool,
+  type DatabasePoolConnection,
   type DatabaseTransactionConnection,
   type Interceptor,
   type QueryResultRow,
 } from 'slonik';
+import { createPipelinedDriver } from './database-driver.ts';
+import { resetSession } from './pipeline.ts';
+import { Refusal } from './refusal.ts';
 import { row } from './row.ts';
 
 export const sql = createSqlTag({ typeAliases: { nothing: row({}) } });
 
 export type Database = DatabasePool;
+export type Connection = DatabasePoolConnection;
 export type Transaction = DatabaseTransactionConnection;
 /** Whatever can be asked: a pool, a connection or a transaction. */
 export type Reader = Pick<
   CommonQueryMethods,
   'any' | 'anyFirst' | 'exists' | 'many' | 'maybeOne' | 'maybeOneFirst' | 'one' | 'oneFirst'
 >;
-
-/**
- * Leaves nothing of one user of a connection to the next, but its prepared statements: what DISCARD ALL would do, less
- * DEALLOCATE ALL and DISCARD PLANS. One statement, so one round trip at each release.
- */
-const resetSession = `DO $$ BEGIN
-  EXECUTE 'CLOSE ALL'; RESET ALL; RESET SESSION AUTHORIZATION; UNLISTEN *;
-  PERFORM pg_advisory_unlock_all(); DISCARD SEQUENCES; DISCARD TEMP;
-END $$`;
 
 /** A statement is prepared once per connection, under a name made of its text; lists must be arrays, so that texts are few. */
 const nameStatements = (): Interceptor => {
@@ -75,10 +71,23 @@ export interface DatabaseOptions {
   /** Connections at the most. */
   connections?: number;
   statementTimeoutMs?: number;
+  /**
+   * Commits do not wait for the disk: should the server crash, the last half second of them is undone, none by half. For
+   * those whose work is found and done again then.
+   */
+  mayLoseLastCommits?: boolean;
+}
+
+/** The same database by a session that does not wait for the disk. */
+export function withoutWaiting(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${given} -c synchronous_commit=off`.trim());
+  return url.href;
 }
 
 export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {}): Promise<Database> =>
-  createPool(databaseUrl, {
+  createPool(options.mayLoseLastCommits ? withoutWaiting(databaseUrl) : databaseUrl, {
     maxPoolSize: options.connections ?? 10,
     idleTimeout: 60_000,
     statementTimeout: options.statementTimeoutMs ?? 30_000,
@@ -86,5 +95,23 @@ export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {
     connectionTimeout: 10_000,
     typeParsers,
     interceptors: [nameStatements(), validateRows],
+    driverFactory: createPipelinedDriver,
     resetConnection: ({ query }) => query(resetSession),
   });
+
+/**
+ * One connection for as long as `use` runs. slonik closes a connection in whose use anything was thrown; a refusal is no
+ * reason for that, so it goes by as a value.
+ */
+export async function borrow<T>(database: Database, use: (connection: Connection) => Promise<T>): Promise<T> {
+  const outcome = await database.connect(async (connection) => {
+    try {
+      return { value: await use(connection) };
+    } catch (error) {
+      if (error instanceof Refusal) return { refusal: error };
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.value;
+}

@@ -1,13 +1,19 @@
+import type { FragmentSqlToken } from 'slonik';
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { riding } from './pipeline.ts';
 import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './row.ts';
 
-/** One repeatable request: whose, under which key, for which command, with which body. */
-export interface Attempt {
-  caller: string;
+/** A request that may be repeated: under which key, for which command, with which body. */
+export interface Repeatable {
   key: string;
   command: string;
   sha256: string;
+}
+
+/** The same, and whose it is: a user's id, or `visitor`. */
+export interface Attempt extends Repeatable {
+  caller: string;
 }
 
 export interface KeptAnswer {
@@ -18,16 +24,13 @@ export interface KeptAnswer {
 const kept = row({ command: text, body_sha256: text, status: nullable(number), answer: nullable(text) });
 
 /**
- * Claims the key inside the command's own transaction: a second request with it waits on the row until the first has
- * committed, then finds its answer; if the first rolled back, the second is the first.
+ * Claims the key inside the command's own transaction, for whom `claimant` selects; a row comes back to the first. A second
+ * request with it waits until that transaction has ended: after a commit it finds the answer, after a rollback it is first.
  */
-export async function claimKey(tx: Transaction, attempt: Attempt): Promise<KeptAnswer | undefined> {
-  const claimed = await tx.maybeOne(sql.typeAlias('nothing')`
-    insert into idempotency (caller, key, command, body_sha256)
-    values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256})
-    on conflict do nothing returning 1 as claimed`);
-  return claimed !== null ? undefined : findKept(tx, attempt);
-}
+export const claimBy = (claimant: FragmentSqlToken, { key, command, sha256 }: Repeatable) => sql.fragment`
+  insert into idempotency (caller, key, command, body_sha256)
+  select claimant.*, ${key}, ${command}, ${sha256} from (${claimant}) as claimant
+  on conflict do nothing returning 1 as first`;
 
 /** The first answer to this key, if there is one. Refuses idempotencyKeyReused where the request is another. */
 export async function findKept(read: Reader, attempt: Attempt): Promise<KeptAnswer | undefined> {
@@ -41,6 +44,15 @@ export async function findKept(read: Reader, attempt: Attempt): Promise<KeptAnsw
     : { status: before.status, answer: before.answer };
 }
 
+/** Keeps the answer of an attempt that was not claimed; a second one fails, and its transaction with it. */
+export async function keepFirst(tx: Transaction, attempt: Attempt, said: KeptAnswer): Promise<void> {
+  await tx.query(
+    riding(sql.typeAlias('nothing')`
+      insert into idempotency (caller, key, command, body_sha256, status, answer)
+      values (${attempt.caller}, ${attempt.key}, ${attempt.command}, ${attempt.sha256}, ${said.status}, ${said.answer})`),
+  );
+}
+
 /** Keeps a refusal, whose own transaction was rolled back with everything in it. */
 export async function keepRefusal(tx: Transaction, attempt: Attempt, said: KeptAnswer): Promise<void> {
   await tx.query(sql.typeAlias('nothing')`
@@ -50,9 +62,11 @@ export async function keepRefusal(tx: Transaction, attempt: Attempt, said: KeptA
 }
 
 export async function keepAnswer(tx: Transaction, attempt: Attempt, said: KeptAnswer): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
-    update idempotency set status = ${said.status}, answer = ${said.answer}
-    where caller = ${attempt.caller} and key = ${attempt.key}`);
+  await tx.query(
+    riding(sql.typeAlias('nothing')`
+      update idempotency set status = ${said.status}, answer = ${said.answer}
+      where caller = ${attempt.caller} and key = ${attempt.key}`),
+  );
 }
 
 /** Keys live 24 hours. */

@@ -1,7 +1,9 @@
 import type { QuerySqlToken } from 'slonik';
 import { events, type NewEvent } from '../contracts/events.ts';
 import { sql, type Transaction } from './database.ts';
-import { refuse } from './refusal.ts';
+import { riding } from './pipeline.ts';
+import { Refusal } from './refusal.ts';
+import { hasStumbled, stumble } from './stumbling.ts';
 
 /** Who caused it and in which request; carried from the request to the push. */
 export interface Cause {
@@ -9,29 +11,44 @@ export interface Cause {
   actorId: string | null;
 }
 
-/** Writes what changed and says what happened: no door of the platform does the one without the other. */
+/**
+ * Writes what changed and says what happened: no door of the platform does the one without the other. It goes out with the
+ * next read or the commit, whichever is first, so a complaint against it may come from there.
+ */
 export type Record = (
   happened: NewEvent | readonly [NewEvent, ...NewEvent[]],
   ...changes: Change[]
 ) => Promise<void>;
 
-/** A statement that must touch a row: none touched means that someone else was first. `mayMiss` says that it may touch none. */
+/**
+ * An insert, update or delete without `returning` that must touch a row: none touched means that someone else was first.
+ * `mayMiss` says that it may touch none.
+ */
 export type Change = QuerySqlToken | { mayMiss: QuerySqlToken };
 
 export const recorder =
   (tx: Transaction, cause: Cause): Record =>
   async (happened, ...changes) => {
-    for (const change of changes) {
-      const mayMiss = 'mayMiss' in change;
-      const { rowCount } = await tx.query(mayMiss ? change.mayMiss : change);
-      if (rowCount === 0 && !mayMiss) refuse('changedMeanwhile');
-    }
     const list = Array.isArray(happened) ? (happened as readonly NewEvent[]) : [happened as NewEvent];
-    await tx.query(sql.typeAlias('nothing')`
+    const tell = sql.fragment`
       insert into outbox (name, version, payload, correlation_id, actor_id)
       select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid
       from ${sql.unnest(
         list.map((one) => [one.name, events[one.name].version, JSON.stringify(one.payload)]),
         ['text', 'int4', 'text'],
-      )} as happened (name, version, payload)`);
+      )} as happened (name, version, payload)`;
+    const last = changes.pop();
+    for (const change of changes) await tx.query(riding(writing(change)));
+    await tx.query(
+      riding(last ? writing(last, sql.fragment`, told as (${tell})`) : sql.typeAlias('nothing')`${tell}`),
+    );
   };
+
+const writing = (change: Change, told = sql.fragment``) =>
+  'mayMiss' in change
+    ? sql.typeAlias('nothing')`with done as (${change.mayMiss})${told} select 0 as done`
+    : sql.typeAlias('nothing')`with done as (${change} returning 1)${told} ${stumble}`;
+
+/** A change that touched no row, as the refusal that it is; any other error as it came. */
+export const refusalOf = (error: unknown): unknown =>
+  hasStumbled(error) ? new Refusal('changedMeanwhile') : error;

@@ -1,7 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { withoutWaiting } from './database.ts';
 
 /** The channel on which an API process tells every relay that the outbox has grown. */
 export const pokeChannel = 'outbox_poke';
+
+/** The first poke goes out at once; those after it at most so often. */
+const gapMs = 5;
 
 export interface Poker {
   poke(): void;
@@ -9,9 +14,9 @@ export interface Poker {
 }
 
 /**
- * Pokes the relay, coalesced: one NOTIFY under way at a time, one more behind it. On a connection of its own and outside
- * every transaction, since a NOTIFY inside one takes a lock of the whole database at commit. A poke that is lost costs
- * one polling interval, so trouble here is passed to `onError` and nothing else.
+ * Pokes the relay, coalesced. On a connection of its own and outside every transaction, since a NOTIFY takes a lock of the
+ * whole database at commit; and with synchronous_commit off, so that it neither holds it while the disk is flushed nor
+ * asks for a flush. A poke that is lost costs one polling interval, so trouble here is passed to `onError` and nothing else.
  */
 export function createPoker(databaseUrl: string, onError: (error: unknown) => void): Poker {
   let client: Promise<Client> | undefined;
@@ -20,7 +25,7 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
   let closed = false;
 
   const connect = async () => {
-    const fresh = new Client({ connectionString: databaseUrl });
+    const fresh = new Client({ connectionString: withoutWaiting(databaseUrl) });
     fresh.on('error', (error) => {
       client = undefined;
       onError(error);
@@ -35,6 +40,7 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
       do {
         again = false;
         await (await (client ??= connect())).query(`notify ${pokeChannel}`);
+        await setTimeout(gapMs);
       } while (again && !closed);
     } catch (error) {
       client = undefined;

@@ -2,8 +2,8 @@ import type { EventName, Events, RecordedEvent } from '../contracts/events.ts';
 import type { Push } from '../contracts/pushes.ts';
 import type * as yup from 'yup';
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { riding } from './pipeline.ts';
 import { recordReceipt } from './receipt.ts';
-import { row, text } from './row.ts';
 
 /**
  * A read model that follows by re-reading: which ids an event concerns, and how one id's rows are written anew from the
@@ -21,7 +21,10 @@ export interface Projection {
   };
   /** What is locked while an id is written, where several ids share rows; the id itself if absent. */
   lockOf?(id: string): string;
-  /** Writes the rows of one id, whole, each with `nextval('revision')`, and says what to push after the commit. */
+  /**
+   * Writes the rows of one id, whole, each with `nextval('revision')`, and says what to push after the commit. What it
+   * writes by `query` rides, so it reads no answer from that.
+   */
   project(tx: Transaction, id: string, now: number): Promise<Push[]>;
   /** Every id there is, for a rebuild. */
   all(read: Reader): Promise<readonly string[]>;
@@ -50,9 +53,12 @@ export async function followEvent(
 }
 
 async function projectOne(tx: Transaction, projection: Projection, id: string, now: number): Promise<Push[]> {
-  await tx.query(sql.type(row({ locked: text }))`
-    select pg_advisory_xact_lock(hashtextextended(${`${projection.name} ${projection.lockOf?.(id) ?? id}`}, 0))::text as locked`);
-  return projection.project(tx, id, now);
+  await tx.query(
+    riding(sql.typeAlias('nothing')`
+      select pg_advisory_xact_lock(hashtextextended(${`${projection.name} ${projection.lockOf?.(id) ?? id}`}, 0))::text`),
+  );
+  const query: Transaction['query'] = (statement) => tx.query(riding(statement));
+  return projection.project(Object.create(tx, { query: { value: query } }) as Transaction, id, now);
 }
 
 /** Empties a read model and writes it again, id by id; writers wait only for the id in hand. Returns the number of ids. */

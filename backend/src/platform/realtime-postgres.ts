@@ -1,6 +1,7 @@
 import { encode } from '@msgpack/msgpack';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Pool, type PoolClient } from 'pg';
+import { withoutWaiting } from './database.ts';
 import { listeningPool } from './listening-pool.ts';
 import { broadcast, disconnection, namespace, type ClusterMessage } from './realtime-message.ts';
 import type { ClusterEmitter, RealtimeBus } from './realtime.ts';
@@ -53,7 +54,9 @@ export async function postgresBus(
  * carry no namespace, which the adapter drops, and one that fails it emits again without end.
  */
 export function postgresEmitter(databaseUrl: string): ClusterEmitter {
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  // A NOTIFY holds a lock of the whole database while it commits; waiting for the disk would pass on to every other one.
+  const connectionString = withoutWaiting(databaseUrl);
+  const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
   // An idle connection that broke: the next push takes a fresh one, and it is that push which fails or not.
   pool.on('error', () => undefined);
   const channel = `${channelPrefix}#${namespace}`;

@@ -1,4 +1,5 @@
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { riding } from './pipeline.ts';
 
 /** Says that a follower is done with an event. A later success mends an earlier giving up. */
 export async function recordReceipt(
@@ -6,10 +7,12 @@ export async function recordReceipt(
   eventId: string,
   follower: string,
 ): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
-    insert into event_receipt (event_id, follower) values (${eventId}, ${follower})
-    on conflict (event_id, follower) do update set given_up_error = null, processed_at = now()
-    where event_receipt.given_up_error is not null`);
+  await tx.query(
+    riding(sql.typeAlias('nothing')`
+      insert into event_receipt (event_id, follower) values (${eventId}, ${follower})
+      on conflict (event_id, follower) do update set given_up_error = null, processed_at = now()
+      where event_receipt.given_up_error is not null`),
+  );
 }
 
 export const hasReceipt = (read: Reader, eventId: string, follower: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, currentUser } from '../../contracts/accounts.ts';
+import { addCompany } from '../../contracts/companies.ts';
 import { getRfps } from '../../contracts/dashboard.ts';
 import { createRfp, getRfpById } from '../../contracts/rfps.ts';
 import { presets } from '../../contracts/rfp-steps.ts';
@@ -26,6 +27,12 @@ const settings = (rfpName: string) => ({
     stepsValue: presets.rapid,
   },
 });
+const euroCompany = {
+  companyName: 'Founders',
+  overview: JSON.stringify('What they make'),
+  currency: 'EUR',
+  locations: [{ officeLocation: 'Leeds, United Kingdom', officeFunction: ['Head office'] }],
+} as never;
 const countRfps = () =>
   app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from rfp`);
 const post = (body: string, headers: Record<string, string> = {}) =>
@@ -132,6 +139,15 @@ test('a token is dead after logout', async () => {
   must(await guest.ask(logOut, {}));
   const after = await guest.ask(currentUser, {});
   expect([after.status, after.problem.message]).toEqual([401, 'Token is expired or invalid Token']);
+});
+
+test('whom a token means is asked anew at every command', async () => {
+  const founder = await signUpPerson(app, 'edge-founder@buyer.example');
+  expect(must(await founder.ask(createRfp, settings('Before'))).rfp.currency).toBe('USD');
+  must(await founder.ask(addCompany, { body: euroCompany }));
+  expect(must(await founder.ask(createRfp, settings('After'))).rfp.currency).toBe('EUR');
+  await app.database.query(sql.typeAlias('nothing')`delete from session where user_id = ${founder.userId}`);
+  expect((await founder.ask(createRfp, settings('Revoked'))).status).toBe(401);
 });
 
 test('the relay is poked after a command', async () => {

@@ -1,0 +1,67 @@
+import type { FragmentSqlToken } from 'slonik';
+import { sql, type Reader, type Transaction } from './database.ts';
+import type { Caller } from './handler.ts';
+import { claimBy, type Repeatable } from './idempotency.ts';
+import { riding } from './pipeline.ts';
+import { flag, nullable, number, row, text } from './row.ts';
+import { stumble } from './stumbling.ts';
+
+/** What the platform is told of tokens: how PostgreSQL finds whose they are. */
+export interface CallerDoor {
+  /** Tables for a `with`, the last of them `caller`: one row in the fields of a Caller if the token is alive, else none. */
+  tables(token: string): FragmentSqlToken;
+  /** Selects one row if the token is alive and means that caller in every respect, else none. */
+  confirmation(token: string, caller: Caller): FragmentSqlToken;
+}
+
+const callerShape = {
+  userId: text,
+  userName: text,
+  email: text,
+  companyId: nullable(text),
+  companyName: nullable(text),
+  isOperator: flag,
+  tokenHash: text,
+};
+
+export async function findCaller(read: Reader, door: CallerDoor, token: string): Promise<Caller | undefined> {
+  const caller = await read.maybeOne(
+    sql.type(row(callerShape))`with ${door.tables(token)} select * from caller`,
+  );
+  return caller ?? undefined;
+}
+
+/** The same, and claims the request's key for them in the same statement. */
+export async function findClaimant(
+  tx: Transaction,
+  door: CallerDoor,
+  token: string,
+  request: Repeatable,
+): Promise<{ caller: Caller; isFirst: boolean } | undefined> {
+  const found = await tx.maybeOne(sql.type(row({ ...callerShape, isFirst: flag }))`
+    with ${door.tables(token)}, claimed as (${claimBy(sql.fragment`select "userId" from caller`, request)})
+    select caller.*, exists (select from claimed) as "isFirst" from caller`);
+  if (!found) return undefined;
+  const { isFirst, ...caller } = found;
+  return { caller, isFirst };
+}
+
+/** For somebody without a token: whether this is the key's first request. */
+export async function claimAsVisitor(tx: Transaction, request: Repeatable): Promise<boolean> {
+  const first = await tx.maybeOne(
+    sql.type(row({ first: number }))`${claimBy(sql.fragment`select 'visitor'`, request)}`,
+  );
+  return first !== null;
+}
+
+/** Goes on as if the token meant that caller; PostgreSQL stumbles, and with it the transaction, if it does not. */
+export async function presumeCaller(
+  tx: Transaction,
+  door: CallerDoor,
+  token: string,
+  caller: Caller,
+): Promise<void> {
+  await tx.query(
+    riding(sql.typeAlias('nothing')`with done as (${door.confirmation(token, caller)}) ${stumble}`),
+  );
+}

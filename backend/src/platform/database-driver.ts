@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { BackendTerminatedError, createDriverFactory, type DriverQueryResult } from 'slonik';
+import { createPipeline } from './pipeline.ts';
+
+/** Slonik must know when a connection is lost: it then neither rolls back nor uses it again. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const isLost =
+    code === '57P01' || code === '25P03' || /connection terminated|not queryable/i.test(error.message);
+  return isLost ? new BackendTerminatedError(error) : error;
+}
+
+const orNever = (timeoutMs: number | 'DISABLE_TIMEOUT') => (timeoutMs === 'DISABLE_TIMEOUT' ? 0 : timeoutMs);
+
+/** pg as slonik's driver, its statements in a pipeline. Parsers are for types of PostgreSQL itself, and not for arrays of them. */
+export const createPipelinedDriver = createDriverFactory(async ({ driverConfiguration: settings }) => {
+  const parsers = new Map<number, (value: string) => unknown>(
+    settings.typeParsers.map(({ name, parse }) => [pg.types.builtins[name.toUpperCase() as 'INT8'], parse]),
+  );
+  const parse = (typeId: number) => parsers.get(typeId) ?? pg.types.getTypeParser(typeId, 'text');
+  const configuration: pg.ClientConfig = {
+    connectionString: settings.connectionUri,
+    connectionTimeoutMillis: orNever(settings.connectionTimeout),
+    statement_timeout: orNever(settings.statementTimeout),
+    idle_in_transaction_session_timeout: orNever(settings.idleInTransactionSessionTimeout),
+    types: { getTypeParser: parse as typeof pg.types.getTypeParser },
+  };
+  return {
+    createPoolClient: async ({ clientEventEmitter }) => {
+      const client = new pg.Client(configuration);
+      client.on('error', (error) => clientEventEmitter.emit('error', explained(error) as Error));
+      const send = createPipeline(client, parse);
+      return {
+        connect: async () => void (await client.connect()),
+        end: () => client.end(),
+        query: async (text, values = [], { name } = {}) => {
+          try {
+            const { command, fields, rowCount, rows } = await send({ text, values, name });
+            return {
+              command: command as DriverQueryResult['command'],
+              fields: fields.map((field) => ({ dataTypeId: field.dataTypeID, name: field.name })),
+              rowCount,
+              rows,
+            };
+          } catch (error) {
+            throw explained(error);
+          }
+        },
+        stream: () => {
+          throw new Error('what is pipelined cannot be streamed');
+        },
+      };
+    },
+  };
+});

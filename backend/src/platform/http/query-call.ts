@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express';
+import { check } from '../../contracts/schema.ts';
+import { findCaller } from '../admission.ts';
+import { borrow, type Reader } from '../database.ts';
+import type { Caller, Finding } from '../handler.ts';
+import { refuse } from '../refusal.ts';
+import { sendText } from './answer.ts';
+import { readBody } from './body.ts';
+import type { Edge } from './edge.ts';
+import { readParams, tokenOf } from './request-head.ts';
+import { decodeSearch } from './search.ts';
+
+export async function runQuery(
+  finding: Finding,
+  request: Request,
+  response: Response,
+  edge: Edge,
+): Promise<void> {
+  const { contract } = finding;
+  const params = readParams(contract, request);
+  const sent = contract.method === 'POST' ? await readBody(request, contract.multipart) : undefined;
+  const asked = sent
+    ? sent.value
+    : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
+  const checked = check(contract.search, asked);
+  if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
+  const answer = await borrow(edge.database, async (read) =>
+    finding.find({
+      read,
+      caller: (await callerOf(finding, tokenOf(request), read, edge)) as Caller,
+      search: checked.value,
+      params,
+      file: sent?.file,
+      now: edge.clock(),
+    }),
+  );
+  sendText(response, 200, 'application/json', JSON.stringify(answer));
+}
+
+async function callerOf(
+  { contract }: Finding,
+  token: string | undefined,
+  read: Reader,
+  { callers }: Edge,
+): Promise<Caller | null> {
+  if (token === undefined && contract.who === 'visitor') return null;
+  const caller = token === undefined ? undefined : await findCaller(read, callers, token);
+  if (!caller) return refuse('unauthenticated');
+  if (contract.who === 'operator' && !caller.isOperator) return refuse('notFound');
+  return caller;
+}

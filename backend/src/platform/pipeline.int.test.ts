@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { borrow, createDatabase, sql, type Database, type Reader } from './database.ts';
+import { recorder, refusalOf } from './outbox.ts';
+import { riding } from './pipeline.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { number, row, text } from './row.ts';
+
+let held: TestDatabase;
+let one: Database;
+beforeAll(async () => {
+  held = await createTestDatabase();
+  one = await createDatabase(held.url, { connections: 1 });
+  await one.query(sql.typeAlias('nothing')`create table thing (id int primary key, name text not null)`);
+});
+afterAll(async () => {
+  await one.end();
+  await held.close();
+});
+
+const put = (id: number, name: string) =>
+  sql.typeAlias('nothing')`insert into thing (id, name) values (${id}, ${name})`;
+const names = (read: Reader) =>
+  read.anyFirst(sql.type(row({ name: text }))`select name from thing order by id`);
+const pid = () => one.oneFirst(sql.type(row({ pid: number }))`select pg_backend_pid() as pid`);
+/** Twice, since a connection sends one by one what it has not prepared yet, and together what it has. */
+const twice = [1, 2];
+
+test.each(twice)('what rides is there for the next read, and committed with it (%i)', async (id) => {
+  const before = await names(one);
+  await one.transaction(async (tx) => {
+    await tx.query(riding(put(id, `ride ${id}`)));
+    expect(await names(tx)).toContain(`ride ${id}`);
+    await tx.query(riding(put(id + 10, `last ${id}`)));
+  });
+  expect(await names(one)).toHaveLength(before.length + 2);
+});
+
+test.each(twice)('what fails on the way fails the commit, and nothing of it is committed', async () => {
+  const before = await names(one);
+  const failing = one.transaction(async (tx) => {
+    await tx.query(riding(put(77, 'new')));
+    await tx.query(riding(put(77, 'taken')));
+    await tx.query(riding(put(78, 'behind it')));
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await names(one)).toEqual(before);
+});
+
+test.each(twice)('what fails on the way fails the read that it travels with', async () => {
+  const before = await names(one);
+  const failing = one.transaction(async (tx) => {
+    await tx.query(riding(put(1, 'taken')));
+    return names(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await names(one)).toEqual(before);
+});
+
+test('outside of a transaction nothing is held back', async () => {
+  await one.query(riding(put(30, 'alone')));
+  expect(await names(held.database)).toContain('alone');
+});
+
+test('what a transaction held back when it was given up is never sent', async () => {
+  const before = await names(one);
+  const failing = one.transaction(async (tx) => {
+    await tx.query(riding(put(50, 'given up')));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await names(one)).toEqual(before);
+});
+
+test.each(twice)('a change that touches no row is a refusal, and its event is not told', async () => {
+  const record = one.transaction(async (tx) => {
+    const tell = recorder(tx, { correlationId: 'c', actorId: null });
+    await tell(
+      { name: 'userSignedUp', payload: { userId: crypto.randomUUID() } },
+      put(60, 'first'),
+      sql.typeAlias('nothing')`update thing set name = 'x' where id = 61`,
+    );
+  });
+  expect(await record.catch(refusalOf)).toMatchObject({ code: 'changedMeanwhile' });
+  expect(await names(one)).not.toContain('first');
+  expect(await one.anyFirst(sql.type(row({ name: text }))`select name from outbox`)).toEqual([]);
+});
+
+test('a refusal costs no connection', async () => {
+  const before = await pid();
+  await expect(borrow(one, () => refuse('notFound'))).rejects.toBeInstanceOf(Refusal);
+  expect(await pid()).toBe(before);
+});
