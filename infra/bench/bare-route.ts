@@ -14,5 +14,5 @@ app.post('/bare', async (request, response) => {
   response.json({ id: rows[0]?.id });
 });
 const server = app.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 process.on('SIGTERM', () => server.close(() => process.exit(0)));
+process.on('disconnect', () => process.exit(0));

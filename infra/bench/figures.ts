@@ -1,9 +1,16 @@
 /** The value below which that share of the samples lies; NaN of none. */
 export function percentile(samples: readonly number[], share: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
+  const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
 export const rounded = (value: number, digits = 2): string => value.toFixed(digits);
+
+/** Median and 95th percentile of milliseconds, with the target beside them; being late fails nothing. */
+export const milliseconds = (samples: readonly number[], targetMs: number): string =>
+  `p50 ${rounded(median(samples), 1)} ms, p95 ${rounded(percentile(samples, 0.95), 1)} ms (to reach ${targetMs})`;
+
+/** Now, in ms since 1970, finer than a millisecond: what clocks of several processes have in common. */
+export const nowMs = (): number => performance.timeOrigin + performance.now();

@@ -1,0 +1,66 @@
+import { cpus, totalmem } from 'node:os';
+import { startMailbox } from '../embedded/mailbox.ts';
+import { createReleases } from '../starting/releases.ts';
+import { startBroker, type Brokers } from './brokers.ts';
+import { benchCommand } from './command-bench.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { benchLive } from './live-bench.ts';
+import { benchScreen } from './screen-bench.ts';
+
+type Say = (line: string) => void;
+/** Each prints its figures, and answers whether its counts and ratios are as they should be. */
+const parts = {
+  command: (_brokers: Brokers, say: Say) => benchCommand(say),
+  live: benchLive,
+  screen: benchScreen,
+};
+type Part = keyof typeof parts;
+
+const isPart = (word: string): word is Part => Object.hasOwn(parts, word);
+const say: Say = (line) => void process.stdout.write(`${line}\n`);
+
+async function runParts(chosen: readonly Part[]): Promise<Part[]> {
+  const postgres = await startDurablePostgres();
+  releases.add('PostgreSQL', postgres.stop);
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+  const redis = await startBroker();
+  releases.add('Redis', redis.stop);
+  const mailbox = await startMailbox();
+  releases.add('mailbox', mailbox.close);
+
+  const [processor] = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  say(
+    `${new Date().toISOString()}, ${cpus().length} × ${processor?.model.trim()}, ${memory}, Node ${process.version}`,
+  );
+  say(`PostgreSQL ${postgres.version} with ${postgres.durability}`);
+  if (!redis.redisUrl) say('There is no redis-server on this machine: what runs on Redis is left out.');
+  const kinds = redis.redisUrl ? (['redis', 'postgres'] as const) : (['postgres'] as const);
+  const failed: Part[] = [];
+  for (const part of chosen) {
+    say('');
+    if (!(await parts[part]({ kinds, redisUrl: redis.redisUrl, smtpUrl: mailbox.smtpUrl }, say)))
+      failed.push(part);
+  }
+  return failed;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((one) => !isPart(one));
+if (unknown.length > 0) {
+  say(`There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+const releases = createReleases();
+try {
+  const failed = await runParts(asked.length > 0 ? asked.filter(isPart) : (Object.keys(parts) as Part[]));
+  say(
+    failed.length === 0
+      ? '\nCounts and ratios are as they should be.'
+      : `\nNot as it should be: ${failed.join(', ')}.`,
+  );
+  await releases.end(failed.length === 0 ? 0 : 1);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  await releases.end(1);
+}

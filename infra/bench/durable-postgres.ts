@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../embedded/postgres.ts';
+import { isRoot } from '../places.ts';
+
+export interface DurablePostgres {
+  url: string;
+  version: string;
+  /** What it promises of what was committed, in its own words. */
+  durability: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A throw-away cluster that gives up nothing for speed: fsync and synchronous_commit are on, as in production. It keeps
+ * the time of each commit, which is where the bench counts from.
+ */
+export async function startDurablePostgres(): Promise<DurablePostgres> {
+  const folder = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-bench-'));
+  await chmod(folder, 0o755);
+  const start = () => startPostgres({ dataDir: folder });
+  const first = await start();
+  await ask(first.url, 'alter system set track_commit_timestamp = on');
+  await first.stop();
+  const server = await start();
+  const shown = async (setting: string) =>
+    (await ask(server.url, `select current_setting('${setting}') as it`)).it;
+  const promises = ['fsync', 'synchronous_commit', 'full_page_writes'];
+  return {
+    url: server.url,
+    version: String(await shown('server_version')),
+    durability: (await Promise.all(promises.map(async (one) => `${one} ${await shown(one)}`))).join(', '),
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(url: string, statement: string): Promise<{ it?: unknown }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ it: unknown }>(statement).finally(() => client.end());
+  return rows[0] ?? {};
+}

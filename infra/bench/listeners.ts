@@ -1,0 +1,58 @@
+import { io, type Socket } from 'socket.io-client';
+import { nowMs } from './figures.ts';
+
+/** A client to be: whose token it shows and which room it enters. */
+export interface Listener {
+  token: string;
+  room: string;
+}
+
+/** One push as one client got it: the row's version, how many vendors it counts, when it came in ms since 1970. */
+export type Delivery = [
+  client: number,
+  push: 'rfpOverviewChanged' | 'rfpCardChanged',
+  version: number,
+  vendors: number,
+  atMs: number,
+];
+
+export type ToListeners = { listen: Listener[]; url: string } | 'report';
+export type FromListeners = 'ready' | 'joined' | { deliveries: Delivery[] };
+
+// Run as a process of its own: Socket.IO clients that write down what they are told.
+const say = (message: FromListeners) => process.send?.(message);
+let deliveries: Delivery[] = [];
+const sockets: Socket[] = [];
+
+async function listen(url: string, { token, room }: Listener, client: number): Promise<void> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
+  sockets.push(socket);
+  for (const push of ['rfpOverviewChanged', 'rfpCardChanged'] as const) {
+    socket.on(push, ({ version, totalVendor }: { version: number; totalVendor: number }) => {
+      deliveries.push([client, push, version, totalVendor, nowMs()]);
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const answer = (await socket.timeout(10_000).emitWithAck('join', room)) as { ok: boolean };
+  if (!answer.ok) throw new Error(`client ${client} may not enter ${room}`);
+}
+
+process.on('message', (message: ToListeners) => {
+  if (message === 'report') {
+    say({ deliveries });
+    deliveries = [];
+    return;
+  }
+  void Promise.all(message.listen.map((one, client) => listen(message.url, one, client))).then(() =>
+    say('joined'),
+  );
+});
+process.on('SIGTERM', () => {
+  for (const socket of sockets) socket.disconnect();
+  process.exit(0);
+});
+process.on('disconnect', () => process.exit(0));
+say('ready');

@@ -1,0 +1,59 @@
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import pg from 'pg';
+import type { Brokers } from './brokers.ts';
+import { milliseconds } from './figures.ts';
+import { gatherCrowd } from './listening-crowd.ts';
+import { runLive, type LiveFigures } from './live-run.ts';
+import { listenersOf, prepareBiddings } from './live-scene.ts';
+import { startProduct } from './product.ts';
+
+const warmUp = { perSecond: 25, seconds: 2 };
+const runs = [
+  { perSecond: 25, seconds: 6, clientMs: { redis: 25, postgres: 40 } },
+  { perSecond: 100, seconds: 8, clientMs: { redis: 25, postgres: 100 } },
+];
+const jobStartMs = 10;
+
+/**
+ * From commit to job start and from commit to client: 200 Socket.IO clients in rooms, three followers an event, so many
+ * commits a second. Every job and every delivery is counted.
+ */
+export async function benchLive(
+  { kinds, redisUrl, smtpUrl }: Brokers,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const app = await createTestApp();
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  const biddings = await prepareBiddings(app);
+  let isWhole = true;
+  for (const kind of kinds) {
+    const product = await startProduct({
+      databaseUrl: app.url,
+      smtpUrl,
+      redisUrl: kind === 'redis' ? redisUrl : undefined,
+    });
+    const crowd = await gatherCrowd(product.url, listenersOf(biddings));
+    const scene = { biddings, product, crowd, client };
+    await runLive(scene, `${kind}-warm`, warmUp.perSecond, warmUp.seconds);
+    for (const { perSecond, seconds, clientMs } of runs) {
+      const figures = await runLive(scene, `${kind}-${perSecond}`, perSecond, seconds);
+      const what = `live on ${kind}, ${perSecond} commits/s`;
+      say(`${what}: commit to job start ${milliseconds(figures.jobMs, jobStartMs)}`);
+      say(`${what}: commit to client ${milliseconds(figures.clientMs, clientMs[kind])}`);
+      say(`${what}: ${count(figures)}`);
+      isWhole &&=
+        figures.jobs[0] === figures.jobs[1] &&
+        figures.deliveries[0] === figures.deliveries[1] &&
+        figures.behind === 0;
+    }
+    await crowd.leave();
+    await product.stop();
+  }
+  await client.end();
+  await app.close();
+  return isWhole;
+}
+
+const count = ({ jobs, deliveries, behind }: LiveFigures) =>
+  `${jobs[0]} of ${jobs[1]} jobs, ${deliveries[0]} of ${deliveries[1]} deliveries, ${behind} rows behind the database's`;

@@ -1,0 +1,124 @@
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { commitTimes } from './commit-times.ts';
+import type { Delivery } from './listeners.ts';
+import type { ListeningCrowd } from './listening-crowd.ts';
+import { addingVendor, clientsEach, type Bidding } from './live-scene.ts';
+import { post } from './post.ts';
+import type { Product } from './product.ts';
+import { steadily } from './steady.ts';
+
+const followersEach = 3;
+const pushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
+const patienceMs = 15_000;
+
+export interface LiveScene {
+  biddings: readonly Bidding[];
+  product: Product;
+  crowd: ListeningCrowd;
+  client: Client;
+}
+
+export interface LiveFigures {
+  jobMs: number[];
+  clientMs: number[];
+  /** Jobs and deliveries, seen of those that must be there. */
+  jobs: readonly [number, number];
+  deliveries: readonly [number, number];
+  /** Clients whose newest row of either kind is not the database's, by its version. */
+  behind: number;
+}
+
+interface Commit {
+  key: string;
+  bidding: number;
+  vendors: number;
+}
+
+/** So many commits a second for so long; then waits for what they lead to, and counts it. */
+export async function runLive(
+  scene: LiveScene,
+  name: string,
+  perSecond: number,
+  seconds: number,
+): Promise<LiveFigures> {
+  const { biddings, product, crowd, client } = scene;
+  const agent = new Agent({ keepAlive: true });
+  const commits: Commit[] = [];
+  // The commits of one RFP come one after the other, so that their order is known.
+  const turns = biddings.map(() => Promise.resolve());
+  await crowd.deliveries();
+
+  await steadily(perSecond, seconds, (index) => {
+    const at = index % biddings.length;
+    const turn = (turns[at] ?? Promise.resolve()).then(() => commit(at, `${name}-${index}`));
+    turns[at] = turn;
+    return turn;
+  });
+  async function commit(at: number, key: string) {
+    const bidding = biddings[at];
+    if (!bidding) throw new Error(`no bidding ${at}`);
+    const { path, body } = addingVendor(bidding);
+    const headers = { token: bidding.token, 'idempotency-key': key, 'x-correlation-id': key };
+    await post(agent, product.port, path, body, headers);
+    commits.push({ key, bidding: at, vendors: bidding.vendors });
+  }
+  agent.destroy();
+
+  const expected = {
+    jobs: commits.length * followersEach,
+    deliveries: commits.length * clientsEach * pushes.length,
+  };
+  const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
+  const heard: Delivery[] = [];
+  let [jobs, deliveries] = [0, 0];
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await setTimeout(100)) {
+    heard.push(...(await crowd.deliveries()));
+    jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
+    deliveries = new Set(heard.map(([who, push, version]) => `${who} ${push} ${version}`)).size;
+    if (jobs === expected.jobs && deliveries >= expected.deliveries) break;
+  }
+
+  const times = await commitTimes(client, `${name}-`);
+  const rows = Map.groupBy(heard, ([who, push]) => `${who} ${push}`);
+  const latency = ({ key }: Commit, at: number) => at - (times.get(key) ?? Number.NaN);
+  return {
+    jobMs: commits.flatMap((one) => startsOf(one).map((at) => latency(one, at))),
+    clientMs: commits.flatMap((one) => arrivals(one, rows).map((at) => latency(one, at))),
+    jobs: [jobs, expected.jobs],
+    deliveries: [deliveries, expected.deliveries],
+    behind: await countBehind(client, biddings, rows),
+  };
+}
+
+type Rows = ReadonlyMap<string, readonly Delivery[]>;
+
+const rowsOf = (bidding: number, rows: Rows) =>
+  Array.from({ length: clientsEach }, (_, n) => bidding * clientsEach + n).flatMap((who) =>
+    pushes.map((push) => ({ push, list: rows.get(`${who} ${push}`) ?? [] })),
+  );
+
+/** When each client first got each row that counts this commit's vendor. */
+function arrivals({ bidding, vendors }: Commit, rows: Rows): number[] {
+  return rowsOf(bidding, rows).flatMap(({ list }) => list.find((one) => one[3] >= vendors)?.[4] ?? []);
+}
+
+async function countBehind(client: Client, biddings: readonly Bidding[], rows: Rows): Promise<number> {
+  const { rows: stored } = await client.query<{
+    rfpId: string;
+    rfpOverviewChanged: string;
+    rfpCardChanged: string;
+  }>(
+    `select o.rfp_id as "rfpId", o.revision as "rfpOverviewChanged", c.revision as "rfpCardChanged"
+     from rfp_overview o join rfp_card c on c.rfp_id = o.rfp_id and c.side = 'owner'`,
+  );
+  return biddings
+    .flatMap(({ rfpId }, index) => {
+      const newest = stored.find((one) => one.rfpId === rfpId);
+      return rowsOf(index, rows).map(
+        ({ push, list }) => Number(newest?.[push]) - Math.max(...list.map((one) => one[2])),
+      );
+    })
+    .filter((missing) => missing !== 0).length;
+}

@@ -1,0 +1,46 @@
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { signUpPerson } from '@bidboard/backend/testing/people';
+import type { TestApp } from '@bidboard/backend/testing/test-app';
+import type { Listener } from './listeners.ts';
+
+const buyers = 20;
+export const clientsEach = 10;
+
+/** A buyer with one unpublished RFP, to which the bench adds vendors one by one. */
+export interface Bidding {
+  rfpId: string;
+  token: string;
+  /** How many vendors the last commit left it with. */
+  vendors: number;
+}
+
+export function prepareBiddings(app: TestApp): Promise<Bidding[]> {
+  return Promise.all(
+    Array.from({ length: buyers }, async (_, index) => {
+      const person = await signUpPerson(app, `live-${index}@buyer.example`);
+      const settings = {
+        rfpName: `Live ${index}`,
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+      } as const;
+      const { body } = await person.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+      return { rfpId: body.rfp._id, token: person.token ?? '', vendors: 0 };
+    }),
+  );
+}
+
+/** Each buyer has the dashboard open ten times over: 200 clients, of whom ten hear of each commit. */
+export const listenersOf = (biddings: readonly Bidding[]): Listener[] =>
+  biddings.flatMap(({ token, rfpId }) =>
+    Array.from({ length: clientsEach }, () => ({ token, room: rooms.rfpBuyer(rfpId) })),
+  );
+
+/** Adds one vendor: one commit, one event, three followers, two of which push the count of vendors. */
+export const addingVendor = (bidding: Bidding) => {
+  bidding.vendors += 1;
+  const invitees = [{ email: `vendor-${bidding.vendors}@vendor.example` }];
+  return { path: `/api/${createVendors.path}`, body: { rfpId: bidding.rfpId, type: 'save', invitees } };
+};

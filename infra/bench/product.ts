@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+
+export interface Product {
+  port: number;
+  url: string;
+  /** When followers began with what a request had caused, in ms since 1970, by the request's correlation id. */
+  jobStarts: Map<string, number[]>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  databaseUrl: string;
+  smtpUrl: string;
+  redisUrl: string | undefined;
+  /** The built pages, where they are wanted. */
+  staticDir?: string;
+}
+
+/** API and workers, a process each, as they run in production; on the PostgreSQL broker where no Redis is given. */
+export async function startProduct({
+  databaseUrl,
+  smtpUrl,
+  redisUrl,
+  staticDir,
+}: ProductOptions): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+    ...(staticDir && { STATIC_DIR: staticDir }),
+  };
+  const api = await startChild('backend/src/main.ts', env);
+  const jobStarts = new Map<string, number[]>();
+  const workers = await startWorkers(env, (correlationId, atMs) => {
+    const starts = jobStarts.get(correlationId) ?? [];
+    jobStarts.set(correlationId, [...starts, atMs]);
+  });
+  return {
+    port,
+    url,
+    jobStarts,
+    async stop() {
+      const gone = once(workers, 'exit');
+      workers.kill('SIGTERM');
+      await gone;
+      await api.stop();
+    },
+  };
+}
+
+/** The workers' own log tells when a job began; it knows milliseconds. */
+async function startWorkers(
+  env: Record<string, string>,
+  onStart: (correlationId: string, atMs: number) => void,
+): Promise<ChildProcess> {
+  const workers = fork(fileURLToPath(new URL('../../workers/src/main.ts', import.meta.url)), [], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env, LOG_LEVEL: 'info' },
+    execArgv: [],
+    silent: true,
+  });
+  workers.stderr?.pipe(process.stderr);
+  if (!workers.stdout) throw new Error('the workers have no output');
+  createInterface(workers.stdout).on('line', (line) => {
+    const said = JSON.parse(line) as {
+      correlationId?: string;
+      follower?: string;
+      time: number;
+      durationMs?: number;
+    };
+    if (said.correlationId === undefined || said.follower === undefined) return;
+    if (said.durationMs === undefined) process.stdout.write(`${line}\n`);
+    else onStart(said.correlationId, said.time - said.durationMs);
+  });
+  const [message] = (await Promise.race([once(workers, 'message'), once(workers, 'exit')])) as [unknown];
+  if (message !== 'ready')
+    throw new Error(`the workers ended with ${String(message)} before they were ready`);
+  return workers;
+}

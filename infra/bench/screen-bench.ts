@@ -1,0 +1,126 @@
+import { Agent } from 'node:http';
+import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { password } from '@bidboard/backend/testing/people';
+import { acceptedRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../chromium.ts';
+import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import type { Brokers } from './brokers.ts';
+import { commitTimes } from './commit-times.ts';
+import { milliseconds } from './figures.ts';
+import { post } from './post.ts';
+import { startProduct, type Product } from './product.ts';
+import { steadily } from './steady.ts';
+
+const perSecond = 10;
+const seconds = 10;
+const warmUpSeconds = 2;
+const targetMs = 100;
+const patienceMs = 15_000;
+
+/** What the page showed and since when, in ms since 1970. */
+type Shown = [answer: number, atMs: number];
+
+/**
+ * From the commit of a vendor's answer to the buyer's table in Chromium, ten a second. Each answer has a number, so that
+ * every one is found again on the screen, or a later one that replaced it.
+ */
+export async function benchScreen(
+  { kinds, redisUrl, smtpUrl }: Brokers,
+  say: (line: string) => void,
+): Promise<boolean> {
+  await (
+    await pagesToBuild()
+  )?.(new AbortController().signal);
+  const app = await createTestApp();
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  const scene = await acceptedRfp(app, ['calder', 'meridian']);
+  const browser = await launchBrowser();
+  let isWhole = true;
+  for (const kind of kinds) {
+    const product = await startProduct({
+      databaseUrl: app.url,
+      smtpUrl,
+      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      staticDir: pagesFolder,
+    });
+    const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    await openResponses(page, scene);
+    await page.evaluate(watching);
+    await giveAnswers(scene, product, `${kind}-screen-warm`, warmUpSeconds);
+    const numbers = await giveAnswers(scene, product, `${kind}-screen`, seconds);
+    const last = numbers.at(-1) ?? 0;
+    const shown = await shownUntil(page, last);
+    const times = await commitTimes(client, `${kind}-screen-`);
+    const seenMs = numbers.flatMap((number) => {
+      const at = shown.find(([answer]) => answer >= number)?.[1];
+      return at === undefined ? [] : [at - (times.get(`${kind}-screen-${number}`) ?? Number.NaN)];
+    });
+    say(
+      `screen on ${kind}, ${perSecond} commits/s: commit to the buyer's page in Chromium ${milliseconds(seenMs, targetMs)}`,
+    );
+    say(`screen on ${kind}, ${perSecond} commits/s: ${seenMs.length} of ${numbers.length} answers seen`);
+    isWhole &&= seenMs.length === numbers.length;
+    await page.close();
+    await product.stop();
+  }
+  await browser.close();
+  await client.end();
+  await app.close();
+  return isWhole;
+}
+
+async function openResponses(page: Page, { rfpId, buyer }: RfpScene): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/app\//);
+  await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-responses`);
+  await page.getByText('How are logs kept?').click();
+  await page.locator('.answer-full').first().waitFor();
+}
+
+/** For the page: writes down each answer's number when it is there, by the page's own clock. */
+const watching = String.raw`{
+  const shown = [];
+  const look = () => {
+    const number = Number(/Kept for (\d+) days/.exec(document.body.textContent)?.[1] ?? 0);
+    if (number > (shown.at(-1)?.[0] ?? 0)) shown.push([number, performance.timeOrigin + performance.now()]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  globalThis.shown = shown;
+}`;
+
+let given = 0;
+
+async function giveAnswers({ rfpId, vendors }: RfpScene, { port }: Product, name: string, lasting: number) {
+  const agent = new Agent({ keepAlive: true });
+  const token = vendors[0]?.person.token ?? '';
+  const numbers: number[] = [];
+  let turn = Promise.resolve();
+  await steadily(perSecond, lasting, () => (turn = turn.then(() => give())));
+  agent.destroy();
+  return numbers;
+
+  async function give() {
+    given += 1;
+    const quesAns = [{ questionId: 3, answer: `Kept for ${given} days` }];
+    const headers = { token, 'idempotency-key': `${name}-${given}` };
+    await post(agent, port, `/api/${saveTechnicalAnswers.path}`, { rfpId, quesAns }, headers);
+    numbers.push(given);
+  }
+}
+
+async function shownUntil(page: Page, last: number): Promise<Shown[]> {
+  const read = () => page.evaluate<Shown[]>('shown');
+  let shown = await read();
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; shown = await read()) {
+    if ((shown.at(-1)?.[0] ?? 0) >= last) break;
+    await page.waitForTimeout(100);
+  }
+  return shown;
+}
