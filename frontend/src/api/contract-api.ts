@@ -5,6 +5,7 @@ import { askServer } from './ask-server.ts';
 import type { AnswerOf, AnyInput, InputOf } from './contract-input.ts';
 import { keptContracts, sentContracts, staleAfter } from './contract-tables.ts';
 import type { KeptContracts, KeptName, SentContracts, SentName } from './contract-tables.ts';
+import type { Problem } from './problem.ts';
 import { replayAfter } from './push-replay.ts';
 
 type Ask = typeof askServer;
@@ -12,6 +13,9 @@ type Kept<C extends Contract> = QueryDefinition<InputOf<C>, Ask, KeptName, Answe
 type Sent<C extends Contract> = MutationDefinition<InputOf<C>, Ask, KeptName, AnswerOf<C>, 'api'>;
 type Endpoints = { [N in KeptName]: Kept<KeptContracts[N]> } & { [N in SentName]: Sent<SentContracts[N]> };
 type Build = EndpointBuilder<Ask, KeptName, 'api'>;
+
+/** Refused because things stand otherwise than the page believes. Two drafts at once are for the page to settle. */
+const tellsOfOtherState = ({ status, code }: Problem) => status === 409 && code !== 'changedMeanwhile';
 
 const keptEndpoint = (build: Build, name: KeptName, contract: Contract) =>
   build.query<unknown, AnyInput | void>({
@@ -23,7 +27,8 @@ const keptEndpoint = (build: Build, name: KeptName, contract: Contract) =>
 const sentEndpoint = (build: Build, name: SentName, contract: Contract) =>
   build.mutation<unknown, AnyInput | void>({
     query: (input) => ({ contract, input: input ?? {} }),
-    invalidatesTags: (_, problem) => (problem ? [] : [...(staleAfter[name] ?? [])]),
+    invalidatesTags: (_, problem) =>
+      problem && !tellsOfOtherState(problem) ? [] : [...(staleAfter[name] ?? [])],
   });
 
 const entries = <T extends object>(table: T) => Object.entries(table) as [keyof T & string, T[keyof T]][];

@@ -44,5 +44,8 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
+/** Whether asking again may help: what is not there, or not ours, stays so. */
+export const mayHelpToRetry = ({ status }: Problem): boolean => status !== 404;
+
 /** What an alert says of it: the first field's complaint, else the message. */
 export const problemText = (problem: Problem): string => problem.errors?.[0]?.message ?? problem.message;

@@ -21,8 +21,10 @@ import './search-page.css';
 
 /** /search, /category/:slug and /product?search=: results, facets and chips of the search that the address says. */
 export function SearchPage() {
-  const { state, known, change } = useSearchState();
-  const { data, currentData, error, refetch } = useSearchCatalogueQuery(searchInput(state), { skip: !known });
+  const { state, known, lookUp, change } = useSearchState();
+  const search = useSearchCatalogueQuery(searchInput(state), { skip: !known });
+  const { data, currentData } = search;
+  const { error, refetch } = known ? search : lookUp;
   const [sheetOpen, setSheetOpen] = useState(false);
   const found = useRef<HTMLParagraphElement>(null);
   const [year] = useState(() => new Date().getFullYear());
@@ -33,7 +35,8 @@ export function SearchPage() {
     scrollTo({ top: 0 });
     found.current?.focus({ preventScroll: true });
   };
-  const facets = <SearchFacets facets={data?.facets} state={state} onToggle={toggle} />;
+  const facets =
+    data || !error ? <SearchFacets facets={data?.facets} state={state} onToggle={toggle} /> : null;
 
   return (
     <div className="wrap search">
@@ -84,7 +87,7 @@ export function SearchPage() {
           {error && !currentData ? (
             <FailedState
               title="The search did not answer"
-              kept={`${problemOf(error).message} Your filters are kept.`}
+              kept={`Your filters are kept. ${problemOf(error).message}`}
               onRetry={() => void refetch()}
             />
           ) : null}

@@ -6,8 +6,10 @@ import type { SearchState } from './search-address.ts';
 
 interface ShownSearch {
   state: SearchState;
-  /** False while a category known by its slug alone is being looked up. */
+  /** False as long as a category known by its slug alone is not looked up. */
   known: boolean;
+  /** Why it could not be looked up. */
+  lookUp: { error: unknown; refetch: () => unknown };
   change: (next: SearchState) => void;
 }
 
@@ -18,7 +20,7 @@ export function useSearchState(): ShownSearch {
   const navigate = useNavigate();
   const said = useMemo(() => readSearch(new URLSearchParams(search)), [search]);
   const bySlug = slug !== undefined && slug !== everything && said.chosen.category.length === 0;
-  const { data, isError } = useListCatalogueCategoriesQuery(undefined, { skip: !bySlug });
+  const { data, error, refetch } = useListCatalogueCategoriesQuery(undefined, { skip: !bySlug });
   const named = bySlug ? data?.data.find(({ category }) => slugOf(category) === slug)?.category : undefined;
   const state = useMemo(
     () => (named ? { ...said, chosen: { ...said.chosen, category: [named] } } : said),
@@ -26,7 +28,8 @@ export function useSearchState(): ShownSearch {
   );
   return {
     state,
-    known: !bySlug || data !== undefined || isError,
+    known: !bySlug || data !== undefined,
+    lookUp: { error, refetch },
     change: (next) => void navigate(searchAddress(next), { preventScrollReset: true }),
   };
 }

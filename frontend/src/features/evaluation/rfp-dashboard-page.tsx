@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useRfpDetailQuery, useRfpTimelineQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { formatDay, formatTime } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -62,7 +62,7 @@ export function RfpDashboardPage() {
     );
   return (
     <>
-      {detail.error ? null : <BuyerRoom rfpId={rfpId} />}
+      {detail.error && !rfp ? null : <BuyerRoom rfpId={rfpId} />}
       <PageTitle
         title="RFP Dashboard"
         tabTitle={name ? `RFP Dashboard, ${name}` : 'RFP Dashboard'}
@@ -100,7 +100,7 @@ export function RfpDashboardPage() {
         <FailedState
           title="This RFP Dashboard cannot be shown"
           kept={problemOf(detail.error).message}
-          onRetry={() => void detail.refetch()}
+          onRetry={mayHelpToRetry(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
         />
       ) : (
         <>

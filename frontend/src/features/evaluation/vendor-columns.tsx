@@ -40,7 +40,8 @@ const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<Vend
   field,
   headerName,
   type: 'num',
-  width: 164,
+  flex: 164,
+  minWidth: 148,
   comparator: missingLast,
   cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.[field] ?? null} />,
 });
@@ -51,8 +52,8 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
     {
       field: 'companyName',
       headerName: 'Vendor',
-      flex: 1,
-      minWidth: 208,
+      flex: 240,
+      minWidth: 190,
       comparator: missingLast,
       getQuickFilterText: ({ data }) =>
         `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
@@ -61,18 +62,20 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
     {
       field: 'isRfpAccepted',
       headerName: 'Invite Acceptance',
-      width: 144,
+      flex: 144,
+      minWidth: 132,
       comparator: missingLast,
       cellRenderer: Acceptance,
     },
-    { field: 'nda', headerName: 'NDA', width: 112, comparator: missingLast, cellRenderer: Nda },
+    { field: 'nda', headerName: 'NDA', flex: 112, minWidth: 80, comparator: missingLast, cellRenderer: Nda },
     scoreColumn('technicalScore', 'Technical Score %'),
     scoreColumn('commercialScore', 'Commercial Score %'),
     {
       field: 'priceMinor',
       headerName: 'Price',
       type: 'num',
-      width: 168,
+      flex: 168,
+      minWidth: 128,
       comparator: missingLast,
       cellRenderer: ({ data }: Cell) => (
         <ScoreBar
@@ -88,7 +91,8 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
       field: 'overall',
       headerName: 'Overall Score %',
       type: 'num',
-      width: 148,
+      flex: 148,
+      minWidth: 144,
       initialSort: 'desc',
       comparator: missingLast,
       cellRenderer: ({ data }: Cell) =>

@@ -137,4 +137,14 @@ describe('the save queue', () => {
     queue.change(1, 'b');
     expect(marks).toEqual(['saving', 'saved']);
   });
+
+  test('what was refused for good is not sent again by leaving, and is kept', async () => {
+    const { queue, batches, stored } = queueWith({ answers: [{ ok: false, again: false, message: 'No.' }] });
+    queue.change(1, 'late');
+    await vi.advanceTimersByTimeAsync(600);
+    queue.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(batches).toHaveLength(1);
+    expect(stored()).toEqual([[1, 'late']]);
+  });
 });

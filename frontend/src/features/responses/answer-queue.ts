@@ -51,6 +51,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   let sending: Promise<boolean> | undefined;
   let retryMs = firstRetryMs;
   let stopped = false;
+  let refused = false;
 
   const say = (next: SaveMark) => {
     mark = next;
@@ -86,6 +87,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       return true;
     }
     say({ state: 'unsaved', message: sent.message });
+    refused = !sent.again;
     if (sent.again) schedule(retryMs);
     retryMs = Math.min(retryMs * 2, longestRetryMs);
     return false;
@@ -109,6 +111,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     waiting: () => waiting,
     change: (questionId, answer) => {
       waiting.set(questionId, answer);
+      refused = false;
       store.write(waiting);
       if (mark.state !== 'unsaved') say({ state: 'saving' });
       schedule(typingPauseMs);
@@ -128,7 +131,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       clearTimeout(timer);
       if (waiting.size === 0) return;
       store.write(waiting);
-      void flush();
+      if (!refused) void flush();
     },
   };
 }

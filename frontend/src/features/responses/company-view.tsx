@@ -19,7 +19,7 @@ const spoken = (value: string) => value.charAt(0).toUpperCase() + value.slice(1)
 
 function BuyerCompany({ buyerId, rfpId }: Omit<CompanyViewProps, 'label'>) {
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
-  if (error)
+  if (error && !data)
     return (
       <FailedState
         title="The company did not load"

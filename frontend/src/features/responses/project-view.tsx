@@ -45,7 +45,7 @@ function Milestones({
 
 function Project({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } });
-  if (error)
+  if (error && !data)
     return (
       <FailedState
         title="The project did not load"

@@ -55,7 +55,7 @@ export function ResponseWizard({
   const answers = useResponseAnswers({
     rfpId,
     userId,
-    open: isAccepted && !stepper.isSubmitted,
+    phase: isOver ? 'over' : isAccepted ? 'open' : 'before',
     technical,
     commercial,
   });

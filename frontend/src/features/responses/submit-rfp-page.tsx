@@ -5,7 +5,7 @@ import {
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
 } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -70,7 +70,7 @@ export function SubmitRfpPage() {
               ? problemOf(error).message
               : 'You are its buyer: only vendors that you invited can answer it.'
           }
-          onRetry={error ? () => void refetch() : undefined}
+          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">

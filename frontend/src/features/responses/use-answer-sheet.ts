@@ -11,6 +11,8 @@ import {
 } from '../../api/contract-api.ts';
 import { selectLiveState } from '../../api/live-slice.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
+import type { Problem } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 import type { Sent, Waiting } from './answer-queue.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
@@ -18,25 +20,21 @@ import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { putConfirmed } from './saved-answers.ts';
 
-const { updateQueryData } = contractApi.util;
+const { invalidateTags, updateQueryData } = contractApi.util;
 
 interface SheetOf {
   kind: RequirementKind;
   rfpId: string;
   userId: string;
-  /** Accepted and not yet submitted: before and after, nothing is sent. */
-  open: boolean;
+  /** Before the invite is accepted nothing is sent; once it is over, nothing is kept either. */
+  phase: 'before' | 'open' | 'over';
   saved: readonly SavedAnswer[] | undefined;
 }
 
-function failureOf(error: unknown): Sent {
-  const problem = problemOf(error);
-  const again = problem.status === 0 || problem.status === 429 || problem.status >= 500;
-  return { ok: false, again, message: problemText(problem) };
-}
+const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
 /** The answers of one step, saved as they are typed, when the page is hidden and when it is left. */
-export function useAnswerSheet({ kind, rfpId, userId, open, saved }: SheetOf): AnswerSheet {
+export function useAnswerSheet({ kind, rfpId, userId, phase, saved }: SheetOf): AnswerSheet {
   const [saveTechnical] = useSaveTechnicalAnswersMutation();
   const [saveCommercial] = useSaveCommercialAnswersMutation();
   const save = kind === 'technical' ? saveTechnical : saveCommercial;
@@ -44,20 +42,28 @@ export function useAnswerSheet({ kind, rfpId, userId, open, saved }: SheetOf): A
   const isConnected = useAppSelector(selectLiveState) !== 'offline';
   const { queue, sheet } = useMemo(() => {
     const send = async (changes: Waiting): Promise<Sent> => {
-      if (!open) return { ok: false, again: false, message: messages.mustAcceptFirst };
+      if (phase !== 'open') return { ok: false, again: false, message: messages.mustAcceptFirst };
       const quesAns = Array.from(changes, ([questionId, answer]) => ({ questionId, answer }));
-      return save({ body: { rfpId, type: 'save', quesAns } })
-        .unwrap()
-        .then((): Sent => {
-          const read = kind === 'technical' ? 'getTechnical' : 'getCommercial';
-          const put = ({ quesAns: kept }: { quesAns: SavedAnswer[] }) => putConfirmed(kept, changes);
-          dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
-          return { ok: true };
-        }, failureOf);
+      const read = kind === 'technical' ? 'getTechnical' : 'getCommercial';
+      try {
+        await save({ body: { rfpId, type: 'save', quesAns } }).unwrap();
+      } catch (error) {
+        const problem = problemOf(error);
+        const message = problemText(problem);
+        if (mayPass(problem)) return { ok: false, again: true, message };
+        showNotice('error', message);
+        dispatch(invalidateTags([read]));
+        return { ok: false, again: false, message };
+      }
+      const put = ({ quesAns: kept }: { quesAns: SavedAnswer[] }) => putConfirmed(kept, changes);
+      dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
+      return { ok: true };
     };
-    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, userId), now: Date.now });
+    const store = keptAnswers(kind, rfpId, userId);
+    if (phase === 'over') store.write(new Map());
+    const made = createAnswerQueue({ send, store, now: Date.now });
     return { queue: made, sheet: createAnswerSheet(made) };
-  }, [kind, rfpId, userId, open, save, dispatch]);
+  }, [kind, rfpId, userId, phase, save, dispatch]);
 
   useEffect(() => {
     const flushHidden = () => {

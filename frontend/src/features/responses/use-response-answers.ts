@@ -24,7 +24,7 @@ interface ResponseAnswers {
 interface AnswersOf {
   rfpId: string;
   userId: string;
-  open: boolean;
+  phase: 'before' | 'open' | 'over';
   technical: Asked;
   commercial: Asked;
 }

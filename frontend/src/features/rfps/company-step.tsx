@@ -9,6 +9,7 @@ import { StepState } from './step-state.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
+const typeWord = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 const companyPath = '/app/additional-information';
 const door = { isDirty: false, save: null };
 
@@ -38,7 +39,7 @@ export function CompanyStep() {
   const facts: [string, string][] = [
     ['Company Name', company.companyName],
     ['Website', company.website],
-    ['Company Type', company.companyType.replaceAll('-', ' ')],
+    ['Company Type', typeWord(company.companyType)],
     ['Head count', company.headCount],
     ['Currency', company.currency],
     ['Keywords', company.keywords.join(', ')],

@@ -40,7 +40,7 @@ export function CreateRfpPage() {
           try {
             const { rfp } = await createRfp({ body: values }).unwrap();
             showNotice('success', messages.rfpCreated, { carried: true });
-            await navigate(updateRfpPath(rfp._id, rfp.rfpName));
+            await navigate(updateRfpPath(rfp._id, rfp.rfpName), { replace: true });
           } catch (error) {
             const problem = problemOf(error);
             setErrors(formErrors<RfpSettings>(problem.errors ?? []));

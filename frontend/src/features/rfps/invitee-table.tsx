@@ -41,7 +41,7 @@ export function InviteeTable({ stored, fresh, faults, isPublished, onEmail, onRe
         </EmptyState>
       ) : (
         <>
-          <div className="scroll">
+          <div className="scroll" tabIndex={0} role="region" aria-label="Invited vendors">
             <table className="invitees" aria-label="Invited vendors">
               <thead>
                 <tr>

@@ -24,7 +24,7 @@ export function QuestionnairePreview({ fileName, plan, bad }: QuestionnairePrevi
         added. Nothing is written yet.
       </p>
       {plan.categories.length > 0 ? (
-        <div className="scroll">
+        <div className="scroll" tabIndex={0} role="region" aria-label="What will be added">
           <table className="plan" aria-label="What will be added">
             <thead>
               <tr>

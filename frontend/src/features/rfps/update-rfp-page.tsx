@@ -8,7 +8,7 @@ import {
   useGetTechnicalQuery,
   useGetVendorsQuery,
 } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -85,7 +85,7 @@ export function UpdateRfpPage() {
         <FailedState
           title="This RFP cannot be opened here"
           kept={error ? problemOf(error).message : 'Only its buyer can update an RFP.'}
-          onRetry={error ? () => void refetch() : undefined}
+          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">
