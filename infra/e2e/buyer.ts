@@ -25,7 +25,7 @@ export async function createRfp(page: Page, rfpName: string): Promise<void> {
   await page.waitForURL(/update-rfp/);
 }
 
-async function openStep(page: Page, label: string): Promise<void> {
+export async function openStep(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(label) }).click();
   await page.getByRole('heading', { name: label, level: 2 }).waitFor();
 }

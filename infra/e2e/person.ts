@@ -69,8 +69,13 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   await page.goto(linkIn(mail, stack));
   await page.getByText('Your email has verified').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'here' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await logInHere(page, person.email, password);
+}
+
+/** Fills in the sign-in form that is open. */
+export async function logInHere(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/app\//);
 }

@@ -1,0 +1,155 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { openStep } from './buyer.ts';
+import { logInHere, openBrowser, type Person } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const rfpName = 'Fleet Telematics';
+const soon = { timeout: 10_000 };
+/** Long enough for a process to start and for its clients to find it. */
+const slow = { timeout: 30_000 };
+
+describe('what is live, and what is lost on the way', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let buyer: Person;
+  let vendor: Person;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
+    [buyer, vendor] = await Promise.all([enter('buyer'), enter('pazitel')]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  async function enter(who: DemoPerson): Promise<Person> {
+    const person = await openBrowser(browser, stack, who);
+    await person.page.goto('/auth/login');
+    await logInHere(person.page, demoPeople[who].email, demoPeople[who].password);
+    return person;
+  }
+
+  const keepFromReloading = (page: Page) =>
+    page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
+  const liveMark = (page: Page) =>
+    page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: /^(Live|Catching up|Offline)/ })
+      .textContent();
+  const cell = (column: string) =>
+    buyer.page
+      .getByRole('grid', { name: 'Vendors' })
+      .getByRole('row', { name: /Pazitel/ })
+      .locator(`[col-id="${column}"]`);
+  const technicalScore = async () => Number(await cell('technicalScore').textContent());
+  const freeText = () => vendor.page.getByRole('textbox', { name: /How do dispatchers learn/ });
+  const versionOf = (answer: string) =>
+    stack.test.database.maybeOneFirst(
+      sql.type(row({ version: number }))`select version from answer where answer = ${answer}`,
+    );
+  const isSaved = () => vendor.page.getByText(/^Saved/).waitFor(slow);
+
+  test('an invite arrives on the dashboard of a vendor who only looks at it', async () => {
+    await keepFromReloading(vendor.page);
+    await expect.poll(() => liveMark(vendor.page), soon).toBe('Live');
+    expect(await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).count()).toBe(0);
+    const { page } = buyer;
+    await page.getByRole('link', { name: new RegExp(rfpName) }).click();
+    await openStep(page, 'Vendor Invite');
+    await page.getByLabel('Invite by e-mail').fill(demoPeople.pazitel.email);
+    await page.getByRole('button', { name: 'Add e-mail' }).click();
+    await page.getByRole('button', { name: 'Submit Response' }).click();
+    await page.waitForURL(/\/app\/dashboard$/);
+    await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).waitFor();
+    await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).click();
+    await openStep(vendor.page, 'Technical Requirements');
+    await vendor.page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await vendor.page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    expect(await wasReloaded(vendor.page)).toBe(false);
+  });
+
+  test('the API dies under both pages, comes back, and the next change is seen', async () => {
+    await buyer.page.getByRole('link', { name: new RegExp(rfpName) }).click();
+    await expect.poll(() => cell('isRfpAccepted').textContent(), soon).toContain('Yes');
+    await keepFromReloading(buyer.page);
+    await stack.api.kill();
+    await expect.poll(() => liveMark(buyer.page), soon).toContain('Offline');
+    await vendor.page.getByRole('radio', { name: 'Yes' }).first().check();
+    await freeText().fill('Typed while nobody answered.');
+    await stack.api.restart();
+    await isSaved();
+    await expect.poll(() => liveMark(buyer.page), slow).toBe('Live');
+    await expect.poll(technicalScore, slow).toBe(25);
+    await vendor.page.getByRole('radio', { name: 'Yes' }).nth(1).check();
+    await expect.poll(technicalScore, soon).toBe(37.5);
+    expect(await wasReloaded(buyer.page)).toBe(false);
+  });
+
+  test('the workers die, and what happened meanwhile is seen when they are back', async () => {
+    await stack.workers.kill();
+    await vendor.page.getByRole('radio', { name: 'No' }).first().check();
+    await isSaved();
+    await stack.workers.restart();
+    await expect.poll(technicalScore, slow).toBe(12.5);
+  });
+
+  test('what a vendor types without a connection is kept, and saved once when it is back', async () => {
+    const { page, context } = vendor;
+    const typed = 'The cab tells the driver, and the desk, within a minute.';
+    await context.setOffline(true);
+    await expect.poll(() => liveMark(page), soon).toContain('Offline');
+    await freeText().fill('');
+    await freeText().pressSequentially(typed, { delay: 15 });
+    await page.getByText('Not saved yet').first().waitFor(slow);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await context.setOffline(false);
+    await expect.poll(() => liveMark(page), slow).toBe('Live');
+    await page.goBack();
+    await expect.poll(() => freeText().inputValue(), soon).toBe(typed);
+    // The text typed under the dead API was the first, so this is the second change of that answer.
+    await expect.poll(() => versionOf(typed), slow).toBe(2);
+    await page.reload();
+    await expect.poll(() => freeText().inputValue(), soon).toBe(typed);
+  });
+
+  test('a rating given in one tab of the buyer shows in the other', async () => {
+    const tabs = [buyer.page, await buyer.context.newPage()] as const;
+    await tabs[1].goto(buyer.page.url());
+    const scores = tabs.map((tab) => tab.getByRole('combobox', { name: /^Score of Pazitel/ }).first());
+    for (const [at, tab] of tabs.entries()) {
+      await tab.bringToFront();
+      await tab.getByRole('tab', { name: 'VENDOR RESPONSES' }).click();
+      await tab.getByRole('button', { name: /How do dispatchers learn/ }).click();
+      await scores[at]!.waitFor();
+    }
+    for (const [at, rating] of ['Partially met', 'Fully met'].entries()) {
+      await tabs[at]!.bringToFront();
+      await scores[at]!.click();
+      await tabs[at]!.getByRole('option', { name: rating }).click();
+      for (const score of scores) await expect.poll(() => score.textContent(), soon).toContain(rating);
+    }
+    await tabs[0].bringToFront();
+    await tabs[0].getByRole('tab', { name: 'HOME' }).click();
+    await expect.poll(technicalScore, soon).toBe(75);
+  });
+
+  test('whoever is signed out elsewhere is led to the sign-in page, and back', async () => {
+    const { page } = buyer;
+    const before = page.url();
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await fetch(`${stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
+    await page.waitForURL(/\/auth\/login/, slow);
+    await page.getByText('Token is expired or invalid Token').waitFor();
+    await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
+    expect(page.url()).toBe(before);
+    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { expectAccessible } from './accessible.ts';
+import { logInHere, openBrowser } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+/** A page by its address and by what is there once it is drawn. */
+type Look = readonly [path: string, drawn: (page: Page) => { waitFor(): Promise<void> }];
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+const grid = (name: string) => (page: Page) => page.getByRole('grid', { name });
+const roomy = { width: 1280, height: 900 };
+const small = { width: 360, height: 740 };
+
+describe('how the pages look', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let rfps: Record<'live' | 'over' | 'draft', string>;
+  let product: string;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
+    const { page, context } = await enter('buyer');
+    const idOf = async (name: string) => {
+      const href = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
+      return /-rfp\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
+    };
+    rfps = {
+      live: await idOf('Identity & Access Platform'),
+      over: await idOf('Remote Access for Depots'),
+      draft: await idOf('Fleet Telematics'),
+    };
+    await page.goto('/search?search=okta');
+    product = (await page.getByRole('link', { name: 'Okta Workforce Identity' }).getAttribute('href')) ?? '';
+    await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  async function enter(who: DemoPerson | 'visitor') {
+    const person = await openBrowser(browser, stack, who);
+    if (who === 'visitor') return person;
+    await person.page.goto('/auth/login');
+    await logInHere(person.page, demoPeople[who].email, demoPeople[who].password);
+    return person;
+  }
+
+  /** Each page in light and dark, and at 360 px, where nothing sticks out sideways; none writes an error. */
+  async function lookAt(who: DemoPerson | 'visitor', looks: readonly Look[]): Promise<void> {
+    const { page, context, troubles } = await enter(who);
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`${page.url()}: ${message.text()}`);
+    });
+    for (const [path, drawn] of looks) {
+      await page.goto(path);
+      await drawn(page).waitFor();
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'colours');
+      await page.setViewportSize(small);
+      await expectAccessible(page, 'layout');
+      const tooWide = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      await expect.poll(tooWide, { message: path }).toBe(0);
+      await page.setViewportSize(roomy);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+
+  test('to a visitor', () =>
+    lookAt('visitor', [
+      ['/', heading('Categories')],
+      ['/search?search=identity', text('products found')],
+      ['/search?search=zzqqxx', heading(/Nothing found/)],
+      ['/category/loom?page=0', text('products found')],
+      [product, heading('Okta Workforce Identity')],
+      ['/nowhere', heading(/not here|not found/i)],
+      ['/auth/login', heading('Sign In to Your Account')],
+      ['/auth/register', heading(/Create your free account/)],
+    ]));
+
+  test('to a buyer', () =>
+    lookAt('buyer', [
+      ['/app/dashboard', text('Live RFP')],
+      ['/app/additional-information', heading('Offices')],
+      ['/app/create-rfp', heading('Create RFP')],
+      [`/app/update-rfp/${rfps.draft}`, heading('Company Information')],
+      [`/app/update-rfp/${rfps.draft}?step=projectInformation`, heading('Timeline')],
+      [`/app/update-rfp/${rfps.draft}?step=technicalRequirements`, text('On the truck')],
+      [`/app/update-rfp/${rfps.draft}?step=vendorInvite`, text('No vendors yet')],
+      [`/app/edit-rfp/${rfps.live}?step=vendorInvite`, text('Northgate Identity')],
+      [`/app/dashboard-rfp/${rfps.live}`, grid('Vendors')],
+      [`/app/dashboard-rfp/${rfps.live}?tab=vendor-responses`, grid('Technical Requirements')],
+      [`/app/dashboard-rfp/${rfps.over}?tab=rfp-settings`, heading('Settings')],
+      [`/app/dashboard-rfp/${rfps.draft}?tab=vendor-responses`, text('No Vendor Response Yet')],
+      [`/app/dashboard-rfp/${rfps.live}?tab=vendor-questions`, text('There Are No Vendor Questions')],
+    ]));
+
+  test('to vendors: half-way, invited, submitted', async () => {
+    const step = (name: string) => `/app/submit-rfp/${rfps.live}?step=${name}`;
+    await lookAt('meridian', [
+      ['/app/dashboard', text('Submit Response')],
+      [step('companyInformation'), text('Harrow & Lyle Logistics')],
+      [step('projectInformation'), heading('Timeline')],
+      [step('technicalRequirements'), heading(/Authentication/)],
+      [step('vendorInvite'), heading('Vendor search')],
+    ]);
+    await lookAt('pazitel', [[step('technicalRequirements'), text('has invited you')]]);
+    await lookAt('calder', [[step('technicalRequirements'), text('Response Submitted')]]);
+  });
+
+  test('to somebody without anything yet', () =>
+    lookAt('operator', [
+      ['/app/dashboard', text('Please click the + button')],
+      ['/app/additional-information', heading('Offices')],
+    ]));
+
+  test('when the API does not answer', async () => {
+    const { page, context } = await enter('buyer');
+    await context.route('**/api/**', (route) => route.abort());
+    const failed: readonly Look[] = [
+      ['/search?search=identity', heading('The search did not answer')],
+      [`/app/dashboard-rfp/${rfps.live}`, heading('This RFP Dashboard cannot be shown')],
+    ];
+    for (const [path, drawn] of failed) {
+      await page.goto(path);
+      await drawn(page).waitFor();
+      await page.getByText('The server did not answer.').waitFor();
+      await expectAccessible(page);
+    }
+    await context.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await grid('Vendors')(page).waitFor();
+    await context.close();
+  });
+});
