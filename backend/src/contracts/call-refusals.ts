@@ -9,7 +9,14 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   createTechnical: ['notFound', 'alreadyPublished', 'changedMeanwhile', 'requirementsIncomplete'],
   createCommercial: ['notFound', 'alreadyPublished', 'changedMeanwhile', 'requirementsIncomplete'],
   previewQuestionnaire: ['questionnaireUnreadable'],
-  createVendors: ['notFound', 'alreadyInvited', 'emailNeeded', 'vendorRequired', 'requirementsIncomplete'],
+  createVendors: [
+    'notFound',
+    'alreadyInvited',
+    'selfInvited',
+    'emailNeeded',
+    'vendorRequired',
+    'requirementsIncomplete',
+  ],
   deleteVendorEmail: ['notFound', 'alreadyPublished'],
   acceptInvite: [
     'notFound',

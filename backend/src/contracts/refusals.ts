@@ -21,6 +21,7 @@ export const refusals = {
   notPublished: 'The RFP is not published yet.',
   requirementsIncomplete: messages.technicalIncomplete,
   vendorRequired: messages.vendorRequired,
+  selfInvited: 'You are the buyer of this RFP.',
   alreadyInvited: 'This vendor is invited already.',
   emailNeeded: 'Nobody keeps this page yet: please give an e-mail address.',
   inviteAnswered: 'This invite has been answered already.',

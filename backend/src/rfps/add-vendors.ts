@@ -28,7 +28,7 @@ export const doCreateVendors = (keeperOf: KeeperOf) =>
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const before = await listInvites(read, rfp.id);
     const added = await namedInvitees(read, body.invitees, keeperOf);
-    const decided = decideInvitees(before, added);
+    const decided = decideInvitees(caller, before, added);
     if (!decided.ok)
       return refuse(decided.code, { errors: [{ field: decided.field, message: refusals[decided.code] }] });
     const publishing = body.type === 'publish' && rfp.publishedAt === null;

@@ -10,18 +10,25 @@ export interface Invitee {
 
 export type DecidedInvitees =
   | { ok: true }
-  | { ok: false; code: Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited'>; field: string };
+  | {
+      ok: false;
+      code: Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited' | 'selfInvited'>;
+      field: string;
+    };
 
-/** Every invitee can be reached, and nobody is invited twice. */
+/** Every invitee can be reached, nobody is invited twice, and the buyer is no vendor of the own RFP. */
 export function decideInvitees(
+  buyer: Pick<Invitee, 'email' | 'companyId'>,
   before: readonly Pick<Invitee, 'email' | 'companyId'>[],
   added: readonly Invitee[],
 ): DecidedInvitees {
+  const own = addressesOf(buyer);
   const taken = new Set(before.flatMap(addressesOf));
   for (const [index, one] of added.entries()) {
     const field = `invitees[${index}].email`;
     if (one.email === null && one.companyId === null) return { ok: false, code: 'emailNeeded', field };
     for (const address of addressesOf(one)) {
+      if (own.includes(address)) return { ok: false, code: 'selfInvited', field };
       if (taken.has(address)) return { ok: false, code: 'alreadyInvited', field };
       taken.add(address);
     }

@@ -111,6 +111,14 @@ test('what cannot be read is told from what cannot be taken', async () => {
   expect((await fetch(`${app.baseUrl}/api/nowhere`)).status).toBe(404);
 });
 
+test('a character that no text can hold is malformed, in a query and in a body', async () => {
+  const asked = await fetch(`${app.baseUrl}/api/company/getCompanySuggestion?name=%00`, {
+    headers: { token: person.token ?? '' },
+  });
+  const sent = await post(JSON.stringify(settings('NUL \u0000').body));
+  expect([asked.status, sent.status]).toEqual([400, 400]);
+});
+
 test('an identifier that cannot name anything answers like one that names nothing', async () => {
   for (const rfpId of ['x', '1', crypto.randomUUID()]) {
     expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);

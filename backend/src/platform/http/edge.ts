@@ -56,6 +56,10 @@ export function answerError(
   log: Log,
 ): void {
   if (error instanceof Refusal) return sendRefusal(response, error);
+  if (isUnstorable(error)) {
+    const message = 'A text holds a character that cannot be stored.';
+    return sendRefusal(response, new Refusal('malformed', { message }));
+  }
   if (isDatabaseTrouble(error)) {
     log.warn({ name, correlationId, error: String(error) }, 'unavailable');
     return sendRefusal(response, new Refusal('unavailable'));
@@ -63,6 +67,10 @@ export function answerError(
   log.error({ name, correlationId, err: error }, 'defect');
   sendRefusal(response, new Refusal('defect'));
 }
+
+/** PostgreSQL knows no text with a NUL, nor half a surrogate pair in JSON. */
+const isUnstorable = (error: unknown): boolean =>
+  ['22021', '22P05'].includes(String((error as { code?: unknown } | null)?.code));
 
 /** The database is away or overloaded: the request may be tried again. */
 function isDatabaseTrouble(error: unknown): boolean {

@@ -26,6 +26,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   invalidFields: [422, 'Invalid fields'],
   requirementsIncomplete: [422, 'Requirements incomplete'],
   vendorRequired: [422, 'Vendor required'],
+  selfInvited: [422, 'Buyer invited'],
   emailNeeded: [422, 'E-mail needed'],
   questionnaireUnreadable: [422, 'Questionnaire unreadable'],
   idempotencyKeyReused: [422, 'Idempotency-Key reused'],
