@@ -86,6 +86,13 @@ test.each(twice)('a change that touches no row is a refusal, and its event is no
   expect(await one.anyFirst(sql.type(row({ name: text }))`select name from outbox`)).toEqual([]);
 });
 
+test.each(twice)('a transaction that swallows an error does not pass for committed', async () => {
+  const swallowing = one.transaction(async (tx) => {
+    await tx.any(sql.typeAlias('nothing')`select from no_such_table`).catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow('nothing was committed');
+});
+
 test('a refusal costs no connection', async () => {
   const before = await pid();
   await expect(borrow(one, () => refuse('notFound'))).rejects.toBeInstanceOf(Refusal);

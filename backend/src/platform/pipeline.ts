@@ -94,6 +94,9 @@ export function createPipeline(client: Client, parse: Parse): (statement: Statem
       ? [statement]
       : [...held, text === commit.text ? commit : statement];
     held = [];
-    return send(statements);
+    const answer = await send(statements);
+    // PostgreSQL takes a COMMIT after an error for a ROLLBACK, and does not call that an error.
+    if (text === commit.text && answer.command === 'ROLLBACK') throw new Error('nothing was committed');
+    return answer;
   };
 }
