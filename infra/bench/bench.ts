@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { startMailbox } from '../embedded/mailbox.ts';
 import { createReleases } from '../starting/releases.ts';
 import { startBroker, type Brokers } from './brokers.ts';
@@ -29,10 +29,9 @@ async function runParts(chosen: readonly Part[]): Promise<Part[]> {
   releases.add('mailbox', mailbox.close);
 
   const [processor] = cpus();
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  say(
-    `${new Date().toISOString()}, ${cpus().length} × ${processor?.model.trim()}, ${memory}, Node ${process.version}`,
-  );
+  const [load = 0] = loadavg();
+  const machine = `${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  say(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${load.toFixed(1)} beforehand`);
   say(`PostgreSQL ${postgres.version} with ${postgres.durability}`);
   if (!redis.redisUrl) say('There is no redis-server on this machine: what runs on Redis is left out.');
   const kinds = redis.redisUrl ? (['redis', 'postgres'] as const) : (['postgres'] as const);
