@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 
 const server = process.env['TEST_REDIS_URL'];
-/** A database of its own on the shared server: other suites work in others at the same time. */
-const redisUrl = server && new URL('/5', server).href;
+/** A database for each of the files that run at once, which have pool ids of their own; suites elsewhere use 0 and 7. */
+const redisUrl = server && new URL(`/${8 + (Number(process.env['VITEST_POOL_ID']) % 8)}`, server).href;
 if (!redisUrl) process.stdout.write('Redis is absent: worker suites run on the PostgreSQL broker alone.\n');
 
 /** The broker backends that this machine can run the suites on. */
