@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 
 /** A statement that this connection has prepared, with the columns that it answers in. */
 export interface Prepared {
@@ -18,11 +19,6 @@ export type Parse = (typeId: number) => (text: string) => unknown;
 const { prepareValue } = (
   pg as unknown as { utils: { prepareValue(value: unknown): Buffer | string | null } }
 ).utils;
-interface Wire extends pg.Connection {
-  bind(message: { statement: string; values: (Buffer | string | null)[] }): void;
-  execute(message: object): void;
-  sync(): void;
-}
 
 /**
  * Prepared statements in one write, answered in one: pg itself sends a Sync after each, which the server answers each for
@@ -52,14 +48,8 @@ export class StatementBatch implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const wire = connection as Wire;
-    wire.stream.cork();
-    for (const one of this.#bound) {
-      wire.bind(one);
-      wire.execute({});
-    }
-    wire.sync();
-    wire.stream.uncork();
+    const messages = this.#bound.flatMap((one) => [serialize.bind(one), serialize.execute()]);
+    connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
