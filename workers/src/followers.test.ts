@@ -12,7 +12,12 @@ test('an event that nobody follows and nobody lists stops the process', () => {
   expect(() => subscriptions(deaf)).toThrow('nobody follows userSignedUp');
   expect(() => subscriptions(followers, [])).toThrow('nobody follows');
   expect(() =>
-    subscriptions(followers, ['inviteAccepted' as EventName, 'sessionOpened', 'rfpPassGranted']),
+    subscriptions(followers, [
+      'inviteAccepted' as EventName,
+      'sessionOpened',
+      'rfpPassGranted',
+      'catalogueChanged',
+    ]),
   ).toThrow('inviteAccepted is followed and listed as unheard');
 });
 
@@ -29,6 +34,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   emailVerified: { userId: id },
   sessionOpened: { userId: id },
   sessionRevoked: { userId: id },
+  catalogueChanged: { objectIDs: [id], revision: 7 },
   companySaved: { companyId: id, userId: id },
   rfpPassGranted: { companyId: id },
   rfpSaved: { rfpId: id },

@@ -15,7 +15,7 @@ export const followers: readonly Follower[] = [
 ];
 
 /** Events that are recorded for the journal alone. */
-const unheard: readonly EventName[] = ['sessionOpened', 'rfpPassGranted'];
+const unheard: readonly EventName[] = ['sessionOpened', 'rfpPassGranted', 'catalogueChanged'];
 
 /** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */
 export function subscriptions(

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Database, Transaction } from '../platform/database.ts';
+import type { Cause } from '../platform/outbox.ts';
 import { readListing, type ListingField } from './listing.ts';
 import {
   queueUpForImport,
@@ -41,6 +43,7 @@ export const importFile = (
   database.transaction(async (tx) => {
     const { carries, rows } = await openSource(path, onBytes);
     await queueUpForImport(tx);
+    const cause = { correlationId: `import-${randomUUID()}`, actorId: null };
     const summary: FileSummary = {
       added: 0,
       changed: 0,
@@ -76,10 +79,10 @@ export const importFile = (
       else if (logo) batch.logos.set(logo.hash, logo);
       batch.listings.push({ ...listing, logo: logo === undefined || logo === 'missing' ? null : logo.hash });
       if (batch.listings.length < batchSize) continue;
-      await record(tx, batch, carries, summary);
+      await record(tx, batch, carries, summary, cause);
       batch = emptyBatch();
     }
-    await record(tx, batch, carries, summary);
+    await record(tx, batch, carries, summary, cause);
     if (summary.added + summary.changed > 0) await refreshStatistics(tx);
     return summary;
   });
@@ -95,11 +98,12 @@ async function record(
   { listings, logos }: Batch,
   carries: ReadonlySet<ListingField>,
   summary: FileSummary,
+  cause: Cause,
 ) {
   if (listings.length === 0) return;
   await recordLogos(tx, [...logos.values()]);
   await recordCategories(tx, listings);
-  const { added, changed } = await upsertListings(tx, listings, carries);
+  const { added, changed } = await upsertListings(tx, listings, carries, cause);
   summary.added += added;
   summary.changed += changed;
   summary.unchanged += listings.length - added - changed;

@@ -1,13 +1,14 @@
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Transaction } from '../platform/database.ts';
-import { flag, row } from '../platform/row.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+import { recorder, type Cause } from '../platform/outbox.ts';
 import type { Logo } from './logo-svg.ts';
 import type { Listing, ListingField } from './listing.ts';
 
 /** A listing with the hash of its logo, which must be recorded by then. */
 export type LogoedListing = Listing & { logo: string | null };
 
-const upserted = row({ added: flag });
+const upserted = row({ objectID: text, added: flag });
 
 /** One import at a time: two would wait for each other's rows in no particular order. */
 export async function queueUpForImport(tx: Transaction): Promise<void> {
@@ -68,6 +69,7 @@ export async function upsertListings(
   tx: Transaction,
   listings: readonly LogoedListing[],
   carries: ReadonlySet<ListingField>,
+  cause: Cause,
 ): Promise<{ added: number; changed: number }> {
   const told = optional.map(([column, field]) => ({
     column: sql.identifier([column]),
@@ -104,9 +106,22 @@ export async function upsertListings(
       (kept.product, kept.clean_url, kept.company, kept.category, kept.sub_category, ${sql.join(next(kept), sql.fragment`, `)})
       is distinct from
       (excluded.product, excluded.clean_url, excluded.company, excluded.category, ${subCategory}, ${after})
-    returning old.object_id is null as added`);
+    returning object_id::text as "objectID", old.object_id is null as added`);
+  if (rows.length > 0)
+    await tellCatalogueChanged(
+      tx,
+      cause,
+      rows.map((one) => one.objectID),
+    );
   const added = rows.filter((one) => one.added).length;
   return { added, changed: rows.length - added };
+}
+
+async function tellCatalogueChanged(tx: Transaction, cause: Cause, objectIDs: string[]): Promise<void> {
+  const revision = await tx.oneFirst(
+    sql.type(row({ revision: number }))`select nextval('revision') as revision`,
+  );
+  await recorder(tx, cause)({ name: 'catalogueChanged', payload: { objectIDs, revision } });
 }
 
 /** The planner's picture of the catalogue, after much has come into it. */

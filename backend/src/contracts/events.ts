@@ -1,6 +1,6 @@
 import type * as yup from 'yup';
 import { requirementKinds } from './requirements.ts';
-import { closed, listOf, oneOf, uuid } from './schema.ts';
+import { closed, listOf, oneOf, uuid, whole } from './schema.ts';
 
 const event = <const Name extends string, Payload extends yup.Schema>(
   name: Name,
@@ -24,6 +24,12 @@ export const events = {
   emailVerified: event('emailVerified', 1, closed({ userId: uuid().required() })),
   sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
   sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
+  /** Pages of the catalogue that were added, changed or taken away, with a revision after which they are as they are now. */
+  catalogueChanged: event(
+    'catalogueChanged',
+    1,
+    closed({ objectIDs: listOf(uuid().required()).required(), revision: whole().required() }),
+  ),
   companySaved: event('companySaved', 1, closed({ companyId: uuid().required(), userId: uuid().required() })),
   rfpPassGranted: event('rfpPassGranted', 1, closed({ companyId: uuid().required() })),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
