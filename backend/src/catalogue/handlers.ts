@@ -13,7 +13,10 @@ import { productColumns, productRow, recordOf } from './product-record.ts';
 import { askedOf, type SearchEngine } from './search.ts';
 
 const handlersOn = (engineOf: (read: Reader) => SearchEngine): Handler[] => [
-  finding(searchCatalogue, ({ read, search }) => engineOf(read).search(askedOf(search))),
+  finding(searchCatalogue, async ({ read, search }) => ({
+    ...(await engineOf(read).search(askedOf(search))),
+    categoryPageContent: null,
+  })),
   finding(suggestFromCatalogue, ({ read, search }) => engineOf(read).suggest(search.search)),
   finding(getCatalogueProduct, async ({ read, params }) =>
     recordOf(

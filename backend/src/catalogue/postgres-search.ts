@@ -20,6 +20,7 @@ export const postgresSearch = (read: Reader): SearchEngine => ({
     return {
       hits: hits.map(hitOf),
       nbHits,
+      exhaustiveNbHits: true,
       page: asked.page,
       nbPages: Math.ceil(nbHits / hitsPerPage),
       hitsPerPage,
@@ -110,6 +111,7 @@ const suggestedNothing: Suggested = { products: [], categories: [], subCategorie
 const foundNothing = (page: number): Found => ({
   hits: [],
   nbHits: 0,
+  exhaustiveNbHits: true,
   page,
   nbPages: 0,
   hitsPerPage,

@@ -11,7 +11,7 @@ export interface Asked {
   page: number;
 }
 
-export type Found = Infer<typeof searchCatalogue.answer>;
+export type Found = Omit<Infer<typeof searchCatalogue.answer>, 'categoryPageContent'>;
 export type Suggested = Infer<typeof suggestFromCatalogue.answer>;
 
 /**

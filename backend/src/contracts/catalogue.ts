@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, listOf, nothing, text, uuid, whole } from './schema.ts';
+import { closed, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 export const hitsPerPage = 20;
 export const suggestionMinimumLetters = 3;
@@ -41,6 +41,21 @@ const searchRecord = closed({
 });
 export type SearchRecord = yup.InferType<typeof searchRecord>;
 
+/**
+ * What operators write for the page of a category. On the wire an entry of a list is one text with `|` between its parts:
+ * a vendor is name|logo|link, a figure label|value.
+ */
+const categoryPageContent = closed({
+  contentType: oneOf(['categoryPageContent']).required(),
+  category: yup.string().required(),
+  description: yup.string().defined(),
+  videoLink: known(),
+  topVendors: texts(),
+  challengerVendors: texts(),
+  kpis: texts(),
+});
+export type CategoryPageContent = yup.InferType<typeof categoryPageContent>;
+
 const facetCount = closed({ value: yup.string().required(), count: count() });
 export type FacetCount = yup.InferType<typeof facetCount>;
 
@@ -68,6 +83,8 @@ export const searchCatalogue = query('searchCatalogue', {
   answer: closed({
     hits: yup.array(searchRecord).required(),
     nbHits: count(),
+    /** Whether nbHits and the counts of the facets are counted; above ten thousand matches they may be estimates. */
+    exhaustiveNbHits: yup.boolean().required(),
     page: count(),
     nbPages: count(),
     hitsPerPage: count(),
@@ -78,6 +95,8 @@ export const searchCatalogue = query('searchCatalogue', {
       targetPersona: yup.array(facetCount).required(),
       allKeywords: yup.array(facetCount).required(),
     }),
+    /** Where one category and nothing else is asked for, and operators have written something for its page. */
+    categoryPageContent: categoryPageContent.nullable().defined(),
   }),
 });
 
