@@ -10,7 +10,7 @@ import { post } from './post.ts';
 
 /** A route under load: one request of one writer, and how to tell its process and its database sessions from others. */
 export interface Route {
-  name: 'full' | 'bare';
+  name: 'full' | 'by hand' | 'bare';
   child: Child;
   ask(writer: number): Promise<void>;
   close(): Promise<void>;
@@ -23,10 +23,17 @@ const settings = {
   stepsValue: presets.rapid,
 } as const;
 
-const sessionsOf = (databaseUrl: string, name: string) => `${databaseUrl}?application_name=${name}`;
+const sessionsOf = (databaseUrl: string, name: Route['name']) =>
+  `${databaseUrl}?application_name=${encodeURIComponent(name)}`;
 
-/** Saves the settings of an RFP of the writer's own: authenticate, validate, idempotency, version, outbox. */
-export async function fullRoute(app: TestApp, writers: number): Promise<Route> {
+/** Somebody who is signed in, and an RFP for each writer. */
+export interface Scene {
+  token: string;
+  userId: string;
+  rfps: { rfpId: string; version: number }[];
+}
+
+export async function setScene(app: TestApp, writers: number): Promise<Scene> {
   const person = await signUpPerson(app, 'bench@buyer.example');
   const rfps = await Promise.all(
     Array.from({ length: writers }, async () => {
@@ -34,6 +41,11 @@ export async function fullRoute(app: TestApp, writers: number): Promise<Route> {
       return { rfpId: rfp._id, version: rfp.version };
     }),
   );
+  return { token: person.token ?? '', userId: person.userId, rfps };
+}
+
+/** Saves the settings of an RFP of the writer's own: authenticate, validate, idempotency, version, outbox. */
+export async function fullRoute(app: TestApp, { token, rfps }: Scene): Promise<Route> {
   const port = await freePort();
   const env = { DATABASE_URL: sessionsOf(app.url, 'full'), PORT: String(port) };
   const child = await startChild('backend/src/main.ts', env);
@@ -44,8 +56,31 @@ export async function fullRoute(app: TestApp, writers: number): Promise<Route> {
     async ask(writer) {
       const rfp = rfps[writer];
       if (!rfp) throw new Error(`no writer ${writer}`);
-      const headers = { token: person.token ?? '', 'idempotency-key': crypto.randomUUID() };
+      const headers = { token, 'idempotency-key': crypto.randomUUID() };
       await post(agent, port, `/api/${createRfp.path}`, { ...settings, ...rfp }, headers);
+      rfp.version += 1;
+    },
+    async close() {
+      agent.destroy();
+      await child.stop();
+    },
+  };
+}
+
+/** The same by a route that is written for nothing else. */
+export async function byHandRoute(app: TestApp, { token, userId, rfps }: Scene): Promise<Route> {
+  const port = await freePort();
+  const env = { DATABASE_URL: sessionsOf(app.url, 'by hand'), PORT: String(port) };
+  const child = await startChild('infra/bench/by-hand-route.ts', env);
+  const agent = new Agent({ keepAlive: true });
+  return {
+    name: 'by hand',
+    child,
+    async ask(writer) {
+      const rfp = rfps[writer];
+      if (!rfp) throw new Error(`no writer ${writer}`);
+      const headers = { token, 'idempotency-key': crypto.randomUUID() };
+      await post(agent, port, '/by-hand', { ...settings, ...rfp, userId }, headers);
       rfp.version += 1;
     },
     async close() {
