@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import type { Change, Record } from '../platform/outbox.ts';
+import type { Change, Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { decideInvitePayment, type Means } from './acceptance-payment.ts';
@@ -75,7 +75,7 @@ export async function payForInvite(read: Reader, due: InvitePayment): Promise<Ch
 }
 
 /** The door for registration: a new company gets one free RFP pass. */
-export const grantRfpPass = (record: Record, companyId: string): Promise<void> =>
+export const grantRfpPass = (record: Recorder, companyId: string): Promise<void> =>
   record(
     { name: 'rfpPassGranted', payload: { companyId } },
     sql.typeAlias('nothing')`insert into rfp_pass (company_id) values (${companyId})`,

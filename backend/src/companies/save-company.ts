@@ -3,10 +3,10 @@ import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import { row, text } from '../platform/row.ts';
-import type { Record } from '../platform/outbox.ts';
+import type { Recorder } from '../platform/outbox.ts';
 
 /** What another slice does in the transaction that registers a company. */
-export type WelcomeCompany = (record: Record, companyId: string) => Promise<void>;
+export type WelcomeCompany = (record: Recorder, companyId: string) => Promise<void>;
 
 export const doAddCompany = (welcome: WelcomeCompany) =>
   deed(addCompany, async ({ body, caller, read, record, token }) => {

@@ -15,7 +15,7 @@ export interface Cause {
  * Writes what changed and says what happened: no door of the platform does the one without the other. It goes out with the
  * next read or the commit, whichever is first, so a complaint against it may come from there.
  */
-export type Record = (
+export type Recorder = (
   happened: NewEvent | readonly [NewEvent, ...NewEvent[]],
   ...changes: Change[]
 ) => Promise<void>;
@@ -27,7 +27,7 @@ export type Record = (
 export type Change = QuerySqlToken | { mayMiss: QuerySqlToken };
 
 export const recorder =
-  (tx: Transaction, cause: Cause): Record =>
+  (tx: Transaction, cause: Cause): Recorder =>
   async (happened, ...changes) => {
     const list = Array.isArray(happened) ? (happened as readonly NewEvent[]) : [happened as NewEvent];
     const tell = sql.fragment`

@@ -5,6 +5,7 @@ import type { Command, Contract, Query } from '../contracts/contract.ts';
 import { fillPath } from '../contracts/path.ts';
 import type { Problem } from '../contracts/refusals.ts';
 import type { Infer } from '../contracts/schema.ts';
+import { refusalsOf } from '../platform/http/openapi-refusals.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { followAll } from './follow-all.ts';
@@ -112,5 +113,12 @@ async function ask<A>(
   });
   const text = await response.text();
   const parsed = text === '' ? {} : (JSON.parse(text) as unknown);
+  if (response.status !== 200) beDocumented(contract, parsed as Problem);
   return { status: response.status, body: parsed as A, problem: parsed as Problem, text };
+}
+
+/** The OpenAPI document tells what a call may refuse; an answer beyond that is a defect of the one or the other. */
+function beDocumented(contract: Contract, { code }: Problem): void {
+  if (!refusalsOf(contract).includes(code))
+    throw new Error(`${contract.name} refuses ${code}, and contracts/call-refusals.ts does not say so`);
 }
