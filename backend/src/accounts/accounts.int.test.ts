@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentUser, logIn, resendVerification, signUp, verifyEmail } from '../contracts/accounts.ts';
 import { sql } from '../platform/database.ts';
@@ -29,6 +30,20 @@ test('the answer to a sign-up does not tell whether the address is taken', async
     'userSignedUp',
     'verificationRequested',
   ]);
+});
+
+test('a sign-up repeated under its key is one, and nothing that is kept of it gives its password away', async () => {
+  const asked = form('repeated@x.example');
+  const key = 'signing-up-twice';
+  const first = await app.visitor.ask(signUp, { ...asked, key });
+  const again = await app.visitor.ask(signUp, { ...asked, key });
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  const other = { ...asked.body, password: `${password}!` };
+  expect((await app.visitor.ask(signUp, { body: other, key })).problem.code).toBe('idempotencyKeyReused');
+  const kept = await app.database.oneFirst(
+    sql.type(row({ hash: text }))`select body_sha256 as hash from idempotency where key = ${key}`,
+  );
+  expect(kept).not.toBe(createHash('sha256').update(JSON.stringify(asked.body)).digest('hex'));
 });
 
 test('nobody logs in before the address is verified, and the answer carries no token', async () => {

@@ -1,16 +1,20 @@
 import { logIn, logOut } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { deed, preparedDeed, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { passwordMatches } from './password.ts';
 import { mintToken, tokenHash } from './token.ts';
 import { findUserByEmail } from './user-store.ts';
 
-export const doLogIn = deed(logIn, async ({ body, read, record }) => {
+async function findProven({ read, body }: PrepareContext<typeof logIn>) {
   const user = await findUserByEmail(read, body.email);
   const matches = await passwordMatches(body.password, user?.password_hash);
-  if (!user || !matches) return refuse('wrongCredentials');
+  return matches ? user : undefined;
+}
+
+export const doLogIn = preparedDeed(logIn, findProven, async ({ record }, user) => {
+  if (!user) return refuse('wrongCredentials');
   const flags = { isVerified: user.is_verified, isAdminVerified: user.is_admin_verified };
   if (!user.is_verified) return { ...flags, message: messages.verifyEmailFirst };
   if (!user.is_admin_verified) return { ...flags, message: messages.awaitingApproval };

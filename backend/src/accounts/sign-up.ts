@@ -1,10 +1,12 @@
 import { signUp } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { preparedDeed } from '../platform/handler.ts';
 import { row, text } from '../platform/row.ts';
 import { hashPassword } from './password.ts';
 import { findUserByEmail } from './user-store.ts';
+
+const hashChosen = ({ body }: { body: { password: string } }) => hashPassword(body.password);
 
 /**
  * Whether or not the address is taken, the answer and its time are the same; the mail tells the owner of the address. An
@@ -12,8 +14,7 @@ import { findUserByEmail } from './user-store.ts';
  * goes together with the links that would verify it.
  */
 export const doSignUp = (approval: 'auto' | 'manual') =>
-  deed(signUp, async ({ body, read, record }) => {
-    const passwordHash = await hashPassword(body.password);
+  preparedDeed(signUp, hashChosen, async ({ body, read, record }, passwordHash) => {
     // Of two sign-ups of one address at once the second waits here, and finds what the first has made.
     await read.one(sql.typeAlias('nothing')`
       select pg_advisory_xact_lock(hashtextextended(${`signUp ${body.email.toLowerCase()}`}, 0))::text as locked`);

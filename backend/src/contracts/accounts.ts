@@ -26,6 +26,7 @@ export const signUp = command('signUp', {
     'Creates an account and mails a verification link. Same answer whether or not the address is taken.',
   params: nothing,
   body: signUpForm,
+  secretBody: true,
   answer: message,
 });
 

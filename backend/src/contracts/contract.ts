@@ -35,6 +35,8 @@ export interface Command<
   readonly multipart?: Multipart;
   /** Answers that carry a token are never kept for a repeated Idempotency-Key. */
   readonly secretAnswer?: true;
+  /** A body that carries a password is hashed slowly before its hash is kept. */
+  readonly secretBody?: true;
 }
 
 export interface Query<

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
 import { riding } from './pipeline.ts';
 import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './row.ts';
+import { slowHash } from './slow-hash.ts';
 
 /** A request that may be repeated: under which key, for which command, with which body. */
 export interface Repeatable {
@@ -14,6 +16,11 @@ export interface Repeatable {
 /** The same, and whose it is: a user's id, or `visitor`. */
 export interface Attempt extends Repeatable {
   caller: string;
+}
+
+/** For a body that holds a password: what is kept of it must be as slow to guess from as the password's own hash. */
+export async function unguessable(sha256: string, key: string): Promise<string> {
+  return (await slowHash(sha256, createHash('sha256').update(key).digest())).toString('hex');
 }
 
 export interface KeptAnswer {

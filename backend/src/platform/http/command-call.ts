@@ -8,6 +8,7 @@ import {
   keepAnswer,
   keepFirst,
   keepRefusal,
+  unguessable,
   type Attempt,
   type KeptAnswer,
   type Repeatable,
@@ -29,11 +30,15 @@ interface Call {
   repeatable: Repeatable | undefined;
   correlationId: string;
   now: number;
+  prepared: unknown;
 }
 
 const emptyBody: Body = { value: {}, sha256: '', file: undefined };
 
-async function readCall(deed: Deed, request: Request): Promise<Omit<Call, 'correlationId' | 'now'>> {
+async function readCall(
+  deed: Deed,
+  request: Request,
+): Promise<Omit<Call, 'correlationId' | 'now' | 'prepared'>> {
   const { contract } = deed;
   const params = readParams(contract, request);
   const key = readKey(request);
@@ -42,7 +47,11 @@ async function readCall(deed: Deed, request: Request): Promise<Omit<Call, 'corre
   const repeatable =
     key === undefined || contract.secretAnswer || !checked.ok
       ? undefined
-      : { key, command: `${contract.name} ${request.path}`, sha256: sent.sha256 };
+      : {
+          key,
+          command: `${contract.name} ${request.path}`,
+          sha256: contract.secretBody ? await unguessable(sent.sha256, key) : sent.sha256,
+        };
   return { deed, params, checked, token: tokenOf(request), repeatable };
 }
 
@@ -53,7 +62,11 @@ export async function runCommand(
   correlationId: string,
   edge: Edge,
 ): Promise<void> {
-  const call = { ...(await readCall(deed, request)), correlationId, now: edge.clock() };
+  const asked = await readCall(deed, request);
+  const { checked } = asked;
+  const prepared =
+    checked.ok && (await deed.prepare?.({ read: edge.database, body: checked.value as never }));
+  const call = { ...asked, prepared, correlationId, now: edge.clock() };
   const said = await borrow(
     edge.database,
     async (connection) => (await presume(connection, call, edge)) ?? (await answer(connection, call, edge)),
@@ -139,7 +152,7 @@ async function admit(
 async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
   const { deed, checked, params, token, now, correlationId } = call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
-  const said = await deed.act({
+  const context = {
     read: tx,
     record: recorder(tx, { correlationId, actorId: caller?.userId ?? null }),
     caller: caller as Caller,
@@ -147,7 +160,8 @@ async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<
     params,
     now,
     token,
-  });
+  };
+  const said = await deed.act(context, call.prepared);
   return { status: 200, answer: JSON.stringify(said) };
 }
 
