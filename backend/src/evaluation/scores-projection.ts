@@ -37,9 +37,9 @@ export const scoresProjection: Projection = {
   },
   project: async (tx, id) => {
     const [inviteId = '', sectionId] = id.split(' ');
-    const sections = sectionId ? await projectSection(tx, inviteId, sectionId) : [];
-    return [...sections, ...(await projectVendorRow(tx, inviteId))];
+    return sectionId ? projectSection(tx, inviteId, sectionId) : [];
   },
+  settle: projectVendorRow,
   all: async (read) => {
     const ids = await read.any(sql.type(row({ id: text }))`
       select i.id || ' ' || s.id as id from invite i join requirement_section s on s.rfp_id = i.rfp_id where i.accept_status = 1

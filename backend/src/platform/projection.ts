@@ -26,6 +26,8 @@ export interface Projection {
    * writes by `query` rides, so it reads no answer from that.
    */
   project(tx: Transaction, id: string, now: number): Promise<Push[]>;
+  /** Writes what sums up the ids under one lock, once after all of them. */
+  settle?(tx: Transaction, lock: string, now: number): Promise<Push[]>;
   /** Every id there is, for a rebuild. */
   all(read: Reader): Promise<readonly string[]>;
 }
@@ -46,28 +48,50 @@ export async function followEvent(
   return database.transaction(async (tx) => {
     const ids = idsOf ? await idsOf(event.payload, tx) : [];
     const said: Push[] = [];
-    for (const id of [...new Set(ids)].sort()) said.push(...(await projectOne(tx, projection, id, now)));
+    for (const [lock, own] of byLock(projection, ids))
+      said.push(...(await projectUnder(lock, tx, projection, own, now)));
     await recordReceipt(tx, event.eventId, projection.name);
     return said;
   });
 }
 
-async function projectOne(tx: Transaction, projection: Projection, id: string, now: number): Promise<Push[]> {
-  await tx.query(
-    riding(sql.typeAlias('nothing')`
-      select pg_advisory_xact_lock(hashtextextended(${`${projection.name} ${projection.lockOf?.(id) ?? id}`}, 0))::text`),
-  );
-  const query: Transaction['query'] = (statement) => tx.query(riding(statement));
-  return projection.project(Object.create(tx, { query: { value: query } }) as Transaction, id, now);
+/** The ids by what they lock, both in order. */
+function byLock({ lockOf }: Projection, ids: readonly string[]): [lock: string, ids: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const id of [...new Set(ids)].sort()) {
+    const lock = lockOf?.(id) ?? id;
+    groups.set(lock, [...(groups.get(lock) ?? []), id]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Empties a read model and writes it again, id by id; writers wait only for the id in hand. Returns the number of ids. */
+async function projectUnder(
+  lock: string,
+  tx: Transaction,
+  projection: Projection,
+  ids: readonly string[],
+  now: number,
+): Promise<Push[]> {
+  await tx.query(
+    riding(sql.typeAlias('nothing')`
+      select pg_advisory_xact_lock(hashtextextended(${`${projection.name} ${lock}`}, 0))::text`),
+  );
+  const query: Transaction['query'] = (statement) => tx.query(riding(statement));
+  const ridingTx = Object.create(tx, { query: { value: query } }) as Transaction;
+  const said: Push[] = [];
+  for (const id of ids) said.push(...(await projection.project(ridingTx, id, now)));
+  if (projection.settle) said.push(...(await projection.settle(ridingTx, lock, now)));
+  return said;
+}
+
+/** Empties a read model and writes it again; writers wait only for the lock in hand. Returns the number of ids. */
 export async function rebuild(database: Database, projection: Projection, now: number): Promise<number> {
   const ids = await database.transaction(async (tx) => {
     for (const table of projection.tables)
       await tx.query(sql.typeAlias('nothing')`delete from ${sql.identifier([table])}`);
     return projection.all(tx);
   });
-  for (const id of ids) await database.transaction((tx) => projectOne(tx, projection, id, now));
+  for (const [lock, own] of byLock(projection, ids))
+    await database.transaction((tx) => projectUnder(lock, tx, projection, own, now));
   return ids.length;
 }
