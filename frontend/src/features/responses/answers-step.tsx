@@ -1,6 +1,7 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Bar } from '../../ui/bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
@@ -11,6 +12,8 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import { questionIdsOf } from './question-ids.ts';
 import { StepHead } from './step-head.tsx';
 import { useAnsweredCount } from './use-answer-sheet.ts';
+
+export const categoryParameter = 'category';
 
 interface AnswersStepProps {
   label: string;
@@ -44,11 +47,26 @@ function useCounts(sheet: AnswerSheet, categories: readonly Category[]): string[
     .map((count, at) => `${count}/${questionIdsOf(categories.slice(at, at + 1)).length}`);
 }
 
+/** Which category is open; it stands in the address, counted from 1 as people do, so that a reload opens it again. */
+function useChosenCategory(count: number): [at: number, choose: (at: number) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = Number(search.get(categoryParameter) ?? '1');
+  const at = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
+  const choose = (next: number) =>
+    setSearch(
+      (before) => {
+        before.set(categoryParameter, String(next + 1));
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [at, choose];
+}
+
 /** The technical or the commercial requirements, answered question by question. */
 export function AnswersStep({ label, detail, overview, categories, sheet, readOnly }: AnswersStepProps) {
   const ids = useId();
-  const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, Math.max(0, categories.length - 1));
+  const [at, choose] = useChosenCategory(categories.length);
   const counts = useCounts(sheet, categories);
   const category = categories[at];
   const text = markdownOf(overview);
@@ -66,7 +84,7 @@ export function AnswersStep({ label, detail, overview, categories, sheet, readOn
             label={label}
             ids={ids}
             value={String(at)}
-            onChange={(value) => setChosen(Number(value))}
+            onChange={(value) => choose(Number(value))}
             tabs={categories.map(({ categoryName }, index) => ({
               value: String(index),
               label: categoryName,

@@ -17,6 +17,7 @@ import { ResponseStepView } from './response-step-view.tsx';
 import type { Asked } from './response-step-view.tsx';
 import { skipTarget, stepsShown } from './response-steps.ts';
 import type { ResponseStep } from './response-steps.ts';
+import { categoryParameter } from './answers-step.tsx';
 import { useResponseAnswers } from './use-response-answers.ts';
 import { useLeaveSoon, useSubmitResponse } from './use-submit-response.ts';
 
@@ -76,6 +77,7 @@ export function ResponseWizard({
     void answers.flush();
     const next = new URLSearchParams(search);
     next.set('step', step);
+    next.delete(categoryParameter);
     setSearch(next);
     scrollTo({ top: 0 });
   };
