@@ -1,9 +1,15 @@
 import { argon2, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createTurns } from './turns.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** Two at once, so that threads are left for everything else; who would wait some four seconds is told to come again. */
+const turns = createTurns({ atOnce: 2, mostWaiting: 400 });
 
-/** argon2id at 19 MiB and 2 passes: 32 bytes, some 20 ms on a thread of Node's pool. `nonce` has 8 bytes at least. */
+/**
+ * argon2id at 19 MiB and 2 passes: 32 bytes, some 20 ms on a thread of Node's pool. `nonce` has 8 bytes at least. Refuses
+ * unavailable where too many wait.
+ */
 export const slowHash = (message: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', { ...cost, message, nonce });
+  turns.take(() => derive('argon2id', { ...cost, message, nonce }));
