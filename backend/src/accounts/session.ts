@@ -10,13 +10,13 @@ const holder = sql.fragment`session s
 
 /** Whose token this is; nothing where it is unknown, revoked, or unused for 30 days. */
 export const callerDoor: CallerDoor = {
-  /** The day of last use is written at most once a day, by the same statement. */
+  /** The hour of last use is written at most once an hour, by the same statement. */
   tables: (token) => {
     const hash = tokenHash(token);
     return sql.fragment`
       used as (
         update session set last_used_at = now()
-        where token_hash = ${hash} and last_used_at < now() - interval '1 day' and last_used_at > now() - interval '30 days'
+        where token_hash = ${hash} and last_used_at < now() - interval '1 hour' and last_used_at > now() - interval '30 days'
       ),
       caller as (
         select u.id::text as "userId", u.user_name as "userName", u.email, u.is_operator as "isOperator",
@@ -25,10 +25,10 @@ export const callerDoor: CallerDoor = {
         where s.token_hash = ${hash} and s.last_used_at > now() - interval '30 days'
       )`;
   },
-  /** And there is no day of last use to be written. */
+  /** And there is no hour of last use to be written. */
   confirmation: (token, { userId, userName, email, isOperator, companyId, companyName }) => sql.fragment`
     select 1 from ${holder}
-    where s.token_hash = ${tokenHash(token)} and s.last_used_at > now() - interval '1 day'
+    where s.token_hash = ${tokenHash(token)} and s.last_used_at > now() - interval '1 hour'
       and (u.id, u.user_name, u.email, u.is_operator, c.id, c.name)
         is not distinct from (${userId}::uuid, ${userName}, ${email}, ${isOperator}, ${companyId}::uuid, ${companyName})`,
 };

@@ -4,7 +4,6 @@ import { mintToken, tokenHash } from './token.ts';
 
 export interface VerificationLink {
   email: string;
-  userName: string;
   token: string;
 }
 
@@ -13,12 +12,12 @@ export async function mintVerificationLink(
   database: Database,
   userId: string,
 ): Promise<VerificationLink | undefined> {
-  const user = await database.maybeOne(sql.type(row({ email: text, user_name: text, is_verified: flag }))`
-    select email, user_name, is_verified from app_user where id = ${userId}`);
+  const user = await database.maybeOne(sql.type(row({ email: text, is_verified: flag }))`
+    select email, is_verified from app_user where id = ${userId}`);
   if (!user || user.is_verified) return undefined;
   const token = mintToken();
   await database.query(sql.typeAlias('nothing')`
     insert into email_verification (token_hash, user_id, expires_at)
     values (${tokenHash(token)}, ${userId}, now() + interval '24 hours')`);
-  return { email: user.email, userName: user.user_name, token };
+  return { email: user.email, token };
 }

@@ -1,11 +1,13 @@
 import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed } from '../platform/handler.ts';
+import { deed, preparedDeed, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import { countAttempts } from './count-attempts.ts';
+import { keepMailRequest, mintRequestId } from './mail-request.ts';
 import { tokenHash } from './token.ts';
-import { findUserByEmail } from './user-store.ts';
 
 export const doVerifyEmail = deed(verifyEmail, async ({ params, read, record }) => {
   const hash = tokenHash(params.token);
@@ -21,9 +23,15 @@ export const doVerifyEmail = deed(verifyEmail, async ({ params, read, record }) 
   return { message: messages.emailVerified };
 });
 
-export const doResendVerification = deed(resendVerification, async ({ body, read, record }) => {
-  const user = await findUserByEmail(read, body.email);
-  if (user && !user.is_verified)
-    await record({ name: 'verificationRequested', payload: { userId: user.id } });
-  return { message: messages.verificationSent };
-});
+const countResend = (limits: AttemptLimits) => (asked: PrepareContext<typeof resendVerification>) =>
+  countAttempts(asked, limits, 'resendVerification');
+
+export const doResendVerification = (limits: AttemptLimits) =>
+  preparedDeed(resendVerification, countResend(limits), async ({ body, read, record }) => {
+    const requestId = await mintRequestId(read);
+    await record(
+      { name: 'verificationAsked', payload: { requestId } },
+      keepMailRequest(requestId, body.email),
+    );
+    return { message: messages.verificationSent };
+  });

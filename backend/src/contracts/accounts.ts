@@ -1,15 +1,18 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, message, nothing, text, uuid } from './schema.ts';
+import { closed, flag, message, nothing, text, uuid, whole } from './schema.ts';
 
 export const emailField = () =>
   yup.string().required(messages.emailRequired).email(messages.emailInvalid).max(255);
 
+/** A password that is to be kept. */
+const newPassword = () => text().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
+
 export const signUpForm = closed({
   userName: text().trim().required(messages.nameRequired),
   email: emailField(),
-  password: text().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort),
+  password: newPassword(),
   policy: flag().required(messages.policyRequired).oneOf([true], messages.policyRequired),
 });
 
@@ -77,6 +80,120 @@ export const logOut = command('logOut', {
   summary: 'Revokes the token of this session.',
   params: nothing,
   body: nothing,
+  answer: message,
+});
+
+export const forgotPassword = command('forgotPassword', {
+  method: 'POST',
+  path: 'users/forgot-password',
+  who: 'visitor',
+  summary: 'Mails a link to a new password, valid 1 hour. Same answer whether or not the address is known.',
+  params: nothing,
+  body: closed({ email: emailField() }),
+  answer: message,
+});
+
+export const resetPassword = command('resetPassword', {
+  method: 'POST',
+  path: 'users/reset-password',
+  who: 'visitor',
+  summary:
+    'Sets a new password by a mailed link: single use, valid 1 hour. Every session ends, every other link is worthless.',
+  params: nothing,
+  body: closed({ token: text().required(), password: newPassword() }),
+  secretBody: true,
+  answer: message,
+});
+
+export const changePasswordForm = closed({
+  currentPassword: text().required(messages.passwordRequired),
+  newPassword: newPassword(),
+});
+
+export const changePassword = command('changePassword', {
+  method: 'POST',
+  path: 'users/change-password',
+  who: 'user',
+  summary: 'Sets a new password by the current one. Every other session of the caller ends.',
+  params: nothing,
+  body: changePasswordForm,
+  secretBody: true,
+  answer: message,
+});
+
+export const listSessions = query('listSessions', {
+  method: 'GET',
+  path: 'users/sessions',
+  who: 'user',
+  summary:
+    "The caller's living sessions, the one that asks first, then as they were last used (to the hour).",
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          sessionId: uuid().required(),
+          device: yup.string().required(),
+          createdAt: yup.string().required(),
+          lastUsedAt: yup.string().required(),
+          isCurrent: flag().required(),
+        }),
+      )
+      .required(),
+    total_records: whole().required(),
+  }),
+});
+
+export const revokeSession = command('revokeSession', {
+  method: 'POST',
+  path: 'users/revoke-session',
+  who: 'user',
+  summary: 'Ends one session of the caller, open connections included.',
+  params: nothing,
+  body: closed({ sessionId: uuid().required() }),
+  answer: message,
+});
+
+export const revokeOtherSessions = command('revokeOtherSessions', {
+  method: 'POST',
+  path: 'users/revoke-other-sessions',
+  who: 'user',
+  summary: 'Ends every session of the caller but the one that asks.',
+  params: nothing,
+  body: nothing,
+  answer: message,
+});
+
+export const listWaitingUsers = query('listWaitingUsers', {
+  method: 'GET',
+  path: 'users/waiting',
+  who: 'operator',
+  summary: 'Accounts with a verified address that wait for approval, longest waiting first, 200 at the most.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          userId: uuid().required(),
+          userName: yup.string().required(),
+          email: yup.string().required(),
+          signedUpAt: yup.string().required(),
+        }),
+      )
+      .required(),
+    total_records: whole().required(),
+  }),
+});
+
+export const approveUser = command('approveUser', {
+  method: 'POST',
+  path: 'users/approve',
+  who: 'operator',
+  summary: 'Lets an account in that waits for it, and mails its owner. Done twice it is done once.',
+  params: nothing,
+  body: closed({ userId: uuid().required() }),
   answer: message,
 });
 

@@ -1,18 +1,26 @@
-import { findAddressee, mintVerificationLink } from '@bidboard/backend/commands';
+import {
+  findAddressee,
+  findRequester,
+  mintResetLink,
+  mintVerificationLink,
+} from '@bidboard/backend/commands';
+import type { EventName } from '@bidboard/backend/contracts/events';
 import { mailFollower } from '../mail-follower.ts';
 
+/** Without a name: whoever typed it in need not have the address, and would have Bidboard write what they like to anybody. */
 export const verificationMail = mailFollower(
   'verificationMail',
-  ['userSignedUp', 'verificationRequested'],
+  ['userSignedUp', 'verificationRequested', 'verificationAsked'],
   async ({ payload }, { database, publicUrl }) => {
-    const link = await mintVerificationLink(database, payload.userId);
+    const userId = 'requestId' in payload ? await findRequester(database, payload.requestId) : payload.userId;
+    const link = userId && (await mintVerificationLink(database, userId));
     if (!link) return [];
     return [
       {
         to: link.email,
         subject: 'Verify your email for Bidboard',
         text: [
-          `Hello ${link.userName},`,
+          'Hello,',
           'please confirm that this address is yours:',
           `${publicUrl}/verify-email/${link.token}`,
           'The link is good for 24 hours and works once. If you did not sign up, do nothing.',
@@ -22,22 +30,65 @@ export const verificationMail = mailFollower(
   },
 );
 
-export const accountReminderMail = mailFollower(
-  'accountReminderMail',
-  ['accountReminded'],
+/** Without a name, for the same reason: the address may never have been verified. */
+export const passwordResetMail = mailFollower(
+  'passwordResetMail',
+  ['passwordResetRequested'],
   async ({ payload }, { database, publicUrl }) => {
-    const user = await findAddressee(database, payload.userId);
-    if (!user) return [];
+    const link = await mintResetLink(database, payload.requestId);
+    if (!link) return [];
     return [
       {
-        to: user.email,
-        subject: 'You have a Bidboard account already',
+        to: link.email,
+        subject: 'Choose a new password for Bidboard',
         text: [
-          `Hello ${user.userName},`,
-          'somebody, perhaps you, tried to sign up with this address. It has an account already, which stays as it is.',
-          `Sign in: ${publicUrl}/auth/login`,
+          'Hello,',
+          'somebody, perhaps you, asked for a new password. Choose it here:',
+          `${publicUrl}/reset-password/${link.token}`,
+          'The link is good for 1 hour and works once. If you did not ask, do nothing: your password stays as it is.',
         ].join('\n\n'),
       },
     ];
   },
+);
+
+/** To the owner of an account whose address is verified, by name, about what happened to it. */
+const accountMail = (
+  name: string,
+  follows: Extract<EventName, 'accountReminded' | 'passwordChanged' | 'userApproved'>,
+  subject: string,
+  linesOf: (publicUrl: string) => string[],
+) =>
+  mailFollower(name, [follows], async ({ payload }, { database, publicUrl }) => {
+    const user = await findAddressee(database, payload.userId);
+    if (!user) return [];
+    const text = [`Hello ${user.userName},`, ...linesOf(publicUrl)].join('\n\n');
+    return [{ to: user.email, subject, text }];
+  });
+
+export const accountReminderMail = accountMail(
+  'accountReminderMail',
+  'accountReminded',
+  'You have a Bidboard account already',
+  (publicUrl) => [
+    'somebody, perhaps you, tried to sign up with this address. It has an account already, which stays as it is.',
+    `Sign in: ${publicUrl}/auth/login`,
+  ],
+);
+
+export const passwordChangedMail = accountMail(
+  'passwordChangedMail',
+  'passwordChanged',
+  'Your Bidboard password was changed',
+  (publicUrl) => [
+    'the password of your account was changed, and other devices were signed out.',
+    `If that was not you, choose a new one at once: ${publicUrl}/auth/forgot-password`,
+  ],
+);
+
+export const approvalMail = accountMail(
+  'approvalMail',
+  'userApproved',
+  'Your Bidboard account is approved',
+  (publicUrl) => ['your account is approved.', `Sign in: ${publicUrl}/auth/login`],
 );

@@ -1,6 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { currentUser, logIn, logOut } from '@bidboard/backend/contracts/accounts';
+import {
+  changePassword,
+  currentUser,
+  logIn,
+  logOut,
+  revokeOtherSessions,
+} from '@bidboard/backend/contracts/accounts';
 import { busOf } from '@bidboard/backend/platform/config';
 import { createLog } from '@bidboard/backend/platform/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime';
@@ -75,5 +81,26 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     const back = await openSocket(elsewhere.token);
     expect(back.readyState).toBe(WebSocket.OPEN);
     for (const one of [...sockets, back]) one.close();
+  });
+
+  test('so do a session ended from elsewhere and a changed password', async () => {
+    const ada = await signUpPerson(app, 'ada@x.example');
+    const logInAgain = async () =>
+      app.as(must(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '');
+    const ends = [
+      () => ada.ask(revokeOtherSessions),
+      () => ada.ask(changePassword, { body: { currentPassword: password, newPassword: 'another one' } }),
+    ];
+    for (const end of ends) {
+      const lost = await logInAgain();
+      const socket = await openSocket(lost.token);
+      must<unknown>(await end());
+      await vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN), {
+        timeout: 10_000,
+        interval: 20,
+      });
+      await expect(openSocket(lost.token)).rejects.toThrow('unauthenticated');
+    }
+    (await openSocket(ada.token)).close();
   });
 });

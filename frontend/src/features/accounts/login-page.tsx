@@ -4,10 +4,11 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useLogInMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { forgetPath } from '../../api/return-path.ts';
 import { keepSession, useSession } from '../../api/session.ts';
 import { ErrorSummary, FormErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -26,9 +27,10 @@ interface NotYet {
 
 const validate = validateBy<LoginForm>(loginForm);
 
-/** The way is taken once: it is forgotten on arrival, while this page may still be drawn. */
+/** The way is taken once, though this page may be drawn until its end is. */
 function ComeIn() {
   const [path] = useState(pathAfterLogin);
+  useEffect(forgetPath, []);
   return <Navigate to={path} replace />;
 }
 
@@ -47,7 +49,7 @@ export function LoginPage() {
       }).unwrap();
       if (!token || !userId)
         return setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
-      resumeChoice(localStorage);
+      resumeChoice();
       keepSession({
         token,
         userId,
@@ -63,7 +65,7 @@ export function LoginPage() {
   return (
     <AuthLayout tabTitle="Sign in">
       <Formik initialValues={{ email, password: '' }} validate={validate} onSubmit={submit}>
-        {({ isSubmitting }) => (
+        {({ isSubmitting, values }) => (
           <Form noValidate>
             <FormErrorSummary />
             {notYet ? (
@@ -76,6 +78,13 @@ export function LoginPage() {
             <h1 className="title">Sign In to Your Account</h1>
             <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
             <PasswordField name="password" label="Password" purpose="current" />
+            <p className="auth__forgot">
+              <Link
+                to={`/auth/forgot-password${values.email ? `?email=${encodeURIComponent(values.email)}` : ''}`}
+              >
+                Forgotten your password?
+              </Link>
+            </p>
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
               Log in
             </Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignUpMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { rememberInvite } from '../../api/return-path.ts';
+import { rememberForEveryTab } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -18,7 +18,7 @@ export function RegisterPage() {
   const [signUp] = useSignUpMutation();
   const [done, setDone] = useState<{ email: string; message: string }>();
   const next = search.get('next') ?? '';
-  useEffect(() => rememberInvite(next), [next]);
+  useEffect(() => rememberForEveryTab(next), [next]);
   if (useSession()) return <Navigate to={next.startsWith('/app/') ? next : '/app/dashboard'} replace />;
 
   const submit: SubmitSignUp = async (body, helpers) => {

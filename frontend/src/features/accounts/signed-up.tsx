@@ -1,15 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ArrivedTitle } from './arrived-title.tsx';
 import { ResendLink } from './resend-link.tsx';
 
 export function SignedUp({ email, message }: { email: string; message: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 className="title" tabIndex={-1} ref={heading}>
-        Check your inbox
-      </h1>
+      <ArrivedTitle>Check your inbox</ArrivedTitle>
       <p role="status">{message}</p>
       <p className="muted">
         It was mailed to <b className="bb">{email}</b> and is good for 24 hours. Nothing there? Look among

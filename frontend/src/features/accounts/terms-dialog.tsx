@@ -1,28 +1,7 @@
 import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-
-const terms = [
-  [
-    'Your account',
-    'One account is one person. Keep its password to yourself; what is done with it is done by you.',
-  ],
-  [
-    'What you enter',
-    'Your requests, questionnaires and answers stay yours. We show them to the people whom you invite or answer, and to nobody else. We never sell personal or company information.',
-  ],
-  [
-    'Between buyers and vendors',
-    'A request for proposal is an invitation to offer, not a contract. What you agree on, you agree on with each other.',
-  ],
-  [
-    'Price',
-    'The account is free forever and needs no credit card. Credits and licences cost what their page says, and only once you buy them.',
-  ],
-  [
-    'Leaving',
-    'You may close your account at any time. Responses that were submitted stay with the buyer who received them.',
-  ],
-] as const;
+import { terms } from './terms-words.ts';
 
 export interface TermsDialogProps {
   open: boolean;
@@ -45,13 +24,29 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
         </>
       }
     >
-      <div className="stack">
-        {terms.map(([head, text]) => (
+      <div className="stack terms">
+        {terms.map(({ head, paragraphs }) => (
           <section key={head}>
             <h3 className="bb">{head}</h3>
-            <p className="muted text-width">{text}</p>
+            {paragraphs.map((paragraph) => (
+              <p className="muted text-width" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
           </section>
         ))}
+        {/* In another tab, so that what is filled in stays. */}
+        <p className="muted">
+          The same as a page:{' '}
+          <Link to="/terms" target="_blank">
+            Terms and Conditions
+          </Link>
+          . What we keep of you:{' '}
+          <Link to="/privacy" target="_blank">
+            Privacy
+          </Link>
+          .
+        </p>
       </div>
     </FormDialog>
   );

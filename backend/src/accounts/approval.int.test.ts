@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveUser, listWaitingUsers, logIn, signUp } from '../contracts/accounts.ts';
+import { rooms } from '../contracts/pushes.ts';
+import { sql } from '../platform/database.ts';
+import { nameOperator } from './name-operator.ts';
+import { row, text } from '../platform/row.ts';
+import { mayJoin } from '../room-access.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { password, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await createTestApp({ adminApproval: 'manual' });
+  const { userId, email } = await signUpPerson(app, 'operator@x.example');
+  await nameOperator(app.database, email.toUpperCase(), true);
+  const { token } = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  operator = app.as(token ?? '', userId, email);
+});
+afterAll(() => app.close());
+
+const waiting = async () => must(await operator.ask(listWaitingUsers)).data.map(({ email }) => email);
+
+test('an account waits until an operator approves it, in the order of signing up', async () => {
+  const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
+  must(
+    await app.visitor.ask(signUp, {
+      body: { userName: 'Unverified', email: 'unverified@x.example', password, policy: true },
+    }),
+  );
+  expect(await waiting()).toEqual([ada.email, bob.email]);
+  const enter = () => app.visitor.ask(logIn, { body: { email: ada.email, password } });
+  expect(must(await enter())).toEqual({
+    isVerified: true,
+    isAdminVerified: false,
+    message: 'Your account is awaiting approval.',
+  });
+  must(await operator.ask(approveUser, { body: { userId: ada.userId } }));
+  expect(await waiting()).toEqual([bob.email]);
+  expect(must(await enter()).token).toBeDefined();
+});
+
+test('two operators at once approve once', async () => {
+  const { userId } = await signUpPerson(app, 'cy@x.example');
+  const before = (await listEvents(app.database)).length;
+  const both = await Promise.all([1, 2].map(() => operator.ask(approveUser, { body: { userId } })));
+  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  const said = (await listEvents(app.database)).slice(before);
+  expect(said.map((one) => one.name)).toEqual(['userApproved']);
+});
+
+test('who is not there, or not verified, is not approved', async () => {
+  const unverified = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select id from app_user where email = 'unverified@x.example'`);
+  for (const userId of [crypto.randomUUID(), unverified])
+    expect((await operator.ask(approveUser, { body: { userId } })).status).toBe(404);
+});
+
+test('an operator is named by address, gets in at once, and is none again', async () => {
+  const { userId, email } = await signUpPerson(app, 'named@x.example');
+  expect(await nameOperator(app.database, 'nobody@x.example', true)).toBeNull();
+  await nameOperator(app.database, email, true);
+  const { token } = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  const status = async () => (await app.as(token ?? '').ask(listWaitingUsers)).status;
+  expect(await status()).toBe(200);
+  await nameOperator(app.database, email, false);
+  expect(await status()).toBe(404);
+  const told = (await listEvents(app.database)).filter((one) => one.name === 'operatorNamed');
+  expect(told.slice(-2).map((one) => one.payload)).toEqual([{ userId }, { userId }]);
+});
+
+test('operators alone hear of others who wait', async () => {
+  const { userId } = await signUpPerson(app, 'dee@x.example');
+  expect(await mayJoin(app.database, operator.userId, rooms.operators)).toBe(true);
+  expect(await mayJoin(app.database, userId, rooms.operators)).toBe(false);
+});

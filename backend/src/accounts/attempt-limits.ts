@@ -1,0 +1,47 @@
+import { lenient, type AttemptLimit } from '../platform/attempts.ts';
+
+/** Whoever it is about: against trying many accounts from one place. Behind a network may be a whole office. */
+const fromNetwork = {
+  logIn: { name: 'logIn network', atOnce: 60, everySeconds: 10 },
+  signUp: { name: 'signUp network', atOnce: 60, everySeconds: 30 },
+  resendVerification: { name: 'resendVerification network', atOnce: 30, everySeconds: 60 },
+  forgotPassword: { name: 'forgotPassword network', atOnce: 30, everySeconds: 60 },
+  /** A repeatable request with a dead link costs a slow hash all the same. */
+  resetPassword: { name: 'resetPassword network', atOnce: 60, everySeconds: 10 },
+} satisfies Record<string, AttemptLimit>;
+
+/** Whoever asks, and whether or not there is such an account: against trying one account from many places. */
+const forAccount = {
+  logIn: { name: 'logIn account', atOnce: 10, everySeconds: 300 },
+  signUp: { name: 'signUp account', atOnce: 5, everySeconds: 600 },
+  resendVerification: { name: 'resendVerification account', atOnce: 5, everySeconds: 600 },
+  forgotPassword: { name: 'forgotPassword account', atOnce: 5, everySeconds: 600 },
+} satisfies Record<string, AttemptLimit>;
+
+/** For one account from a network where it has been signed in to: strangers elsewhere cannot use these up. */
+const forKnownPlace: AttemptLimit = { name: 'logIn known place', atOnce: 10, everySeconds: 60 };
+
+/** For whoever holds a token and tries what the password is. */
+export const changePasswordLimit: AttemptLimit = { name: 'changePassword', atOnce: 5, everySeconds: 60 };
+
+/** What is limited by account as well; a link names none. */
+export type LimitedCall = keyof typeof forAccount;
+
+export interface AttemptLimits {
+  fromNetwork: Record<keyof typeof fromNetwork, AttemptLimit>;
+  forAccount: Record<LimitedCall, AttemptLimit>;
+  forKnownPlace: AttemptLimit;
+}
+
+/** With `leniency` times the usual attempts from one network. What protects an account stays. */
+export const attemptLimits = (leniency: number): AttemptLimits => ({
+  fromNetwork: {
+    logIn: lenient(fromNetwork.logIn, leniency),
+    signUp: lenient(fromNetwork.signUp, leniency),
+    resendVerification: lenient(fromNetwork.resendVerification, leniency),
+    forgotPassword: lenient(fromNetwork.forgotPassword, leniency),
+    resetPassword: lenient(fromNetwork.resetPassword, leniency),
+  },
+  forAccount,
+  forKnownPlace,
+});

@@ -1,0 +1,47 @@
+import { changePassword } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt, takeBack } from '../platform/attempts.ts';
+import { sql } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import { changePasswordLimit } from './attempt-limits.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { findCallerOf } from './session.ts';
+
+/** The kept hash that the current password was found to have, and the new one's; nothing where it is wrong. */
+async function proveCurrent({ read, body, token }: PrepareContext<typeof changePassword>) {
+  const caller = token === undefined ? undefined : await findCallerOf(read, token);
+  if (!caller) return refuse('unauthenticated');
+  const counted = await countAttempt(read, changePasswordLimit, caller.userId);
+  const kept = await read.oneFirst(
+    sql.type(row({ hash: text }))`select password_hash as hash from app_user where id = ${caller.userId}`,
+  );
+  if (!(await passwordMatches(body.currentPassword, kept))) return undefined;
+  await takeBack(read, counted);
+  return { kept, fresh: await hashPassword(body.newPassword) };
+}
+
+export const doChangePassword = preparedDeed(
+  changePassword,
+  proveCurrent,
+  async ({ caller, record }, proven) => {
+    if (!proven)
+      return refuse('invalidFields', {
+        errors: [{ field: 'currentPassword', message: messages.currentPasswordWrong }],
+      });
+    const { userId, tokenHash } = caller;
+    await record(
+      { name: 'passwordChanged', payload: { userId } },
+      // First of all: a sign-in with the old password that is under way ends before this, or finds it changed.
+      sql.typeAlias('nothing')`
+        update app_user set password_hash = ${proven.fresh} where id = ${userId} and password_hash = ${proven.kept}`,
+      {
+        mayMiss: sql.typeAlias('nothing')`
+          delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
+      },
+      { mayMiss: sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}` },
+    );
+    return { message: messages.passwordChanged };
+  },
+);

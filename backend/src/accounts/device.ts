@@ -1,0 +1,30 @@
+/** Most programs name others too, to be taken for them: whoever stands first here and is named, it is. */
+const programs = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+] as const;
+
+const named = (table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
+  table.find(([mark]) => mark.test(userAgent))?.[1];
+
+/** What a User-Agent says of a device, in words that its owner would use. */
+export function deviceOf(userAgent: string): string {
+  const program = named(programs, userAgent);
+  const system = named(systems, userAgent);
+  if (program && system) return `${program} on ${system}`;
+  return program ?? system ?? 'A program that does not say what it is';
+}

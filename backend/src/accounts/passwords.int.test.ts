@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  changePassword,
+  currentUser,
+  forgotPassword,
+  logIn,
+  resetPassword,
+  signUp,
+} from '../contracts/accounts.ts';
+import type { RecordedEvent } from '../contracts/events.ts';
+import { sql } from '../platform/database.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { password, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { forgetDeadTokens } from './forget-dead-tokens.ts';
+import { mintResetLink } from './reset-link.ts';
+import { tokenHash } from './token.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const chosen = 'a wholly other one';
+const logInWith = (email: string, secret: string) =>
+  app.visitor.ask(logIn, { body: { email, password: secret } });
+const reset = (token: string, secret = chosen) =>
+  app.visitor.ask(resetPassword, { body: { token, password: secret } });
+const namesOf = async (from: number) => (await listEvents(app.database)).slice(from).map((one) => one.name);
+
+/** Asks for a link as a visitor does, and mints it as the mail does; '' where there is nobody to mail to. */
+async function linkFor(email: string): Promise<string> {
+  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  return (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+}
+
+test('asking for a new password does and says the same whether or not the address is known', async () => {
+  await signUpPerson(app, 'known@x.example');
+  const before = (await listEvents(app.database)).length;
+  const answers = [];
+  for (const email of ['Known@x.example', 'nobody@x.example'])
+    answers.push(await app.visitor.ask(forgotPassword, { body: { email } }));
+  const said = '{"message":"If this address has an account, a link to a new password is on its way."}';
+  expect(answers.map((one) => [one.status, one.text])).toEqual([
+    [200, said],
+    [200, said],
+  ]);
+  expect(await namesOf(before)).toEqual(['passwordResetRequested', 'passwordResetRequested']);
+  expect(await linkFor('nobody@x.example')).toBe('');
+});
+
+test('a link sets a new password once, ends every session and makes every other link worthless', async () => {
+  const person = await signUpPerson(app, 'forgetful@x.example');
+  const elsewhere = app.as(must(await logInWith(person.email, password)).token ?? '');
+  const [early, late] = [await linkFor(person.email), await linkFor(person.email)];
+  const before = (await listEvents(app.database)).length;
+  must(await reset(early));
+  expect(await namesOf(before)).toEqual(['passwordChanged']);
+  for (const session of [person, elsewhere]) expect((await session.ask(currentUser)).status).toBe(401);
+  expect((await logInWith(person.email, password)).status).toBe(400);
+  expect(must(await logInWith(person.email, chosen)).token).toBeDefined();
+  for (const spent of [early, late, 'nonsense']) {
+    const { status, problem } = await reset(spent, 'yet another one');
+    expect([status, problem.message]).toEqual([400, 'Link has expired or invalid.']);
+  }
+});
+
+test('of two uses of one link at once one counts', async () => {
+  await signUpPerson(app, 'twice@x.example');
+  const token = await linkFor('twice@x.example');
+  const both = await Promise.all(['first of two', 'second of two'].map((secret) => reset(token, secret)));
+  expect(both.map((one) => one.status).toSorted()).toEqual([200, 400]);
+});
+
+test('a link is dead after an hour, and then forgotten', async () => {
+  await signUpPerson(app, 'late@x.example');
+  const token = await linkFor('late@x.example');
+  await app.database.query(sql.typeAlias('nothing')`
+    update password_reset set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(token)}`);
+  expect((await reset(token)).status).toBe(400);
+  await forgetDeadTokens(app.database);
+  const kept = sql.typeAlias('nothing')`select 1 from password_reset where token_hash = ${tokenHash(token)}`;
+  expect(await app.database.exists(kept)).toBe(false);
+});
+
+test('whoever comes by the mailed link has proven the address', async () => {
+  const email = 'unverified@x.example';
+  must(await app.visitor.ask(signUp, { body: { userName: 'U', email, password, policy: true } }));
+  const token = await linkFor(email);
+  const before = (await listEvents(app.database)).length;
+  must(await reset(token));
+  expect(await namesOf(before)).toEqual(['passwordChanged', 'emailVerified']);
+  expect(must(await logInWith(email, chosen)).isVerified).toBe(true);
+});
+
+test('a changed password ends every other session, and links on their way', async () => {
+  const person = await signUpPerson(app, 'careful@x.example');
+  const elsewhere = app.as(must(await logInWith(person.email, password)).token ?? '');
+  const link = await linkFor(person.email);
+  const change = (currentPassword: string) =>
+    person.ask(changePassword, { body: { currentPassword, newPassword: chosen } });
+  const wrong = await change('not this one');
+  expect([wrong.status, wrong.problem.errors]).toEqual([
+    422,
+    [{ field: 'currentPassword', message: 'The current password is wrong.' }],
+  ]);
+  must(await change(password));
+  expect((await person.ask(currentUser)).status).toBe(200);
+  expect((await elsewhere.ask(currentUser)).status).toBe(401);
+  expect((await reset(link)).status).toBe(400);
+  expect((await logInWith(person.email, password)).status).toBe(400);
+  expect(must(await logInWith(person.email, chosen)).token).toBeDefined();
+});
+
+test('who holds a token tries five passwords, and then one a minute', async () => {
+  const person = await signUpPerson(app, 'stolen@x.example');
+  const change = (currentPassword: string) =>
+    person.ask(changePassword, { body: { currentPassword, newPassword: chosen } });
+  const statuses = [];
+  for (let at = 0; at < 6; at++) statuses.push((await change(`guess ${at}`)).status);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});
+
+test('a sign-in that was under way with the old password opens no session', async () => {
+  const person = await signUpPerson(app, 'racing@x.example');
+  const token = await linkFor(person.email);
+  const entries = Array.from({ length: 8 }, () => logInWith(person.email, password));
+  const [done, ...entered] = await Promise.all([reset(token), ...entries]);
+  must(done);
+  const statuses = await Promise.all(
+    entered.map(async ({ body }) => (await app.as(body.token ?? '').ask(currentUser)).status),
+  );
+  expect(statuses).toEqual(entered.map(() => 401));
+});

@@ -1,0 +1,58 @@
+import { resetPassword } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { networkOf } from '../platform/network.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, row, text } from '../platform/row.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import { rememberPlace } from './known-place.ts';
+import { hashPassword } from './password.ts';
+import { tokenHash } from './token.ts';
+
+const holderRow = row({ id: text, email: text, isVerified: flag });
+
+const holderOf = (token: string) => sql.fragment`
+  select u.id, u.email, u.is_verified as "isVerified"
+  from password_reset r join app_user u on u.id = r.user_id
+  where r.token_hash = ${tokenHash(token)} and r.expires_at > now()`;
+const findHolder = (read: Reader, token: string) => read.maybeOne(sql.type(holderRow)`${holderOf(token)}`);
+const lockHolder = (read: Reader, token: string) =>
+  read.maybeOne(sql.type(holderRow)`${holderOf(token)} for update`);
+
+/** Only a living link is worth a slow hash. */
+const hashForHolder =
+  (limits: AttemptLimits) =>
+  async ({ read, body, address }: PrepareContext<typeof resetPassword>) => {
+    await countAttempt(read, limits.fromNetwork.resetPassword, networkOf(address));
+    return (await findHolder(read, body.token)) ? hashPassword(body.password) : undefined;
+  };
+
+/** Whoever followed the link reads the address's mail, which is all that verification asks. */
+export const doResetPassword = (limits: AttemptLimits) =>
+  preparedDeed(
+    resetPassword,
+    hashForHolder(limits),
+    async ({ body, read, record, address }, passwordHash) => {
+      // Of two uses of one link at once the second waits here, and finds it gone.
+      const user = await lockHolder(read, body.token);
+      if (!user || !passwordHash) return refuse('linkExpired');
+      const userId = user.id;
+      const changed = { name: 'passwordChanged', payload: { userId } } as const;
+      await record(
+        user.isVerified ? changed : [changed, { name: 'emailVerified', payload: { userId } }],
+        // First of all: a sign-in with the old password that is under way ends before this, or finds it changed.
+        sql.typeAlias('nothing')`
+        update app_user set password_hash = ${passwordHash}, is_verified = true where id = ${userId}`,
+        sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}`,
+        { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${userId}` },
+        {
+          mayMiss: sql.typeAlias('nothing')`
+          delete from email_verification where user_id = ${userId} and used_at is null`,
+        },
+        rememberPlace(user, networkOf(address)),
+      );
+      return { message: messages.passwordReset };
+    },
+  );

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  currentUser,
+  listSessions,
+  logIn,
+  revokeOtherSessions,
+  revokeSession,
+} from '../contracts/accounts.ts';
+import { password, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function logInBy(email: string, userAgent: string): Promise<Person> {
+  const response = await fetch(`${app.baseUrl}/api/${logIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password }),
+  });
+  return app.as(((await response.json()) as { token: string }).token);
+}
+const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
+const idsOf = async (person: Person) =>
+  must(await person.ask(listSessions)).data.map(({ sessionId }) => sessionId);
+
+test('all sessions are listed with their device, the asking one first and marked', async () => {
+  const person = await signUpPerson(app, 'ada@x.example');
+  await signUpPerson(app, 'bob@x.example');
+  const other = await logInBy(person.email, phone);
+  const { data, total_records } = must(await other.ask(listSessions));
+  expect(total_records).toBe(2);
+  expect(data.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Firefox on Android', true],
+    ['A program that does not say what it is', false],
+  ]);
+  expect(must(await person.ask(listSessions)).data.map((one) => one.isCurrent)).toEqual([true, false]);
+});
+
+test('one session is ended by its id, by its owner alone', async () => {
+  const [person, stranger] = [
+    await signUpPerson(app, 'cy@x.example'),
+    await signUpPerson(app, 'di@x.example'),
+  ];
+  const lost = await logInBy(person.email, phone);
+  const sessionId = (await idsOf(lost))[0] ?? '';
+  const revoke = (who: Person) => who.ask(revokeSession, { body: { sessionId } });
+  expect((await revoke(stranger)).status).toBe(404);
+  expect((await lost.ask(currentUser)).status).toBe(200);
+  must(await revoke(person));
+  expect((await lost.ask(currentUser)).status).toBe(401);
+  expect((await revoke(person)).status).toBe(404);
+  expect(await idsOf(person)).toHaveLength(1);
+});
+
+test('all others are ended at once', async () => {
+  const person = await signUpPerson(app, 'eve@x.example');
+  const others = [await logInBy(person.email, phone), await logInBy(person.email, phone)];
+  must(await person.ask(revokeOtherSessions));
+  for (const other of others) expect((await other.ask(currentUser)).status).toBe(401);
+  expect(await idsOf(person)).toHaveLength(1);
+  must(await person.ask(revokeOtherSessions));
+});

@@ -1,0 +1,52 @@
+import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { deed, finding } from '../platform/handler.ts';
+import { found } from '../platform/refusal.ts';
+import { flag, row, text, time } from '../platform/row.ts';
+import { deviceOf } from './device.ts';
+
+const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: flag });
+
+export const findSessions = finding(listSessions, async ({ caller, read }) => {
+  const sessions = await read.any(sql.type(sessionRow)`
+    select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt",
+      token_hash = ${caller.tokenHash} as "isCurrent"
+    from session where user_id = ${caller.userId} and last_used_at > now() - interval '30 days'
+    order by token_hash = ${caller.tokenHash} desc, last_used_at desc, id desc`);
+  return {
+    data: sessions.map(({ id, userAgent, createdAt, lastUsedAt, isCurrent }) => ({
+      sessionId: id,
+      device: deviceOf(userAgent),
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: new Date(lastUsedAt).toISOString(),
+      isCurrent,
+    })),
+    total_records: sessions.length,
+  };
+});
+
+export const doRevokeSession = deed(revokeSession, async ({ caller, body, read, record }) => {
+  const { userId } = caller;
+  found(
+    await read.maybeOne(sql.typeAlias('nothing')`
+      select 1 from session where id = ${body.sessionId} and user_id = ${userId} for update`),
+  );
+  await record(
+    { name: 'sessionRevoked', payload: { userId } },
+    sql.typeAlias('nothing')`delete from session where id = ${body.sessionId} and user_id = ${userId}`,
+  );
+  return { message: messages.sessionRevoked };
+});
+
+export const doRevokeOtherSessions = deed(revokeOtherSessions, async ({ caller, record }) => {
+  const { userId, tokenHash } = caller;
+  await record(
+    { name: 'sessionRevoked', payload: { userId } },
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
+    },
+  );
+  return { message: messages.otherSessionsRevoked };
+});

@@ -1,0 +1,23 @@
+import { useCurrentUserQuery } from '../../api/contract-api.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import './account-page.css';
+
+/** One person's own: password and devices. */
+export function AccountPage() {
+  const { data: me } = useCurrentUserQuery();
+  return (
+    <>
+      <PageTitle
+        title="Account"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Account' }]}
+        detail={me ? `${me.userName}, ${me.email}` : '\u00a0'}
+      />
+      <div className="account">
+        <ChangePasswordForm />
+        <SessionList />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { resetPassword } from '@bidboard/backend/contracts/accounts';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useResetPasswordMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { problemOf } from '../../api/problem.ts';
+import { endSession, readSession } from '../../api/session.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ArrivedTitle } from './arrived-title.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+interface NewPassword {
+  password: string;
+}
+
+/** A link that is spent is no reason to type the password again: the page says so in place of the form. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const [reset, { error }] = useResetPasswordMutation();
+  const navigate = useNavigate();
+  const isSpent = error !== undefined && problemOf(error).code === 'linkExpired';
+
+  const submit = async ({ password }: NewPassword, helpers: FormikHelpers<NewPassword>) => {
+    try {
+      const { message } = await reset({ body: { token, password } }).unwrap();
+      // With the old password every session ended, also one that this browser may hold.
+      if (readSession()) endSession();
+      showNotice('success', message, { carried: true });
+      void navigate('/auth/login');
+    } catch (problem) {
+      placeProblem(problem, helpers);
+    }
+  };
+
+  return (
+    <AuthLayout tabTitle="Choose a new password">
+      {isSpent ? (
+        <>
+          <ArrivedTitle>Choose a new password</ArrivedTitle>
+          <p role="alert">{refusals.linkExpired}</p>
+          <p className="muted">A link is good for 1 hour and works once. Your password is as it was.</p>
+          <p>
+            <Link to="/auth/forgot-password">Ask for a new link</Link>
+          </p>
+        </>
+      ) : (
+        <Formik
+          initialValues={{ password: '' }}
+          validate={validateBy<NewPassword>(resetPassword.body, (values) => ({ token, ...values }))}
+          onSubmit={submit}
+        >
+          {({ isSubmitting }) => (
+            <Form noValidate>
+              <FormErrorSummary />
+              <h1 className="title">Choose a new password</h1>
+              <PasswordField
+                name="password"
+                label="New password"
+                purpose="new"
+                help="At least 8 characters. Every device that is signed in now is signed out."
+              />
+              <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+                Change password
+              </Button>
+            </Form>
+          )}
+        </Formik>
+      )}
+    </AuthLayout>
+  );
+}

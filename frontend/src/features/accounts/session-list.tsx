@@ -1,0 +1,110 @@
+import type { listSessions } from '@bidboard/backend/contracts/accounts';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import {
+  useListSessionsQuery,
+  useRevokeOtherSessionsMutation,
+  useRevokeSessionMutation,
+} from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { lastUsedWords } from './session-words.ts';
+
+type Session = Infer<typeof listSessions.answer>['data'][number];
+
+const read = ['listSessions'] as const;
+
+interface SessionLineProps {
+  session: Session;
+  nowMs: number;
+  /** Says what came of an ending that is under way. */
+  onEnding: (ending: Promise<{ message: string }>) => void;
+}
+
+function SessionLine({ session, nowMs, onEnding }: SessionLineProps) {
+  const { sessionId, device, createdAt, lastUsedAt, isCurrent } = session;
+  const [revoke, { isLoading }] = useRevokeSessionMutation();
+  const signedIn = `Signed in on ${formatDay(createdAt)}`;
+  return (
+    <li className="sessions__line">
+      <div className="grow">
+        <span className="row row--wrap">
+          <b className="b">{device}</b>
+          {isCurrent ? <StateChip tone="accepted">This device</StateChip> : null}
+        </span>
+        <p className="t1 faint">
+          {isCurrent ? signedIn : `${signedIn}, ${lastUsedWords(lastUsedAt, nowMs)}`}
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          loading={isLoading}
+          aria-label={`Sign out ${device}, signed in on ${formatDay(createdAt)}`}
+          onClick={() => onEnding(revoke({ body: { sessionId } }).unwrap())}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Wherever this account is signed in, and the way to end it there. */
+export function SessionList() {
+  const { data, error, refetch } = useListSessionsQuery();
+  const [revokeOthers, { isLoading }] = useRevokeOtherSessionsMutation();
+  const [nowMs] = useState(() => Date.now());
+  useRereadOnReturn(read);
+
+  const end = async (ending: Promise<{ message: string }>) => {
+    try {
+      showNotice('success', (await ending).message);
+    } catch (problem) {
+      showNotice('error', problemText(problemOf(problem)));
+      // It may have been ended elsewhere meanwhile.
+      void refetch();
+    }
+  };
+  const sessions = data?.data ?? [];
+  return (
+    <Sheet
+      title="Where you are signed in"
+      count={data?.total_records}
+      actions={
+        sessions.length > 1 ? (
+          <Button loading={isLoading} onClick={() => void end(revokeOthers().unwrap())}>
+            Sign out everywhere else
+          </Button>
+        ) : null
+      }
+      foot="A device that is not used for 30 days is signed out by itself."
+    >
+      {error && !data ? (
+        <FailedState
+          bare
+          title="The devices did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data || error ? null : <SkeletonRows label="Loading the devices" rows={2} />}
+      <ul>
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.sessionId}
+            session={session}
+            nowMs={nowMs}
+            onEnding={(ending) => void end(ending)}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

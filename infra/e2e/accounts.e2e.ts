@@ -1,0 +1,199 @@
+import { nameOperatorBy } from '@bidboard/backend/commands';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import { linkIn, logInHere, openBrowser, readMail, signUpHere, type Person } from './person.ts';
+import { brokerKinds, startStack, type Stack } from './stack.ts';
+
+const firstPassword = 'a long enough password';
+const secondPassword = 'another long enough one';
+
+describe.each(brokerKinds)('accounts on the %s broker', (kind) => {
+  let stack: Stack;
+  let browser: Browser;
+  let ada: Person;
+  let elsewhere: Person;
+  let visitor: Person;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack(kind), launchBrowser()]);
+    ada = await openBrowser(browser, stack, 'Ada');
+    elsewhere = await openBrowser(browser, stack, 'Ada');
+    visitor = await openBrowser(browser, stack, 'Ada');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const enter = async ({ page }: Person, secret: string) => {
+    await page.goto('/auth/login');
+    await logInHere(page, ada.email, secret);
+  };
+
+  test('the terms and what is kept can be read, from the footer and from the dialog', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
+    await page.getByRole('heading', { name: 'Terms and Conditions', level: 1 }).waitFor();
+    await expectWellSet(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
+    await expectWellSet(page);
+    await page.goto('/auth/register');
+    await page.getByRole('button', { name: 'Terms and Conditions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' });
+    expect(await dialog.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+    await expectWellSet(page);
+  });
+
+  test('a forgotten password is changed by a mailed link, and the session in another browser ends', async () => {
+    await ada.page.goto('/auth/register');
+    await signUpHere(ada, stack);
+    const { page } = visitor;
+    await page.goto('/auth/login');
+    await page.getByLabel('Email', { exact: true }).fill(ada.email);
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await expectWellSet(page);
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ada.email);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('If this address has an account').waitFor();
+    await expectWellSet(page);
+
+    const link = linkIn(await readMail(stack, ada.email, 'Choose a new password'), stack);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('alert').getByText('password is required').waitFor();
+    await expectWellSet(page);
+    await page.getByLabel('New password', { exact: true }).fill(secondPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed. Please sign in with it.').waitFor();
+    await ada.page.waitForURL(/\/auth\/login/);
+    await readMail(stack, ada.email, 'Your Bidboard password was changed');
+
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(firstPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Link has expired or invalid.').waitFor();
+    await expectWellSet(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('button', { name: 'Mail me a link' }).waitFor();
+  });
+
+  test('the list of devices ends the session of another one', async () => {
+    await enter(ada, secondPassword);
+    await enter(elsewhere, secondPassword);
+    const { page } = ada;
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Account' }).click();
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await devices.getByRole('button', { name: /^Sign out Chrome on/ }).waitFor();
+    expect(await devices.getByRole('listitem').count()).toBe(2);
+    await devices.getByRole('listitem').first().getByText('This device').waitFor();
+    await expectWellSet(page);
+    await devices.getByRole('button', { name: /^Sign out Chrome on/ }).dblclick();
+    await page.getByText('That device is signed out.').waitFor();
+    await elsewhere.page.waitForURL(/\/auth\/login/);
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a changed password signs out everywhere else, and not here', async () => {
+    await enter(elsewhere, secondPassword);
+    const { page } = ada;
+    await page.goto('/app/account');
+    const form = page.getByRole('region', { name: 'Password' });
+    await form.getByLabel('Current password', { exact: true }).fill('not this one');
+    await form.getByLabel('New password', { exact: true }).fill(firstPassword);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await form.getByText('The current password is wrong.').first().waitFor();
+    await expectWellSet(page);
+    await form.getByLabel('Current password', { exact: true }).fill(secondPassword);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed. Everywhere else you are signed out.').waitFor();
+    await elsewhere.page.waitForURL(/\/auth\/login/);
+    await expectAccessible(page);
+    expect(page.url()).toContain('/app/account');
+  });
+
+  test('whoever tries too many passwords is told how long to wait', async () => {
+    const { page } = visitor;
+    await page.goto('/auth/login');
+    await page.getByLabel('Email', { exact: true }).fill('stranger@stranger.example');
+    const limit = page.getByText(/Too many attempts\. Please try again in \d+ minutes?\./);
+    for (let at = 0; at < 11; at++) {
+      await page.getByLabel('Password', { exact: true }).fill(`guess number ${at}`);
+      const answered = page.waitForResponse(/users\/login/);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      expect((await answered).status()).toBe(at < 10 ? 400 : 429);
+    }
+    await limit.waitFor();
+    await expectWellSet(page);
+  });
+
+  test('no page told of trouble', () => {
+    expect([...ada.troubles, ...elsewhere.troubles, ...visitor.troubles]).toEqual([]);
+  });
+});
+
+describe('accounts that wait for an operator', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let operators: Person[];
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([
+      startStack('postgres', 'catalogue', { ADMIN_APPROVAL: 'manual' }),
+      launchBrowser(),
+    ]);
+    operators = [
+      await openBrowser(browser, stack, 'Olga'),
+      await openBrowser(browser, stack, 'Oskar', { width: 360, height: 740 }),
+    ];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  /** Signs up and verifies; the first sign-in is refused. */
+  async function signUpAndWait(person: Person): Promise<void> {
+    const { page } = person;
+    await page.goto('/auth/register');
+    await page.getByLabel('Name', { exact: true }).fill(person.name);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(firstPassword);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up now' }).click();
+    await page.goto(linkIn(await readMail(stack, person.email, 'Verify your email'), stack));
+    await page.getByText('Your email has verified').waitFor();
+    await page.goto('/auth/login');
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(firstPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Your account is awaiting approval.').waitFor();
+  }
+
+  test('stand before every operator at once, are approved by one, and get in', async () => {
+    for (const operator of operators) {
+      await signUpAndWait(operator);
+      expect(await nameOperatorBy(stack.test.url, [operator.email])).toBe(0);
+      await operator.page.getByRole('button', { name: 'Log in' }).click();
+      await operator.page.waitForURL(/\/app\//);
+      await operator.page.goto('/app/approvals');
+      await operator.page.getByText('Nobody waits').waitFor();
+      await expectAccessible(operator.page);
+    }
+    const hopeful = await openBrowser(browser, stack, 'Hope');
+    await signUpAndWait(hopeful);
+    for (const { page } of operators) await page.getByRole('button', { name: 'Approve Hope' }).waitFor();
+    await expectWellSet(operators[0]?.page ?? hopeful.page);
+    await operators[0]?.page.getByRole('button', { name: 'Approve Hope' }).click();
+    for (const { page } of operators) await page.getByText('Nobody waits').waitFor();
+    const mail = await readMail(stack, hopeful.email, 'Your Bidboard account is approved');
+    await hopeful.page.goto(linkIn(mail, stack));
+    await logInHere(hopeful.page, hopeful.email, firstPassword);
+    await hopeful.page.goto('/app/approvals');
+    await hopeful.page.getByText('This page is for operators').waitFor();
+  });
+});

@@ -1,0 +1,14 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Tells operators who look at the list that others wait than before. Told twice, it is read twice. */
+export const approvalsHint: Follower = {
+  name: 'approvalsHint',
+  queue: 'projections',
+  follows: ['emailVerified', 'userApproved'],
+  async handle({ eventId }, { database, pushes }) {
+    await pushes.emit(rooms.operators, 'approvalsChanged', {});
+    await recordReceipt(database, eventId, 'approvalsHint');
+  },
+};

@@ -1,0 +1,92 @@
+import {
+  approveUser,
+  forgotPassword,
+  logIn,
+  resendVerification,
+  resetPassword,
+  signUp,
+} from '@bidboard/backend/contracts/accounts';
+import { sql } from '@bidboard/backend/platform/database';
+import { password, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
+import { startProcess, type RunningProcess } from '../testing/processes.ts';
+
+let app: TestApp;
+let mail: MailCatcher;
+let workers: RunningProcess;
+
+beforeAll(async () => {
+  [app, mail] = [await createTestApp({ adminApproval: 'manual' }), await catchMails()];
+  const env = { DATABASE_URL: app.url, SMTP_URL: mail.url, PUBLIC_URL: 'https://bidboard.example' };
+  workers = await startProcess('main.ts', ['--roles=relay,followers'], env);
+});
+afterAll(async () => {
+  await workers.stop();
+  await mail.close();
+  await app.close();
+});
+
+/** The words of the mails to an address with that subject, once there are so many. */
+async function mailsTo(address: string, subject: string, count = 1): Promise<string[]> {
+  const found = () =>
+    mail.mails
+      .map((raw) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))
+      .filter((one) => one.includes(`To: ${address}`) && one.includes(`Subject: ${subject}`));
+  await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 10_000, interval: 20 });
+  return found();
+}
+const tokenIn = (text: string | undefined, page: string) =>
+  new RegExp(`https://bidboard\\.example/${page}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
+
+test('a forgotten password is mailed a link that works, and the owner is told that it was used', async () => {
+  const { email } = await signUpPerson(app, 'forgetful@x.example');
+  for (const asked of ['nobody@x.example', email])
+    must(await app.visitor.ask(forgotPassword, { body: { email: asked } }));
+  const [link] = await mailsTo(email, 'Choose a new password for Bidboard');
+  const token = tokenIn(link, 'reset-password');
+  must(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
+  const [told] = await mailsTo(email, 'Your Bidboard password was changed');
+  expect(told).toContain('https://bidboard.example/auth/forgot-password');
+  expect(mail.mails.some((one) => one.includes('To: nobody@x.example'))).toBe(false);
+});
+
+test('a fresh verification link is mailed to whom waits for one', async () => {
+  const email = 'waiting@x.example';
+  must(await app.visitor.ask(signUp, { body: { userName: 'W', email, password, policy: true } }));
+  await mailsTo(email, 'Verify your email for Bidboard');
+  must(await app.visitor.ask(resendVerification, { body: { email } }));
+  const links = await mailsTo(email, 'Verify your email for Bidboard', 2);
+  expect(new Set(links.map((one) => tokenIn(one, 'verify-email'))).size).toBe(2);
+});
+
+test('nobody has mail written to a stranger by the name that they sign up with', async () => {
+  const email = 'stranger@x.example';
+  const userName = 'Prize at evil.example';
+  must(await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } }));
+  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  const mails = [
+    ...(await mailsTo(email, 'Verify your email for Bidboard')),
+    ...(await mailsTo(email, 'Choose a new password for Bidboard')),
+  ];
+  for (const one of mails) expect(one).not.toContain('evil.example');
+});
+
+test('whoever is approved is told, and then gets in', async () => {
+  const [operator, person] = [
+    await signUpPerson(app, 'operator@x.example'),
+    await signUpPerson(app, 'hopeful@x.example'),
+  ];
+  await app.database.query(sql.typeAlias('nothing')`
+    update app_user set is_operator = true, is_admin_verified = true where id = ${operator.userId}`);
+  const enter = async (email: string) =>
+    must(await app.visitor.ask(logIn, { body: { email, password } })).token;
+  expect(await enter(person.email)).toBeUndefined();
+  const asOperator = app.as((await enter(operator.email)) ?? '');
+  must(await asOperator.ask(approveUser, { body: { userId: person.userId } }));
+  const [told] = await mailsTo(person.email, 'Your Bidboard account is approved');
+  expect(told).toContain('https://bidboard.example/auth/login');
+  expect(await enter(person.email)).toBeDefined();
+});
