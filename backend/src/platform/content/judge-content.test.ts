@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { extensionOf, fileFormats, type FileExtension } from '../../contracts/file-formats.ts';
+import { hostileFiles } from '../../testing/hostile-files.ts';
+import { drawing, movie, sampleFiles } from '../../testing/sample-files.ts';
+import { zipOf } from '../../testing/zip-file.ts';
+import type { Bytes } from './bytes.ts';
+import { judgeContent } from './judge-content.ts';
+
+const bytesIn = (content: Buffer): Bytes => ({
+  size: content.length,
+  at: async (offset, length) => content.subarray(offset, offset + length),
+});
+const complaintAbout = async (content: Buffer, extension: FileExtension) => {
+  const judged = await judgeContent(bytesIn(content), extension);
+  return 'complaint' in judged ? judged.complaint : undefined;
+};
+/** These say nowhere how long they are, or end where the last part that matters does. */
+const isLenient = (extension: FileExtension) => ['mpg', 'doc', 'xls', 'ppt'].includes(extension);
+const extensions = Object.keys(fileFormats) as FileExtension[];
+/** Two names of one format. */
+const alike: readonly FileExtension[][] = [
+  ['jpg', 'jpeg'],
+  ['mp4', 'mpeg4'],
+];
+
+describe('a file', () => {
+  it.each(extensions)('of format %s is taken', async (extension) => {
+    expect(await complaintAbout(sampleFiles[extension], extension)).toBeUndefined();
+  });
+
+  it.each(extensions)('of format %s is taken under no other name', async (extension) => {
+    for (const name of extensions) {
+      if (name === extension || alike.some((pair) => pair.includes(name) && pair.includes(extension)))
+        continue;
+      expect([name, await complaintAbout(sampleFiles[extension], name)]).toEqual([
+        name,
+        `is not ${fileFormats[name].is}, whatever its name says`,
+      ]);
+    }
+  });
+
+  it.each(extensions)('of format %s is never a defect, wherever it ends', async (extension) => {
+    const whole = sampleFiles[extension];
+    for (let end = 0; end < whole.length; end++) {
+      const judged = await judgeContent(bytesIn(whole.subarray(0, end)), extension);
+      expect(
+        'complaint' in judged || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
+      ).toBe(true);
+    }
+  });
+
+  it('may be an older QuickTime video, an archive whose sizes are wide, a drawing with comments', async () => {
+    const [ftypBytes] = [20];
+    expect(await complaintAbout(movie('qt  ').subarray(ftypBytes), 'mov')).toBeUndefined();
+    const commented = Buffer.from(
+      `<?xml version="1.0"?><!-- made --> ${drawing().toString()}\n<!-- end -->\n`,
+    );
+    expect(await complaintAbout(commented, 'svg')).toBeUndefined();
+  });
+
+  it('is not taken with a comment behind an archive', async () => {
+    const content = zipOf([{ name: 'Index/Document.iwa', content: 'x' }], 'hello');
+    expect(await complaintAbout(content, 'pages')).toBe('holds something behind its end');
+  });
+
+  it('of a drawing is kept without what does not draw', async () => {
+    const judged = await judgeContent(bytesIn(drawing('<metadata>who</metadata><g data-x="1"/>')), 'svg');
+    expect('content' in judged && judged.content?.toString()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8">' +
+        '<g></g><path d="M0 0h8v8z"></path></svg>',
+    );
+  });
+});
+
+describe('a hostile file', () => {
+  const judgable = hostileFiles.flatMap(({ what, name, content, says, disguise }) =>
+    [{ name, says }, ...(disguise ? [disguise] : [])].flatMap((shown) => {
+      const extension = extensionOf(shown.name);
+      return extension && !/path|hidden|not one of/.test(shown.says.source)
+        ? [{ what, content, extension, says: shown.says }]
+        : [];
+    }),
+  );
+  it.each(judgable)('is told from a good one by its content: $what', async ({ content, extension, says }) => {
+    expect(`${await complaintAbout(content, extension)}.`).toMatch(says);
+  });
+});

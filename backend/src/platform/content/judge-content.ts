@@ -1,0 +1,43 @@
+import { fileFormats, type FileExtension } from '../../contracts/file-formats.ts';
+import { isDocx, isOdt, isPages, isPptx, isXlsx } from './archives.ts';
+import { other, type Bytes, type Check } from './bytes.ts';
+import { isDoc, isPpt, isXls } from './compound-files.ts';
+import { isPdf, isRtf } from './documents.ts';
+import { isJpeg, isPng } from './pictures.ts';
+import { judgeSvg } from './svg-upload.ts';
+import { isAvi, isMatroska, isMp4, isMpeg, isQuickTime } from './videos.ts';
+
+const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
+  doc: isDoc,
+  docx: isDocx,
+  xls: isXls,
+  xlsx: isXlsx,
+  ppt: isPpt,
+  pptx: isPptx,
+  pages: isPages,
+  odt: isOdt,
+  rtf: isRtf,
+  pdf: isPdf,
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  png: isPng,
+  mp4: isMp4,
+  mpeg4: isMp4,
+  mov: isQuickTime,
+  mkv: isMatroska,
+  mpg: isMpeg,
+  avi: isAvi,
+};
+
+/** The content to keep where it is not the one that came, or a sentence's end about what is wrong with it. */
+export type Judged = { content?: Buffer } | { complaint: string };
+
+/** Whether a file is whole, is what its extension says, and is nothing else besides. */
+export async function judgeContent(bytes: Bytes, extension: FileExtension): Promise<Judged> {
+  if (bytes.size === 0) return { complaint: 'is empty' };
+  const judged = extension === 'svg' ? await judgeSvg(bytes) : complaining(await checks[extension](bytes));
+  if (!('complaint' in judged) || judged.complaint !== other) return judged;
+  return { complaint: `is not ${fileFormats[extension].is}, whatever its name says` };
+}
+
+const complaining = (complaint: string | undefined): Judged => (complaint === undefined ? {} : { complaint });

@@ -1,0 +1,66 @@
+import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
+import { noArchiveNearEnd, noMarkupWithin, noPdfWithin } from './disguise.ts';
+
+const mostPixels = 100_000_000;
+const mostChunks = 200_000;
+const tooManyPixels = 'has more than 100 million pixels';
+
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Goes from chunk to chunk: the first is the header, there is a picture, the last ends the file. */
+const pngChunks: Check = async (bytes) => {
+  if (!(await bytes.at(0, 8)).equals(pngStart)) return other;
+  let offset = 8;
+  let hasPicture = false;
+  for (let count = 0; count < mostChunks; count++) {
+    const chunk = await bytes.at(offset, 16);
+    if (chunk.length < 12) return cutOff;
+    const type = chunk.toString('latin1', 4, 8);
+    if (count === 0) {
+      if (type !== 'IHDR' || chunk.length < 16) return other;
+      if (chunk.readUInt32BE(8) * (await bytes.at(20, 4)).readUInt32BE(0) > mostPixels) return tooManyPixels;
+    }
+    hasPicture ||= type === 'IDAT';
+    offset += 12 + chunk.readUInt32BE(0);
+    if (offset > bytes.size) return cutOff;
+    if (type === 'IEND') return offset < bytes.size ? appended : hasPicture ? undefined : cutOff;
+  }
+  return other;
+};
+
+const isFrameHeader = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Goes from segment to segment as far as the picture itself, which ends by a mark of its own, and the file with it. */
+const jpegSegments: Check = async (bytes) => {
+  if (!(await bytes.at(0, 3)).equals(Buffer.from([0xff, 0xd8, 0xff]))) return other;
+  let offset = 2;
+  for (let count = 0; count < mostChunks; count++) {
+    const segment = await bytes.at(offset, 9);
+    if (segment.length < 4) return cutOff;
+    if (segment[0] !== 0xff) return other;
+    const marker = segment[1] ?? 0;
+    if (marker === 0xff) {
+      offset += 1;
+      continue;
+    }
+    if (isFrameHeader(marker) && segment.length === 9) {
+      if (segment.readUInt16BE(5) * segment.readUInt16BE(7) > mostPixels) return tooManyPixels;
+    }
+    offset += 2 + segment.readUInt16BE(2);
+    if (offset > bytes.size) return cutOff;
+    if (marker === 0xda) return endsAsJpeg(bytes);
+  }
+  return other;
+};
+
+async function endsAsJpeg({ size, at }: Bytes): Promise<string | undefined> {
+  const tail = await at(Math.max(0, size - 65_536), 65_536);
+  const end = tail.lastIndexOf(Buffer.from([0xff, 0xd9]));
+  if (end === -1) return cutOff;
+  return tail.subarray(end + 2).some((byte) => byte !== 0) ? appended : undefined;
+}
+
+const undisguised = all(noArchiveNearEnd, noPdfWithin, noMarkupWithin);
+export const isPng: Check = all(pngChunks, undisguised);
+export const isJpeg: Check = all(jpegSegments, undisguised);

@@ -1,0 +1,118 @@
+import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
+import { noArchiveNearEnd, noMarkupWithin, noPdfWithin } from './disguise.ts';
+
+const mostBoxes = 200_000;
+/** Brands of ISO media files that hold a video for everyday players; pictures (heic, avif) and sounds have others. */
+const videoBrands = /^(isom|iso[2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|f4v |mmp4|XAVC|NDS[CHMPSX])/;
+
+/** Boxes within boxes; goes from each of the outermost to the next. QuickTime's older files have no ftyp. */
+const mediaBoxes =
+  (isBrand: (brands: readonly string[] | undefined) => boolean): Check =>
+  async (bytes) => {
+    let offset = 0;
+    const found = new Set<string>();
+    for (let count = 0; count < mostBoxes && offset < bytes.size; count++) {
+      const box = await boxAt(bytes, offset);
+      if (!box) return count === 0 ? other : appended;
+      if (count === 0 && !isBrand(await brandsOf(bytes, box))) return other;
+      found.add(box.type);
+      offset = box.end;
+    }
+    return offset === bytes.size && found.has('moov') && found.has('mdat') ? undefined : cutOff;
+  };
+
+interface Box {
+  type: string;
+  end: number;
+}
+
+async function boxAt(bytes: Bytes, offset: number): Promise<Box | undefined> {
+  const head = await bytes.at(offset, 16);
+  const type = head.toString('latin1', 4, 8);
+  if (head.length < 8 || !/^[\w\xa9 -]{4}$/.test(type)) return undefined;
+  const size = head.readUInt32BE(0);
+  if (size === 0) return { type, end: bytes.size };
+  if (size === 1 && head.length === 16) return { type, end: offset + Number(head.readBigUInt64BE(8)) };
+  return size < 8 ? undefined : { type, end: offset + size };
+}
+
+async function brandsOf(bytes: Bytes, { type, end }: Box): Promise<readonly string[] | undefined> {
+  if (type !== 'ftyp')
+    return ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(type) ? undefined : [];
+  const text = (await bytes.at(8, Math.min(end, 512) - 8)).toString('latin1');
+  const [major = '', , ...compatible] = text.match(/[^]{4}/g) ?? [];
+  return [major, ...compatible];
+}
+
+/** Each element says how long it is; the last of the two outermost ends the file, unless it was written live. */
+const matroskaFrame: Check = async (bytes) => {
+  const head = await bytes.at(0, 4096);
+  if (head.length < 8 || head.readUInt32BE(0) !== 0x1a45dfa3) return other;
+  const header = lengthAt(head, 4);
+  if (!header || header.end > head.length) return other;
+  const docType = head.subarray(0, header.end).indexOf(Buffer.from([0x42, 0x82]));
+  const name = docType === -1 ? undefined : lengthAt(head, docType + 2);
+  if (!name || head.toString('latin1', name.start, name.end).replace(/\0+$/, '') !== 'matroska') return other;
+  const segment = await bytes.at(header.end, 12);
+  if (segment.length < 5) return cutOff;
+  if (segment.readUInt32BE(0) !== 0x18538067) return other;
+  const body = lengthAt(segment, 4);
+  if (!body) return other;
+  const end = header.end + body.end;
+  return body.isOpen || end === bytes.size ? undefined : end > bytes.size ? cutOff : appended;
+};
+
+/** EBML writes lengths in as many bytes as the first one's leading zeros say; all ones mean that it is not known. */
+function lengthAt(
+  buffer: Buffer,
+  offset: number,
+): { start: number; end: number; isOpen: boolean } | undefined {
+  const first = buffer[offset] ?? 0;
+  const width = Math.clz32(first) - 23;
+  if (first === 0 || offset + width > buffer.length) return undefined;
+  let value = BigInt(first & (0xff >> width));
+  for (let i = 1; i < width; i++) value = (value << 8n) | BigInt(buffer[offset + i] ?? 0);
+  const start = offset + width;
+  return { start, end: start + Number(value), isOpen: value === (1n << BigInt(7 * width)) - 1n };
+}
+
+/** One RIFF chunk, and in larger files more behind it. */
+const aviChunks: Check = async (bytes) => {
+  const start = await bytes.at(0, 12);
+  if (start.toString('latin1', 0, 4) !== 'RIFF' || start.toString('latin1', 8, 12) !== 'AVI ') return other;
+  let offset = 0;
+  for (let count = 0; count < mostBoxes && offset < bytes.size; count++) {
+    const head = await bytes.at(offset, 8);
+    if (head.length < 8 || !/^[\w ]{4}$/.test(head.toString('latin1', 0, 4))) return appended;
+    const end = offset + 8 + head.readUInt32LE(4);
+    if (end > bytes.size) return cutOff;
+    offset = end + (end % 2);
+  }
+  return undefined;
+};
+
+/** A pack of a program stream with the next start code where it should be, or a bare sequence. */
+const mpegStart: Check = async ({ size, at }) => {
+  const head = await at(0, 32);
+  if (head.length < 16) return head.length > 3 && head.readUInt32BE(0) === 0x1ba ? cutOff : other;
+  const code = head.readUInt32BE(0);
+  if (code === 0x1b3) return size < 64 ? cutOff : undefined;
+  if (code !== 0x1ba) return other;
+  const isSecond = ((head[4] ?? 0) & 0xc0) === 0x40;
+  const next = isSecond ? 14 + ((head[13] ?? 0) & 7) : 12;
+  if (size < next + 4) return cutOff;
+  return head.readUIntBE(next, 3) === 1 ? undefined : other;
+};
+
+const undisguised = all(noArchiveNearEnd, noPdfWithin, noMarkupWithin);
+export const isMp4: Check = all(
+  mediaBoxes((brands) => brands?.[0] !== 'qt  ' && (brands ?? []).some((one) => videoBrands.test(one))),
+  undisguised,
+);
+export const isQuickTime: Check = all(
+  mediaBoxes((brands) => brands === undefined || brands[0] === 'qt  '),
+  undisguised,
+);
+export const isMatroska: Check = all(matroskaFrame, undisguised);
+export const isAvi: Check = all(aviChunks, undisguised);
+export const isMpeg: Check = all(mpegStart, undisguised);

@@ -1,0 +1,108 @@
+import { appended, cutOff, other, twoInOne, type Bytes } from './bytes.ts';
+
+/** A part of an archive, as the list at its end tells of it. */
+export interface ZipEntry {
+  name: string;
+  isDeflated: boolean;
+  crc: number;
+  packedBytes: number;
+  unpackedBytes: number;
+  /** Where its own header begins. */
+  offset: number;
+}
+
+export const locked = 'is locked by a password';
+const strange = 'is packed in a way that is not known here';
+const pathWithin = 'holds a part whose name is a path out of it';
+
+const endBytes = 22;
+const mostListBytes = 8 * 1024 * 1024;
+const mostEntries = 20_000;
+const unknown32 = 0xffffffff;
+
+/** The parts of an archive that fills its file from the first byte to the last; a complaint where it does not. */
+export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
+  if ((await bytes.at(0, 4)).toString('latin1') !== 'PK\x03\x04') return other;
+  const end = await bytes.at(bytes.size - endBytes, endBytes);
+  if (end.length < endBytes || end.readUInt32LE(0) !== 0x06054b50) return cutOffOrAppended(bytes);
+  const [count, listBytes, listOffset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
+  if (end.readUInt16LE(20) !== 0) return appended;
+  if (count > mostEntries || listBytes > mostListBytes) return strange;
+  if (listOffset + listBytes !== bytes.size - endBytes) return twoInOne;
+  const list = await bytes.at(listOffset, listBytes);
+  const entries = entriesOf(list, count);
+  return typeof entries === 'string' ? entries : ((await misplaced(bytes, entries, listOffset)) ?? entries);
+}
+
+/** Without an end at its end an archive was cut off, or its end is followed by something else. */
+async function cutOffOrAppended({ size, at }: Bytes): Promise<string> {
+  const tail = await at(Math.max(0, size - 65_557), 65_557);
+  return tail.includes('PK\x05\x06', 0, 'latin1') ? appended : cutOff;
+}
+
+function entriesOf(list: Buffer, count: number): ZipEntry[] | string {
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > list.length || list.readUInt32LE(at) !== 0x02014b50) return strange;
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) =>
+      list.readUInt16LE(at + field),
+    ) as [number, number, number];
+    const name = list.toString('utf8', at + 46, at + 46 + nameBytes);
+    const [flags, method] = [list.readUInt16LE(at + 8), list.readUInt16LE(at + 10)];
+    if (flags & 1) return locked;
+    if (method !== 0 && method !== 8) return strange;
+    if (/^[/\\]|(^|[/\\])\.\.([/\\]|$)|^[a-z]:|\0/i.test(name)) return pathWithin;
+    const extra = list.subarray(at + 46 + nameBytes, at + 46 + nameBytes + extraBytes);
+    const sizes = [24, 20, 42].map((field) => list.readUInt32LE(at + field));
+    const [unpackedBytes, packedBytes, offset] = wideSizes(sizes, extra) as [number, number, number];
+    entries.push({
+      name,
+      isDeflated: method === 8,
+      crc: list.readUInt32LE(at + 16),
+      packedBytes,
+      unpackedBytes,
+      offset,
+    });
+    at += 46 + nameBytes + extraBytes + commentBytes;
+  }
+  return at === list.length ? entries : strange;
+}
+
+/** Sizes that do not fit, or that their writer did not know in time, stand in an extra field, in this order. */
+function wideSizes(sizes: readonly number[], extra: Buffer): number[] {
+  let at = 0;
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
+  at += 4;
+  return sizes.map((size) => {
+    if (size !== unknown32 || at + 8 > extra.length) return size;
+    at += 8;
+    return Number(extra.readBigUInt64LE(at - 8));
+  });
+}
+
+/** Parts follow one another from the first byte on and do not overlap: bombs are made of parts that lie over each other. */
+async function misplaced(
+  bytes: Bytes,
+  entries: readonly ZipEntry[],
+  listOffset: number,
+): Promise<string | undefined> {
+  let free = 0;
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (entry.offset < free || (free === 0 && entry.offset !== 0)) return twoInOne;
+    const start = await contentStart(bytes, entry);
+    if (start === undefined) return strange;
+    free = start + entry.packedBytes;
+    if (free > listOffset) return cutOff;
+  }
+  return undefined;
+}
+
+/** Where an entry's content begins; undefined where its own header is not the one that the list tells of. */
+export async function contentStart(bytes: Bytes, { name, offset }: ZipEntry): Promise<number | undefined> {
+  const head = await bytes.at(offset, 30);
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return undefined;
+  const nameBytes = head.readUInt16LE(26);
+  const own = (await bytes.at(offset + 30, nameBytes)).toString('utf8');
+  return own === name ? offset + 30 + nameBytes + head.readUInt16LE(28) : undefined;
+}
