@@ -1,39 +1,56 @@
 import { createHash } from 'node:crypto';
-import busboy from 'busboy';
 import type { Request } from 'express';
 import type { Multipart } from '../../contracts/contract.ts';
-import { refuse } from '../refusal.ts';
 import type { UploadedFile } from '../handler.ts';
+import { refuse } from '../refusal.ts';
+import { readMultipart } from './multipart.ts';
+import type { IncomingFile } from './uploads.ts';
 
 /** A body as it came, decoded but not yet validated, with the hash that tells one request from another. */
 export interface Body {
   value: unknown;
   sha256: string;
   file: UploadedFile | undefined;
+  /** Written to this machine's disk; whoever reads the body sees to it that they are stored or discarded. */
+  files: readonly IncomingFile[];
+}
+
+/** Where a body's files go, and what is asked before the first of them is read. */
+export interface FileEntrance {
+  folder: string;
+  admit(): Promise<void>;
 }
 
 const jsonLimitBytes = 4 * 1024 * 1024;
 /** So much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
 const drainLimitBytes = 64 * 1024 * 1024;
-const fieldLimitBytes = 1024 * 1024;
 
-/** Reads a request's body as its contract wants it. Refuses: unsupportedMediaType, payloadTooLarge, malformed. */
-export async function readBody(request: Request, multipart: Multipart | undefined): Promise<Body> {
+export const emptyBody: Body = { value: {}, sha256: '', file: undefined, files: [] };
+
+/** Reads a request's body as its contract wants it. Refuses: unsupportedMediaType, payloadTooLarge, malformed, fileUnfit. */
+export async function readBody(
+  request: Request,
+  multipart: Multipart | undefined,
+  entrance?: FileEntrance,
+): Promise<Body> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (multipart && type === 'multipart/form-data') return readMultipart(request, multipart);
+  if (multipart && type === 'multipart/form-data') {
+    if (multipart.files && !entrance) throw new Error('files need somewhere to go');
+    if (multipart.files) await entrance?.admit();
+    return readMultipart(request, multipart, entrance?.folder ?? '');
+  }
   if (type === 'application/json') return readJson(request);
   const length = Number(request.headers['content-length'] ?? 0);
-  if (type === '' && length === 0 && !request.headers['transfer-encoding'])
-    return { value: {}, sha256: '', file: undefined };
+  if (type === '' && length === 0 && !request.headers['transfer-encoding']) return emptyBody;
   return refuse('unsupportedMediaType');
 }
 
 async function readJson(request: Request): Promise<Body> {
   const bytes = await readBytes(request);
-  if (bytes.length === 0) return { value: {}, sha256: '', file: undefined };
+  if (bytes.length === 0) return emptyBody;
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
-    return { value, sha256: createHash('sha256').update(bytes).digest('hex'), file: undefined };
+    return { ...emptyBody, value, sha256: createHash('sha256').update(bytes).digest('hex') };
   } catch {
     return refuse('malformed', { message: 'The body is no JSON.' });
   }
@@ -57,67 +74,6 @@ function readBytes(request: Request): Promise<Buffer> {
   request.once('close', end);
   request.once('error', reject);
   return promise;
-}
-
-/** Multipart text fields become values by the contract's list; the hash runs over what was sent, not over its boundary. */
-function readMultipart(request: Request, multipart: Multipart): Promise<Body> {
-  const { promise, resolve, reject } = Promise.withResolvers<Body>();
-  const fields: { [name: string]: unknown } = {};
-  const hash = createHash('sha256');
-  let file: UploadedFile | undefined;
-  const tooLarge = () => reject(asRefusal(() => refuse('payloadTooLarge')));
-  try {
-    const parser = busboy({
-      headers: request.headers,
-      limits: { fieldSize: fieldLimitBytes, fields: 100, files: 1, fileSize: multipart.file?.maxBytes ?? 0 },
-    });
-    parser.on('field', (name, text, info) => {
-      if (info.valueTruncated) return tooLarge();
-      hash.update(`\0${name}\0${text}`);
-      fields[name] = decodeField(name, text, multipart);
-    });
-    parser.on('file', (name, stream, info) => {
-      if (name !== multipart.file?.field) {
-        fields[name] = 'file';
-        return stream.resume();
-      }
-      const chunks: Buffer[] = [];
-      hash.update(`\0${name}\0${info.filename}\0`);
-      stream.on('data', (chunk: Buffer) => {
-        hash.update(chunk);
-        chunks.push(chunk);
-      });
-      stream.on('limit', tooLarge);
-      stream.on('end', () => {
-        file = { fileName: info.filename ?? '', mimeType: info.mimeType, bytes: Buffer.concat(chunks) };
-        fields[name] = info.filename;
-      });
-    });
-    parser.on('fieldsLimit', tooLarge);
-    parser.on('error', () =>
-      reject(asRefusal(() => refuse('malformed', { message: 'The multipart body is broken.' }))),
-    );
-    parser.on('close', () => resolve({ value: fields, sha256: hash.digest('hex'), file }));
-    request.on('aborted', () =>
-      reject(asRefusal(() => refuse('malformed', { message: 'The upload was cut off.' }))),
-    );
-    request.pipe(parser);
-  } catch {
-    return Promise.reject(
-      asRefusal(() => refuse('malformed', { message: 'The multipart header is broken.' })),
-    );
-  }
-  return promise;
-}
-
-function decodeField(name: string, text: string, multipart: Multipart): unknown {
-  if (multipart.numbers?.includes(name)) return text.trim() === '' ? undefined : Number(text);
-  if (!multipart.json?.includes(name)) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
 }
 
 function asRefusal(refusing: () => never): unknown {

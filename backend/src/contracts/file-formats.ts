@@ -1,0 +1,62 @@
+/** The formats that are taken, by the extension that names them: what such a file is, and what it is served as. */
+export const fileFormats = {
+  doc: { is: 'a Word document of the doc format', mimeType: 'application/msword' },
+  docx: {
+    is: 'a Word document',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  xls: { is: 'an Excel workbook of the xls format', mimeType: 'application/vnd.ms-excel' },
+  xlsx: {
+    is: 'an Excel workbook',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  ppt: { is: 'a PowerPoint deck of the ppt format', mimeType: 'application/vnd.ms-powerpoint' },
+  pptx: {
+    is: 'a PowerPoint deck',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+  pages: { is: 'a Pages document', mimeType: 'application/vnd.apple.pages' },
+  odt: { is: 'an OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
+  rtf: { is: 'a rich text (RTF)', mimeType: 'application/rtf' },
+  pdf: { is: 'a PDF', mimeType: 'application/pdf' },
+  jpg: { is: 'a JPEG picture', mimeType: 'image/jpeg' },
+  jpeg: { is: 'a JPEG picture', mimeType: 'image/jpeg' },
+  png: { is: 'a PNG picture', mimeType: 'image/png' },
+  svg: { is: 'an SVG drawing', mimeType: 'image/svg+xml' },
+  mp4: { is: 'an MP4 video', mimeType: 'video/mp4' },
+  mpeg4: { is: 'an MP4 video', mimeType: 'video/mp4' },
+  mov: { is: 'a QuickTime video', mimeType: 'video/quicktime' },
+  mkv: { is: 'a Matroska video', mimeType: 'video/x-matroska' },
+  mpg: { is: 'an MPEG video', mimeType: 'video/mpeg' },
+  avi: { is: 'an AVI video', mimeType: 'video/x-msvideo' },
+} as const;
+
+export type FileExtension = keyof typeof fileFormats;
+
+/** A field of a form that takes files: which, how large each, how many at once. */
+export interface FileField {
+  extensions: readonly FileExtension[];
+  maxBytes: number;
+  maxCount: number;
+}
+
+const megabyte = 1024 * 1024;
+
+export const logoFile: FileField = {
+  extensions: ['jpg', 'jpeg', 'png', 'svg'],
+  maxBytes: 5 * megabyte,
+  maxCount: 1,
+};
+
+export const tooManyFiles = ({ maxCount }: FileField): string =>
+  `You cannot add more than ${maxCount} ${maxCount === 1 ? 'file' : 'files'}.`;
+export const tooLargeFile = (name: string, { maxBytes }: FileField): string =>
+  `${name} is larger than ${Math.floor(maxBytes / megabyte)} MB.`;
+export const otherFile = (name: string, { extensions }: FileField): string =>
+  `${name} is not one of ${extensions.map((one) => `.${one}`).join(', ')}.`;
+
+/** The extension by which a name promises a format that is taken. */
+export function extensionOf(name: string): FileExtension | undefined {
+  const said = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(fileFormats, said) ? (said as FileExtension) : undefined;
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import type { Multipart } from '../../contracts/contract.ts';
+import type { UploadedFile } from '../handler.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { Body } from './body.ts';
+import { discardIncoming, receiveUpload, type IncomingFile } from './uploads.ts';
+
+const fieldLimitBytes = 1024 * 1024;
+/** So much of a body that is refused is read and thrown away, so that its sender gets to see the answer. */
+const drainLimitBytes = 512 * 1024 * 1024;
+const idleTimeoutMs = 60_000;
+
+/** What has come of a form so far. */
+interface Form {
+  fields: { [name: string]: unknown };
+  /** Of each part in its order. */
+  hashes: string[];
+  counts: Map<string, number>;
+  file: UploadedFile | undefined;
+  /** By the place of their parts: a later one may be through first. */
+  files: Map<number, IncomingFile>;
+}
+
+/**
+ * Text fields become values by the contract's list; files are written to `folder` piece by piece as they come, the small
+ * one of `multipart.file` into memory. The hash runs over what was sent, not over its boundary. Where anything is refused
+ * or the sender is gone, no file is left behind. Refuses: malformed, payloadTooLarge, fileUnfit.
+ */
+export async function readMultipart(request: Request, multipart: Multipart, folder: string): Promise<Body> {
+  const parser = parserOf(request, multipart);
+  const form: Form = { fields: {}, hashes: [], counts: new Map(), file: undefined, files: new Map() };
+  const arriving: Promise<void>[] = [];
+  const { promise: parsed, resolve, reject } = Promise.withResolvers<void>();
+  const tooLarge = () => reject(new Refusal('payloadTooLarge'));
+  parser.on('field', (name, text, info) => {
+    if (info.valueTruncated) return tooLarge();
+    form.hashes.push(hashOf(name, text));
+    form.fields[name] = decodeField(name, text, multipart);
+  });
+  parser.on('file', (name, stream, { filename, mimeType }) => {
+    const part = { name, stream, fileName: givenName(filename), mimeType, place: form.hashes.push('') - 1 };
+    stream.once('limit', tooLarge);
+    // Its reader hears of it. Where a file is refused by its name it has none, and the error would end the process.
+    stream.on('error', () => undefined);
+    const arrival = takeFile(form, part, multipart, folder);
+    arrival.catch(reject);
+    arriving.push(arrival);
+  });
+  parser.on('fieldsLimit', tooLarge);
+  parser.on('partsLimit', tooLarge);
+  parser.on('error', () => reject(malformed('The multipart body is broken.')));
+  parser.on('close', resolve);
+  request.once('close', () => request.complete || reject(malformed('The upload was cut off.')));
+  request.setTimeout(idleTimeoutMs);
+  try {
+    request.pipe(parser);
+    await parsed;
+    await Promise.all(arriving);
+    const sha256 = createHash('sha256').update(form.hashes.join()).digest('hex');
+    const files = [...form.files].toSorted(([a], [b]) => a - b).map(([, file]) => file);
+    return { value: { ...form.fields, ...namesOf(files, multipart) }, sha256, file: form.file, files };
+  } catch (error) {
+    request.unpipe(parser);
+    parser.destroy();
+    drain(request);
+    await Promise.allSettled(arriving);
+    await discardIncoming([...form.files.values()]);
+    throw error;
+  } finally {
+    request.setTimeout(0);
+  }
+}
+
+function parserOf(request: Request, { file }: Multipart): busboy.Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      // A name is kept as it was given, and refused where it is a path.
+      preservePath: true,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: fieldLimitBytes, fields: 100, parts: 200, fileSize: file?.maxBytes ?? Infinity },
+    });
+  } catch {
+    return refuse('malformed', { message: 'The multipart header is broken.' });
+  }
+}
+
+/** Browsers write a quote and line ends in this way. */
+const givenName = (name = '') =>
+  name.replace(/%(22|0D|0A)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const malformed = (message: string) => new Refusal('malformed', { message });
+const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+interface FilePart {
+  name: string;
+  stream: Readable;
+  fileName: string;
+  mimeType: string;
+  place: number;
+}
+
+async function takeFile(form: Form, part: FilePart, multipart: Multipart, folder: string): Promise<void> {
+  const { name, stream, fileName, mimeType, place } = part;
+  const rule = multipart.files && Object.hasOwn(multipart.files, name) ? multipart.files[name] : undefined;
+  if (rule) {
+    const count = (form.counts.get(name) ?? 0) + 1;
+    form.counts.set(name, count);
+    const upload = await receiveUpload(stream, { field: name, rule, count, fileName, folder });
+    if (!upload) return;
+    const { sentSha256, ...incoming } = upload;
+    form.files.set(place, incoming);
+    form.hashes[place] = hashOf(name, fileName, sentSha256);
+  } else if (name === multipart.file?.field) {
+    const bytes = Buffer.concat(await stream.toArray());
+    form.file = { fileName, mimeType, bytes };
+    form.hashes[place] = hashOf(name, fileName, createHash('sha256').update(bytes).digest('hex'));
+    form.fields[name] = fileName;
+  } else {
+    // The schema refuses it by its name.
+    form.fields[name] = 'file';
+    stream.resume();
+  }
+}
+
+/** What the schema sees of files: a name, or the names where there may be several. */
+const namesOf = (files: readonly IncomingFile[], { files: rules = {} }: Multipart): Form['fields'] =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(files, (one) => one.field)).map(([field, group = []]) => {
+      const names = group.map((one) => one.fileName);
+      return [field, rules[field]?.maxCount === 1 ? names[0] : names];
+    }),
+  );
+
+function decodeField(name: string, text: string, multipart: Multipart): unknown {
+  if (multipart.numbers?.includes(name)) return text.trim() === '' ? undefined : Number(text);
+  if (!multipart.json?.includes(name)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function drain(request: Request): void {
+  let drained = 0;
+  request.on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > drainLimitBytes) request.destroy();
+  });
+  request.resume();
+}

@@ -1,0 +1,125 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFilesApp, filesForm, newOwner, type FilesApp } from '../../testing/files-app.ts';
+import { drawing, pdf, png } from '../../testing/sample-files.ts';
+import { sql } from '../database.ts';
+import { createFileLinks, sharedSecret } from '../file-link.ts';
+import { findFile } from '../stored-file.ts';
+
+let app: FilesApp;
+let picture: string;
+let secret: string;
+const content = pdf();
+
+beforeAll(async () => {
+  app = await createFilesApp();
+  const [a = ''] = (await app.send(filesForm([{ name: 'a "b" ä.png', content: png() }]))).ids;
+  const [b = ''] = (await app.send(filesForm([{ name: 'price.pdf', content }], { kind: 'closedThing' }))).ids;
+  [picture, secret] = [a, b];
+});
+afterAll(() => app.close());
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${app.baseUrl}${path}`, { headers, method });
+
+test('a public file is served so that a browser runs nothing of it', async () => {
+  const answer = await ask(`/api/files/${picture}`);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(png())).toBe(true);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(png().length),
+    'content-disposition': `inline; filename="a _b_ _.png"; filename*=UTF-8''a%20%22b%22%20%C3%A4.png`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=300, no-transform',
+    'accept-ranges': 'bytes',
+  });
+});
+
+test('who has it already gets no second copy', async () => {
+  const etag = (await ask(`/api/files/${picture}`)).headers.get('etag') ?? '';
+  // Not by `fetch`, which then asks for a fresh copy in the same breath.
+  const again = await new Promise<IncomingMessage>((resolve) =>
+    get(`${app.baseUrl}/api/files/${picture}`, { headers: { 'if-none-match': etag } }, resolve),
+  );
+  expect([again.statusCode, await text(again)]).toEqual([304, '']);
+});
+
+test('a private file needs a link that was signed, good for five minutes', async () => {
+  const link = app.links.sign(secret, app.now.ms);
+  const answer = await ask(link);
+  expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(content)]).toEqual([200, true]);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="price.pdf"/);
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=300, no-transform');
+  const [, query = ''] = link.split('?');
+  const later = app.links
+    .sign(secret, app.now.ms + 1000)
+    .split('?')[1]
+    ?.replace(/&.*/, '');
+  const wrong = [
+    `/api/files/${secret}`,
+    link.replace(secret, newOwner()),
+    link.replace(/expires=\d+/, later ?? ''),
+    link.replace(/signature=./, 'signature=_'),
+    `/api/files/${secret}?${query.replace(/&.*/, '')}`,
+    `${link}&signature=x`,
+    createFileLinks('another secret').sign(secret, app.now.ms),
+    app.links.sign(secret, app.now.ms - 300_000),
+  ];
+  const answers = await Promise.all(wrong.map(async (path) => (await ask(path)).status));
+  expect(answers).toEqual(wrong.map(() => 404));
+});
+
+test('a part is served as a part', async () => {
+  const link = app.links.sign(secret, app.now.ms);
+  const part = async (range: string, more = {}) => {
+    const answer = await ask(link, { range, ...more });
+    return [answer.status, answer.headers.get('content-range'), await answer.text()];
+  };
+  const size = content.length;
+  const whole = content.toString('latin1');
+  expect(await part('bytes=0-4')).toEqual([206, `bytes 0-4/${size}`, '%PDF-']);
+  expect(await part('bytes=-6')).toEqual([206, `bytes ${size - 6}-${size - 1}/${size}`, '%%EOF\n']);
+  expect(await part(`bytes=${size - 2}-9999`)).toEqual([206, `bytes ${size - 2}-${size - 1}/${size}`, 'F\n']);
+  expect(await part('bytes=0-1,3-4')).toEqual([200, null, whole]);
+  expect(await part('bytes=0-4', { 'if-range': '"of another"' })).toEqual([200, null, whole]);
+  expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, '']);
+  const head = await ask(link, {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    String(size),
+    '',
+  ]);
+});
+
+test('what is nobody’s, released, or never was is not there', async () => {
+  const [orphan = '', released = ''] = (
+    await app.send(filesForm([1, 2].map((n) => ({ name: `${n}.svg`, content: drawing() }))))
+  ).ids;
+  await app.database.query(
+    sql.typeAlias('nothing')`update stored_file set owner_kind = null, owner_id = null where id = ${orphan}`,
+  );
+  await app.database.query(
+    sql.typeAlias('nothing')`update stored_file set released_at = now() where id = ${released}`,
+  );
+  for (const id of [orphan, released, newOwner(), 'x', '..%2f..%2fetc%2fpasswd'])
+    expect([id, (await ask(`/api/files/${id}`)).status]).toEqual([id, 404]);
+});
+
+test('a file whose bytes are lost is a defect, and no half answer', async () => {
+  const [id = ''] = (await app.send(filesForm([{ name: 'lost.png', content: png() }]))).ids;
+  const before = await ask(`/api/files/${id}`);
+  expect(before.status).toBe(200);
+  const { key = '' } = (await findFile(app.database, id)) ?? {};
+  await app.room.storage.remove(key);
+  const answer = await ask(`/api/files/${id}`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
+});
+
+test('the processes of a database share one secret', async () => {
+  const both = await Promise.all([sharedSecret(app.database, 'x'), sharedSecret(app.database, 'x')]);
+  expect(both[0]).toBe(both[1]);
+  expect(both[0]?.length).toBeGreaterThan(40);
+});

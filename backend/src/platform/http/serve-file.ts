@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Database, Reader } from '../database.ts';
+import type { FileLinks } from '../file-link.ts';
+import type { Log } from '../log.ts';
+import { found, refuse } from '../refusal.ts';
+import type { Storage } from '../storage.ts';
+import { findFile, type StoredFile } from '../stored-file.ts';
+import { answerError } from './edge.ts';
+
+/** By the kind of what files belong to: whether everybody may read those of this owner, now. Other kinds are private. */
+export interface PublicFiles {
+  readonly [ownerKind: string]: (read: Reader, ownerId: string) => Promise<boolean>;
+}
+
+export interface FileServing {
+  database: Database;
+  log: Log;
+  clock(): number;
+  storage: Storage;
+  links: FileLinks;
+  publicFiles: PublicFiles;
+}
+
+/** `/api/files/:id`. Whatever the bytes are, a browser runs none of them: no guessing of types, and a sandbox without rights. */
+export const serveFile =
+  (serving: FileServing): RequestHandler<{ id: string }> =>
+  async (request, response) => {
+    try {
+      const { file, isPublic } = await readable(serving, request);
+      const etag = `"${file.sha256}"`;
+      response.set({
+        'Content-Type': file.mimeType,
+        'Content-Disposition': dispositionOf(file),
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        // A public file may turn private. Compressed on the way its ranges would be others.
+        'Cache-Control': isPublic
+          ? 'public, max-age=300, no-transform'
+          : 'private, max-age=300, no-transform',
+        'Accept-Ranges': 'bytes',
+        ETag: etag,
+      });
+      if (request.fresh) return void response.status(304).end();
+      const range = rangeOf(request, file.sizeBytes, etag);
+      if (range === 'beyond')
+        return void response.status(416).set('Content-Range', `bytes */${file.sizeBytes}`).end();
+      await send(serving.storage, file, range, request, response);
+    } catch (error) {
+      // Who stops reading has seen enough.
+      if (response.headersSent) return void response.destroy();
+      response.removeHeader('ETag');
+      response.set('Cache-Control', 'no-store');
+      answerError(error, response, randomUUID(), 'serveFile', serving.log);
+    }
+  };
+
+async function readable(
+  { database, clock, links, publicFiles }: FileServing,
+  { params: { id }, query }: Request<{ id: string }>,
+): Promise<{ file: StoredFile; isPublic: boolean }> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return refuse('notFound');
+  const file = found(await findFile(database, id));
+  const { expires, signature } = query;
+  if (links.isGood(id, { expires, signature }, clock())) return { file, isPublic: false };
+  const { kind = '', id: ownerId = '' } = file.owner ?? {};
+  const asks = Object.hasOwn(publicFiles, kind) ? publicFiles[kind] : undefined;
+  return (await asks?.(database, ownerId)) ? { file, isPublic: true } : refuse('notFound');
+}
+
+/** Pictures and videos are shown in a page, everything else is saved. The given name goes along as text. */
+function dispositionOf({ fileName, mimeType }: StoredFile): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  const how = /^(image|video)\//.test(mimeType) ? 'inline' : 'attachment';
+  return `${how}; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** One range; several, or one of an older version, are answered by the whole. */
+function rangeOf(request: Request, sizeBytes: number, etag: string): Range | 'beyond' | undefined {
+  if (request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag) return undefined;
+  const ranges = request.range(sizeBytes);
+  if (ranges === -1) return 'beyond';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)
+    return undefined;
+  return ranges[0];
+}
+
+async function send(
+  storage: Storage,
+  { key, sizeBytes }: StoredFile,
+  range: Range | undefined,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+  response.status(range ? 206 : 200).set('Content-Length', String(end - start + 1));
+  if (range) response.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`);
+  if (request.method === 'HEAD') return void response.end();
+  await pipeline(await storage.read(key, { start, end }), response);
+}

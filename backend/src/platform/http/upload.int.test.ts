@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFilesApp, filesForm, newOwner, type FilesApp } from '../../testing/files-app.ts';
+import { drawing, jpeg, pdf, png } from '../../testing/sample-files.ts';
+import { sql } from '../database.ts';
+import { sweepIncoming } from '../incoming-file.ts';
+import { listFiles, sweepFiles } from '../stored-file.ts';
+import { text, row } from '../row.ts';
+
+let app: FilesApp;
+beforeEach(async () => {
+  app = await createFilesApp();
+});
+afterEach(() => app.close());
+
+const listIds = () => app.database.anyFirst(sql.type(row({ id: text }))`select id from stored_file`);
+const two = [
+  { name: 'a.png', content: png() },
+  { name: 'Preis – ä.pdf', content: pdf() },
+];
+
+test('files are kept for their owner, in their order, with size, hash and given name', async () => {
+  const owner = newOwner();
+  const { status, ids } = await app.send(filesForm(two, { owner }));
+  expect(status).toBe(200);
+  const files = await listFiles(app.database, { kind: 'openThing', id: owner });
+  expect(
+    files.map(({ id, fileName, mimeType, sizeBytes, sha256 }) => [id, fileName, mimeType, sizeBytes, sha256]),
+  ).toEqual(
+    two.map(({ name, content }, i) => [
+      ids[i],
+      name,
+      i === 0 ? 'image/png' : 'application/pdf',
+      content.length,
+      createHash('sha256').update(content).digest('hex'),
+    ]),
+  );
+  const onDisk = await app.listOnDisk();
+  expect(onDisk).toHaveLength(2);
+  expect(onDisk.some((path) => /png|pdf|Preis/.test(path))).toBe(false);
+});
+
+test('a drawing is kept as it is safe to be served', async () => {
+  await app.send(filesForm([{ name: 'x.svg', content: drawing('<metadata>mine</metadata>') }]));
+  const [path = ''] = await app.listOnDisk();
+  const kept = await readFile(path, 'utf8');
+  expect(kept).toMatch(/^<svg.*<path/);
+  expect(kept).not.toContain('metadata');
+});
+
+test('what a refused command came with is gone with it', async () => {
+  const refused = await app.send(filesForm(two, { refused: 'yes' }));
+  const invalid = await app.send(filesForm(two, { owner: 'nobody' }));
+  const unknown = filesForm(two);
+  unknown.append('other', new Blob(['x']), 'x.png');
+  const stranger = await app.send(unknown);
+  expect([refused.status, invalid.status, stranger.status]).toEqual([403, 422, 422]);
+  expect([await app.listOnDisk(), await listIds()]).toEqual([[], []]);
+});
+
+test('one unfit file takes those before it along', async () => {
+  const { problem } = await app.send(filesForm([...two, { name: 'c.png', content: jpeg() }]));
+  expect(problem.message).toBe('c.png is not a PNG picture, whatever its name says.');
+  expect([await app.listOnDisk(), await listIds()]).toEqual([[], []]);
+});
+
+test('the same key with the same files has one effect, with another file it is refused', async () => {
+  const owner = newOwner();
+  const send = (content: Buffer) =>
+    app.send(filesForm([{ name: 'a.png', content }], { owner }), { 'idempotency-key': 'twice' });
+  const [first, second] = [await send(png()), await send(png())];
+  expect(second.text).toBe(first.text);
+  const other = await send(png(3, 3));
+  expect([other.status, other.problem.code]).toEqual([422, 'idempotencyKeyReused']);
+  expect([await listIds(), (await app.listOnDisk()).length]).toEqual([first.ids, 1]);
+});
+
+test('a field of a form that was left empty is no file', async () => {
+  const { status, ids } = await app.send(filesForm([{ name: '', content: Buffer.alloc(0) }]));
+  expect([status, ids]).toEqual([200, []]);
+});
+
+/** The head of a multipart body whose file never comes to its end. */
+const opening =
+  '--b\r\nContent-Disposition: form-data; name="documents"; filename="a.pdf"\r\n' +
+  'Content-Type: application/pdf\r\n\r\n%PDF-1.7\n';
+
+/** Begins an upload; resolves once some of it lies on the disk. */
+async function beginUpload(): Promise<ReturnType<typeof httpRequest>> {
+  const upload = httpRequest(app.sendUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 50_000_000 },
+  });
+  upload.on('error', () => undefined);
+  upload.write(opening);
+  upload.write(Buffer.alloc(500_000, ' '));
+  await vi.waitFor(async () => expect(await app.listOnDisk()).toHaveLength(1));
+  return upload;
+}
+
+test('a cancelled upload leaves nothing behind', async () => {
+  const upload = await beginUpload();
+  upload.destroy();
+  await vi.waitFor(async () => expect(await app.listOnDisk()).toEqual([]));
+  expect(await listIds()).toEqual([]);
+});
+
+test('a body that breaks off within is malformed and leaves nothing behind', async () => {
+  const answer = await fetch(app.sendUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: opening,
+  });
+  expect([answer.status, await app.listOnDisk()]).toEqual([400, []]);
+});
+
+test('what a killed process left of an upload is swept an hour later', async () => {
+  const upload = await beginUpload();
+  expect(await sweepIncoming(app.room.incomingFolder, Date.now())).toBe(0);
+  expect(await sweepIncoming(app.room.incomingFolder, Date.now() + 3_600_001)).toBe(1);
+  expect(await app.listOnDisk()).toEqual([]);
+  upload.destroy();
+});
+
+test('the sweep takes what was released and what was nobody’s for an hour, and nothing else', async () => {
+  const [, kept] = [await app.send(filesForm(two)), await app.send(filesForm([two[0] as (typeof two)[0]]))];
+  const [released, orphan] = await listIds();
+  await app.database.query(sql.typeAlias('nothing')`
+    update stored_file set released_at = now() where id = ${released ?? null}`);
+  await app.database.query(sql.typeAlias('nothing')`
+    update stored_file set owner_kind = null, owner_id = null, created_at = now() - interval '2 hours'
+    where id = ${orphan ?? null}`);
+  const young = await app.database.query(sql.typeAlias('nothing')`
+    insert into stored_file (key, given_name, mime_type, size_bytes, sha256)
+    values ('just arrived', 'a.png', 'image/png', 1, '')`);
+  expect(young.rowCount).toBe(1);
+  expect(await sweepFiles(app.database, app.room.storage)).toBe(2);
+  expect(await listIds()).toEqual([...kept.ids, expect.any(String)]);
+  expect(await app.listOnDisk()).toHaveLength(1);
+  expect(await sweepFiles(app.database, app.room.storage)).toBe(0);
+});

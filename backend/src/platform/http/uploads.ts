@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { extensionOf, tooLargeFile, tooManyFiles, type FileField } from '../../contracts/file-formats.ts';
+import { receiveFile, TooLarge } from '../incoming-file.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { Spooled } from '../storage.ts';
+import { mimeTypeOf, nameComplaint } from './given-name.ts';
+
+/** A file of a request that has come whole and is fit; on this machine's disk, and its command has not begun. */
+export interface IncomingFile {
+  field: string;
+  fileName: string;
+  mimeType: string;
+  spooled: Spooled;
+}
+
+export interface Upload {
+  field: string;
+  rule: FileField;
+  /** Which of the field's files it is, from one. */
+  count: number;
+  fileName: string;
+  folder: string;
+}
+
+/** Takes one file of a multipart body. Undefined is a field that was left empty: it has no name and no bytes. */
+export async function receiveUpload(
+  stream: AsyncIterable<Buffer>,
+  { field, rule, count, fileName, folder }: Upload,
+): Promise<(IncomingFile & { sentSha256: string }) | undefined> {
+  if (fileName === '') {
+    for await (const _chunk of stream) return unfit(field, 'A file needs a name.');
+    return undefined;
+  }
+  if (count > rule.maxCount) return unfit(field, tooManyFiles(rule));
+  const complaint = nameComplaint(fileName, rule);
+  const extension = extensionOf(fileName);
+  if (complaint !== undefined || !extension) return unfit(field, complaint ?? fileName);
+  try {
+    const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes });
+    if ('complaint' in arrived) return unfit(field, `${fileName} ${arrived.complaint}.`);
+    const { spooled, sentSha256 } = arrived;
+    return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    const message = tooLargeFile(fileName, rule);
+    throw new Refusal('payloadTooLarge', { message, errors: [{ field, message }] });
+  }
+}
+
+const unfit = (field: string, message: string): never =>
+  refuse('fileUnfit', { message, errors: [{ field, message }] });
+
+/** Removes what is still on the disk of them. */
+export async function discardIncoming(files: readonly IncomingFile[]): Promise<void> {
+  for (const { spooled } of files) await rm(spooled.path, { force: true });
+}

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileExtension } from '../contracts/file-formats.ts';
+import { bytesOf } from './content/bytes.ts';
+import { judgeContent } from './content/judge-content.ts';
+import type { Spooled } from './storage.ts';
+
+/** Came whole and is what it says, or what is wrong with it; `sentSha256` is of the bytes as they came. */
+export type Arrived = { spooled: Spooled; sentSha256: string } | { complaint: string };
+
+/**
+ * Writes a stream, whose pieces it takes over, to a file of its own while it is hashed and counted, piece by piece, and judges what has come. Only
+ * a file that is fit is left behind. Rejects with the stream's error, or 'tooLarge' where it goes on past `maxBytes`.
+ */
+export async function receiveFile(
+  stream: AsyncIterable<Buffer>,
+  { folder, extension, maxBytes }: { folder: string; extension: FileExtension; maxBytes: number },
+): Promise<Arrived> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx+', 0o600);
+  let isKept = false;
+  try {
+    const { sizeBytes, sha256 } = await write(stream, handle, maxBytes);
+    const judged = await judgeContent(bytesOf(handle, sizeBytes), extension);
+    if ('complaint' in judged) return judged;
+    const kept = judged.content ? await rewrite(handle, judged.content) : { sizeBytes, sha256 };
+    await handle.sync();
+    isKept = true;
+    return { spooled: { path, ...kept }, sentSha256: sha256 };
+  } finally {
+    await handle.close();
+    if (!isKept) await rm(path, { force: true });
+  }
+}
+
+export class TooLarge extends Error {}
+
+async function write(
+  stream: AsyncIterable<Buffer>,
+  handle: FileHandle,
+  maxBytes: number,
+): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const chunk of stream) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxBytes) throw new TooLarge();
+    hash.update(chunk);
+    await handle.writev([chunk]);
+    giveBack(chunk);
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+/**
+ * Frees a piece's memory at once. Left to the garbage collector, which sees small objects and not the 64 KB behind each,
+ * it piles up: a third of a large upload. A piece that shares its memory with others is left alone.
+ */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+async function rewrite(handle: FileHandle, content: Buffer): Promise<{ sizeBytes: number; sha256: string }> {
+  await handle.truncate(0);
+  await handle.write(content, 0, content.length, 0);
+  return { sizeBytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+const deadAfterMs = 60 * 60_000;
+
+/** Removes what killed processes left of uploads: nothing was written to it for an hour. Says how many files. */
+export async function sweepIncoming(folder: string, now: number): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  let swept = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!found || now - found.mtimeMs < deadAfterMs) continue;
+    await rm(path, { force: true });
+    swept += 1;
+  }
+  return swept;
+}

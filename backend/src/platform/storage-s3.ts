@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Storage } from './storage.ts';
+
+export interface S3Place {
+  /** Without the bucket, which is the first part of every path below it. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+interface Asked {
+  method: 'PUT' | 'GET' | 'DELETE';
+  key: string;
+  headers?: Record<string, string>;
+  body?: { path: string; sizeBytes: number; sha256: string };
+}
+
+/** The server is not there, or says that it cannot now. */
+export class StorageAway extends Error {}
+
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const idleTimeoutMs = 60_000;
+
+/**
+ * Objects of one bucket. An upload is one signed request with its length and its SHA-256, which the server compares with
+ * what it got; so a broken one leaves no object.
+ */
+export function createS3Storage(place: S3Place): Storage {
+  const ask = (asked: Asked) => send(place, asked);
+  return {
+    async put(key, { path, sizeBytes, sha256 }) {
+      const answer = await ask({ method: 'PUT', key, body: { path, sizeBytes, sha256 } });
+      await expecting(answer, [200]);
+      answer.resume();
+      await rm(path, { force: true });
+    },
+    async read(key, { start, end }): Promise<Readable> {
+      const answer = await ask({ method: 'GET', key, headers: { range: `bytes=${start}-${end}` } });
+      await expecting(answer, [206]);
+      return answer;
+    },
+    async remove(key) {
+      const answer = await ask({ method: 'DELETE', key });
+      await expecting(answer, [204, 200, 404]);
+      answer.resume();
+    },
+  };
+}
+
+/** The headers of a request with its signature among them; `datetime` as S3 writes it, 20261121T160000Z. */
+export async function signedHeaders(
+  place: S3Place,
+  {
+    method,
+    url,
+    headers,
+    sha256,
+  }: { method: string; url: string; headers: Record<string, string>; sha256: string },
+  datetime?: string,
+): Promise<Record<string, string>> {
+  const signer = new AwsV4Signer({
+    method,
+    url,
+    headers: { ...headers, 'x-amz-content-sha256': sha256 },
+    service: 's3',
+    region: place.region,
+    accessKeyId: place.accessKeyId,
+    secretAccessKey: place.secretAccessKey,
+    // The length is left out: it is the connection's, and the hash stands for the content.
+    allHeaders: true,
+    ...(datetime && { datetime }),
+  });
+  return Object.fromEntries((await signer.sign()).headers);
+}
+
+async function send(place: S3Place, { method, key, headers = {}, body }: Asked): Promise<IncomingMessage> {
+  const url = `${place.endpoint.replace(/\/$/, '')}/${place.bucket}/${key}`;
+  const signed = await signedHeaders(place, { method, url, headers, sha256: body?.sha256 ?? emptySha256 });
+  const request = url.startsWith('https:') ? requestSecure : requestPlain;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const asked = request(url, {
+    method,
+    headers: { ...signed, ...(body && { 'content-length': body.sizeBytes }) },
+    timeout: idleTimeoutMs,
+  });
+  asked.on('timeout', () => asked.destroy(new StorageAway('the storage does not answer')));
+  asked.on('response', resolve);
+  asked.on('error', reject);
+  if (!body) asked.end();
+  // A server that refuses answers before it has read everything: then its answer counts, not the broken pipe.
+  else pipeline(createReadStream(body.path), asked).catch(reject);
+  return promise;
+}
+
+async function expecting(answer: IncomingMessage, statuses: readonly number[]): Promise<void> {
+  if (statuses.includes(answer.statusCode ?? 0)) return;
+  const said = `the storage answered ${answer.statusCode}: ${(await text(answer)).slice(0, 500)}`;
+  throw (answer.statusCode ?? 0) >= 500 ? new StorageAway(said) : new Error(said);
+}

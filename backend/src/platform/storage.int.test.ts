@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createFileRoom, isStorageTrouble, type FileRoom } from './storage.ts';
+
+const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+let folder: string;
+let s3: S3rver;
+const rooms: Partial<Record<'disk' | 's3', FileRoom>> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bidboard-storage-'));
+  const directory = join(folder, 's3');
+  await mkdir(directory);
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  });
+  const { port } = await s3.run();
+  rooms.disk = createFileRoom(join(folder, 'disk'), undefined);
+  rooms.s3 = createFileRoom(join(folder, 'spool'), {
+    ...keys,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'files',
+  });
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let made = 0;
+const newKey = () => `${++made}`.padStart(32, 'a');
+
+describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
+  const room = () => {
+    const found = rooms[kind];
+    if (!found) throw new Error('no room');
+    return found;
+  };
+  const put = async (content: Buffer) => {
+    const { storage, incomingFolder } = room();
+    await mkdir(incomingFolder, { recursive: true });
+    const path = join(incomingFolder, `upload-${++made}`);
+    await writeFile(path, content);
+    const key = newKey();
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await storage.put(key, { path, sizeBytes: content.length, sha256 });
+    return { key, path };
+  };
+  const read = async (key: string, start: number, end: number) =>
+    buffer(await room().storage.read(key, { start, end }));
+
+  test('takes a file over and gives it back, whole and in part', async () => {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251));
+    const { key, path } = await put(content);
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    expect((await read(key, 0, content.length - 1)).equals(content)).toBe(true);
+    expect((await read(key, 299_998, 299_999)).equals(content.subarray(299_998))).toBe(true);
+    expect((await read(key, 65_530, 65_545)).equals(content.subarray(65_530, 65_546))).toBe(true);
+  });
+
+  test('removes, and removes what is gone already', async () => {
+    const { key } = await put(Buffer.from('short'));
+    await room().storage.remove(key);
+    await room().storage.remove(key);
+    await expect(read(key, 0, 4)).rejects.toThrow(/ENOENT|NoSuchKey/);
+  });
+
+  test('keeps files apart by their keys', async () => {
+    const [a, b] = [await put(Buffer.from('aaaa')), await put(Buffer.from('bbbb'))];
+    await room().storage.remove(a.key);
+    expect((await read(b.key, 0, 3)).toString()).toBe('bbbb');
+  });
+});
+
+test('a key that is a path is no key', async () => {
+  await expect(rooms.disk?.storage.read('../../etc/passwd', { start: 0, end: 1 })).rejects.toThrow('no key');
+});
+
+test('an S3 that is not there, or cannot now, is trouble that may pass, and loses no upload', async () => {
+  const busy = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(503).end('SlowDown'));
+  });
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void busy.close());
+  const incoming = join(folder, 'waiting');
+  await mkdir(incoming);
+  const path = join(incoming, 'upload');
+  await writeFile(path, 'text');
+  const at = (port: number) =>
+    createFileRoom(folder, { ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'files' }).storage;
+  const sha256 = createHash('sha256').update('text').digest('hex');
+  const { port } = busy.address() as AddressInfo;
+  const error = await at(port)
+    .put(newKey(), { path, sizeBytes: 4, sha256 })
+    .catch((thrown: unknown) => thrown);
+  expect([isStorageTrouble(error), String(error)]).toEqual([true, expect.stringContaining('SlowDown')]);
+  await expect(at(1).put(newKey(), { path, sizeBytes: 4, sha256 })).rejects.toThrow('ECONNREFUSED');
+  expect(await readdir(incoming)).toEqual(['upload']);
+});

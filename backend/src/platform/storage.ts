@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createDiskStorage } from './storage-disk.ts';
+import { createS3Storage, StorageAway, type S3Place } from './storage-s3.ts';
+
+/** A file on this machine's disk that is whole and judged. */
+export interface Spooled {
+  path: string;
+  sizeBytes: number;
+  /** In hex, of the bytes at `path`. */
+  sha256: string;
+}
+
+/** Where uploaded bytes lie, each under a key of letters and digits. */
+export interface Storage {
+  /** Takes the file over: it lies under the key when this resolves, and no longer at its path. */
+  put(key: string, file: Spooled): Promise<void>;
+  /** The bytes from `start` to `end`, both included. Rejects where there are none. */
+  read(key: string, range: { start: number; end: number }): Promise<Readable>;
+  /** What is not there is removed already. */
+  remove(key: string): Promise<void>;
+}
+
+/** The storage does not answer, or the disk is full: the request may be tried again. */
+export const isStorageTrouble = (error: unknown): boolean =>
+  error instanceof StorageAway ||
+  ['ENOSPC', 'EDQUOT', 'EMFILE'].includes(String((error as { code?: unknown } | null)?.code));
+
+/** A storage, and the folder of this machine where uploads lie until they are whole. */
+export interface FileRoom {
+  storage: Storage;
+  incomingFolder: string;
+}
+
+/** S3 where a place in it is given, else the disk. Uploads arrive on the disk either way. */
+export const createFileRoom = (storageDir: string, s3: S3Place | undefined): FileRoom => ({
+  storage: s3 ? createS3Storage(s3) : createDiskStorage(storageDir),
+  incomingFolder: join(storageDir, 'incoming'),
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { callerDoor } from '../accounts/session.ts';
+import type { Problem } from '../contracts/refusals.ts';
+import { createFileLinks, type FileLinks } from '../platform/file-link.ts';
+import { mountHandlers } from '../platform/http/edge.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
+import { createLog } from '../platform/log.ts';
+import { createFileRoom, type FileRoom } from '../platform/storage.ts';
+import { doSendFiles, openThings, sendFiles } from './files-call.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface Sent {
+  status: number;
+  ids: string[];
+  problem: Problem;
+  text: string;
+}
+
+export interface FilesApp extends TestDatabase {
+  baseUrl: string;
+  sendUrl: string;
+  now: { ms: number };
+  room: FileRoom;
+  links: FileLinks;
+  /** Paths of all files that lie anywhere below the storage's folder. */
+  listOnDisk(): Promise<string[]>;
+  send(form: FormData, headers?: Record<string, string>): Promise<Sent>;
+}
+
+/** The edge with the one call of `sendFiles` and the way back out, on a storage and a database of their own. */
+export async function createFilesApp(): Promise<FilesApp> {
+  const test = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
+  const room = createFileRoom(folder, undefined);
+  const links = createFileLinks('of tests');
+  const now = { ms: Date.UTC(2026, 10, 21, 12) };
+  const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'fatal');
+  const doors = { database: test.database, log, clock: () => now.ms };
+  const app = express();
+  mountHandlers(app, [doSendFiles], { ...doors, callers: callerDoor, files: room, poke: () => undefined });
+  app.get('/api/files/:id', serveFile({ ...doors, storage: room.storage, links, publicFiles: openThings }));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sendUrl = `${baseUrl}/api/${sendFiles.path}`;
+  return {
+    ...test,
+    baseUrl,
+    sendUrl,
+    now,
+    room,
+    links,
+    async listOnDisk() {
+      const all = await readdir(folder, { recursive: true, withFileTypes: true });
+      return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+    },
+    async send(form, headers = {}) {
+      const answer = await fetch(sendUrl, { method: 'POST', body: form, headers });
+      const text = await answer.text();
+      const said = JSON.parse(text) as { ids: string[] } & Problem;
+      return { status: answer.status, ids: said.ids, problem: said, text };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await test.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const newOwner = (): string => crypto.randomUUID();
+
+/** The form of `sendFiles`. */
+export function filesForm(
+  files: readonly { name: string; content: Buffer }[],
+  fields: { owner?: string; kind?: string; refused?: string } = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ owner: newOwner(), ...fields })) form.append(name, value);
+  for (const { name, content } of files) form.append('documents', new Blob([new Uint8Array(content)]), name);
+  return form;
+}

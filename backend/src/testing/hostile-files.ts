@@ -1,0 +1,266 @@
+import {
+  avi,
+  compound,
+  docx,
+  drawing,
+  jpeg,
+  matroska,
+  movie,
+  pdf,
+  png,
+  sampleFiles,
+} from './sample-files.ts';
+import { zipOf } from './zip-file.ts';
+
+/** A file that is not to be taken, under a name, and the end of the sentence that says why. */
+export interface HostileFile {
+  what: string;
+  name: string;
+  content: Buffer;
+  says: RegExp;
+  /** The same bytes under a name that would be allowed, where the name alone is reason enough to refuse them. */
+  disguise?: { name: string; says: RegExp };
+}
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const program = Buffer.concat([latin('MZ\x90\0\x03\0\0\0'), Buffer.alloc(600), latin('PE\0\0')]);
+const page = latin('<!doctype html><html><body><script>alert(1)</script></body></html>');
+const archive = zipOf([{ name: 'a.txt', content: 'a' }]);
+const without = (content: Buffer, bytes: number) => content.subarray(0, content.length - bytes);
+const isNot = /is not an? .*, whatever its name says\.$/;
+const isOther = /is not one of \.doc, /;
+const cut = /is cut off: its end is missing\.$/;
+const script = /holds a script\.$/;
+const two = /is two files in one\.$/;
+const behind = /holds something behind its end\.$/;
+const path = /^A file name cannot hold a path: /;
+
+/** What people with bad intent, and bad luck, send. */
+export const hostileFiles: readonly HostileFile[] = [
+  {
+    what: 'a program',
+    name: 'setup.exe',
+    content: program,
+    says: isOther,
+    disguise: { name: 'setup.docx', says: isNot },
+  },
+  { what: 'a page', name: 'x.html', content: page, says: isOther, disguise: { name: 'x.png', says: isNot } },
+  { what: 'a page as a PDF', name: 'x.pdf', content: page, says: isNot },
+  { what: 'a page as a drawing', name: 'x.svg', content: page, says: isNot },
+  {
+    what: 'a shell script',
+    name: 'x.sh',
+    content: latin('#!/bin/sh\nrm -rf /\n'),
+    says: isOther,
+    disguise: { name: 'x.rtf', says: isNot },
+  },
+  {
+    what: 'PHP in a picture',
+    name: 'x.php.jpg',
+    content: Buffer.concat([
+      jpeg().subarray(0, 20),
+      latin('\xff\xfe\x00\x20<?php system($_GET["c"]);   ?>'),
+      jpeg().subarray(20),
+    ]),
+    says: script,
+  },
+  {
+    what: 'a program behind two extensions',
+    name: 'invoice.pdf.exe',
+    content: program,
+    says: isOther,
+    disguise: { name: 'invoice.exe.pdf', says: isNot },
+  },
+  { what: 'a PNG that says it is a JPEG', name: 'x.jpg', content: png(), says: isNot },
+  { what: 'a PDF that says it is a Word document', name: 'x.docx', content: pdf(), says: isNot },
+  {
+    what: 'a workbook that says it is a Word document',
+    name: 'x.docx',
+    content: sampleFiles.xlsx,
+    says: isNot,
+  },
+  {
+    what: 'an installer that says it is a Word document',
+    name: 'x.msi',
+    content: compound('\u4840\u3f3f'),
+    says: isOther,
+    disguise: { name: 'x.doc', says: isNot },
+  },
+  {
+    what: 'a plain archive',
+    name: 'x.zip',
+    content: archive,
+    says: isOther,
+    disguise: { name: 'x.pptx', says: isNot },
+  },
+  { what: 'a WebM that says it is a Matroska', name: 'x.mkv', content: matroska('webm'), says: isNot },
+  { what: 'a HEIC picture as a video', name: 'x.mp4', content: movie('heic'), says: isNot },
+  {
+    what: 'a picture with an archive behind it',
+    name: 'x.png',
+    content: Buffer.concat([png(), archive]),
+    says: behind,
+  },
+  {
+    what: 'a photo with an archive in its comment',
+    name: 'x.jpg',
+    content: Buffer.concat([without(jpeg(), 2), archive, latin('\xff\xd9')]),
+    says: two,
+  },
+  {
+    what: 'a PDF with an archive behind it',
+    name: 'x.pdf',
+    content: Buffer.concat([pdf(), archive]),
+    says: behind,
+  },
+  {
+    what: 'an archive with a picture before it',
+    name: 'x.odt',
+    content: Buffer.concat([png(), sampleFiles.odt]),
+    says: isNot,
+  },
+  {
+    what: 'a document with a PDF within',
+    name: 'x.docx',
+    content: zipOf([
+      { name: '%PDF-1.4', content: '' },
+      { name: '[Content_Types].xml', content: '' },
+      { name: 'word/document.xml', content: '' },
+    ]),
+    says: two,
+  },
+  {
+    what: 'a document with a page behind it',
+    name: 'x.docx',
+    content: Buffer.concat([docx(), page]),
+    says: behind,
+  },
+  { what: 'a path up in the name', name: '../../etc/x.png', content: png(), says: path },
+  { what: 'a Windows path in the name', name: 'C:\\Windows\\x.png', content: png(), says: path },
+  { what: 'an absolute path in the name', name: '/etc/cron.d/x.png', content: png(), says: path },
+  {
+    what: 'a name that reads backwards',
+    name: 'x\u202egnp.exe',
+    content: program,
+    says: /hidden characters/,
+    disguise: { name: 'x\u202eexe.png', says: /hidden characters/ },
+  },
+  { what: 'a name that is an extension alone', name: '.png', content: png(), says: isOther },
+  {
+    what: 'a path out of an archive',
+    name: 'x.docx',
+    content: docx({ name: '../../evil.xml', content: 'x' }),
+    says: /holds a part whose name is a path out of it\.$/,
+  },
+  {
+    what: 'a bomb',
+    name: 'x.docx',
+    content: docx({ name: 'word/media/zeros.xml', content: Buffer.alloc(64 * 1024 * 1024) }),
+    says: /unpacks to more than any document has\.$/,
+  },
+  {
+    what: 'a bomb that lies about its size',
+    name: 'x.docx',
+    content: docx({ name: 'word/media/zeros.xml', content: Buffer.alloc(64 * 1024 * 1024), toldBytes: 1000 }),
+    says: /unpacks to far more than it says of itself\.$/,
+  },
+  {
+    what: 'a bomb of parts that lie over each other',
+    name: 'x.xlsx',
+    content: zipOf([
+      { name: '[Content_Types].xml', content: '' },
+      { name: 'xl/workbook.xml', content: '' },
+      { name: 'xl/workbook.xml', content: Buffer.alloc(1000), placeOf: 1 },
+    ]),
+    says: two,
+  },
+  {
+    what: 'macros in a document without',
+    name: 'x.docm',
+    content: docx({ name: 'word/vbaProject.bin', content: 'x' }),
+    says: isOther,
+    disguise: { name: 'x.docx', says: /holds macros\.$/ },
+  },
+  {
+    what: 'a locked document',
+    name: 'x.docx',
+    content: docx({ name: 'word/x.xml', content: 'x', flags: 1 }),
+    says: /is locked by a password\.$/,
+  },
+  {
+    what: 'a document that is damaged inside',
+    name: 'x.docx',
+    content: damaged(),
+    says: /is damaged inside\.$/,
+  },
+  {
+    what: 'a script in a drawing',
+    name: 'x.svg',
+    content: drawing('<script>alert(1)</script>'),
+    says: script,
+  },
+  { what: 'an event in a drawing', name: 'x.svg', content: drawing('<g onload="alert(1)"/>'), says: script },
+  {
+    what: 'a spelt-out script address in a drawing',
+    name: 'x.svg',
+    content: drawing('<a href="&#106;avascript:alert(1)"><path d="M0 0"/></a>'),
+    says: script,
+  },
+  {
+    what: 'a page in a drawing',
+    name: 'x.svg',
+    content: drawing('<foreignObject><p>x</p></foreignObject>'),
+    says: /holds a picture or a page, which a drawing may not\.$/,
+  },
+  {
+    what: 'a spy in a drawing',
+    name: 'x.svg',
+    content: drawing('<use href="https://evil.example/x.svg#a"/>'),
+    says: /fetches something from elsewhere\.$/,
+  },
+  {
+    what: 'entities in a drawing',
+    name: 'x.svg',
+    content: Buffer.from(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${drawing().toString()}`),
+    says: /defines entities of its own\.$/,
+  },
+  {
+    what: 'a drawing of nothing',
+    name: 'x.svg',
+    content: latin('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+    says: /draws nothing\.$/,
+  },
+  {
+    what: 'a flood of pixels',
+    name: 'x.png',
+    content: png(60_000, 60_000),
+    says: /has more than 100 million pixels\.$/,
+  },
+  {
+    what: 'a flood of pixels in a photo',
+    name: 'x.jpeg',
+    content: jpeg(65_000, 65_000),
+    says: /has more than 100 million pixels\.$/,
+  },
+  { what: 'half a picture', name: 'x.png', content: without(png(), 13), says: cut },
+  { what: 'half a photo', name: 'x.jpg', content: without(jpeg(), 2), says: cut },
+  { what: 'half a PDF', name: 'x.pdf', content: without(pdf(), 20), says: cut },
+  { what: 'half a document', name: 'x.docx', content: without(docx(), 30), says: cut },
+  { what: 'half a workbook of old', name: 'x.xls', content: without(compound('Workbook'), 1024), says: cut },
+  { what: 'half a rich text', name: 'x.rtf', content: latin('{\\rtf1\\ansi Hel'), says: cut },
+  { what: 'half a drawing', name: 'x.svg', content: without(drawing(), 6), says: cut },
+  { what: 'half a video', name: 'x.mov', content: without(movie('qt  '), 10), says: cut },
+  { what: 'half a Matroska', name: 'x.mkv', content: without(matroska(), 3), says: cut },
+  { what: 'half an AVI', name: 'x.avi', content: without(avi(), 5), says: cut },
+  { what: 'nothing', name: 'x.pdf', content: Buffer.alloc(0), says: /is empty\.$/ },
+];
+
+/** A part's bytes are others than the list's sum of them. */
+function damaged(): Buffer {
+  const bytes = zipOf([
+    { name: '[Content_Types].xml', content: '' },
+    { name: 'word/document.xml', content: 'whole', isStored: true },
+  ]);
+  bytes.write('holes', bytes.indexOf('whole'));
+  return bytes;
+}

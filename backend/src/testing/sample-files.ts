@@ -1,0 +1,161 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { FileExtension } from '../contracts/file-formats.ts';
+import { zipOf, type ZipPart } from './zip-file.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+const chunk = (type: string, content: Buffer) =>
+  Buffer.concat([
+    uint32(content.length),
+    latin(type),
+    content,
+    uint32(crc32(Buffer.concat([latin(type), content]))),
+  ]);
+
+export const png = (width = 2, height = 2): Buffer =>
+  Buffer.concat([
+    latin('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), latin('\x08\x00\x00\x00\x00')])),
+    chunk('IDAT', deflateSync(Buffer.alloc(6))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+
+export const jpeg = (width = 2, height = 2): Buffer => {
+  const size = Buffer.alloc(4);
+  size.writeUInt16BE(height, 0);
+  size.writeUInt16BE(width, 2);
+  return Buffer.concat([
+    latin('\xff\xd8\xff\xe0\x00\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
+    latin('\xff\xc0\x00\x0b\x08'),
+    size,
+    latin('\x01\x01\x11\x00'),
+    latin('\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00'),
+    latin('\x12\x34\x56\xff\xd9'),
+  ]);
+};
+
+export const pdf = (): Buffer =>
+  latin(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n44\n%%EOF\n',
+  );
+
+/** Word's parts; `more` come besides or in place of the first. */
+export const docx = (...more: ZipPart[]): Buffer =>
+  zipOf([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: '<w:document/>'.repeat(50) },
+    ...more,
+  ]);
+
+const office = (main: string) =>
+  zipOf([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: main, content: '<x/>' },
+  ]);
+
+/** A compound file whose directory names one stream, of two sectors. */
+export function compound(stream: string): Buffer {
+  const header = Buffer.alloc(512);
+  latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1').copy(header);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(0xfffffffe, 68);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(0, 76);
+  const fat = Buffer.alloc(512, 0xff);
+  for (const [sector, next] of [0xfffffffd, 0xfffffffe, 3, 0xfffffffe].entries())
+    fat.writeUInt32LE(next, sector * 4);
+  const directory = Buffer.alloc(512);
+  for (const [at, name, type] of [
+    [0, 'Root Entry', 5],
+    [128, stream, 2],
+  ] as const) {
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE((name.length + 1) * 2, at + 64);
+    directory[at + 66] = type;
+  }
+  return Buffer.concat([header, fat, directory, Buffer.alloc(1024, 1)]);
+}
+
+const box = (type: string, content: Buffer) =>
+  Buffer.concat([uint32(8 + content.length), latin(type), content]);
+export const movie = (brand: string, mediaBytes = 64): Buffer =>
+  Buffer.concat([
+    box('ftyp', latin(`${brand}\0\0\0\0${brand}`)),
+    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('mdat', Buffer.alloc(mediaBytes, 7)),
+  ]);
+
+export const matroska = (docType = 'matroska'): Buffer => {
+  const name = Buffer.concat([
+    latin('\x42\x82'),
+    latin(String.fromCharCode(0x80 + docType.length)),
+    latin(docType),
+  ]);
+  const body = latin('\x1f\x43\xb6\x75\x84\xe7\x82\x00\x00');
+  return Buffer.concat([
+    latin('\x1a\x45\xdf\xa3'),
+    latin(String.fromCharCode(0x80 + name.length)),
+    name,
+    latin('\x18\x53\x80\x67'),
+    latin(String.fromCharCode(0x80 + body.length)),
+    body,
+  ]);
+};
+
+export const avi = (): Buffer => {
+  const content = Buffer.concat([latin('AVI '), latin('LIST\x04\x00\x00\x00hdrl')]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  return Buffer.concat([latin('RIFF'), size, content]);
+};
+
+const mpeg = () =>
+  Buffer.concat([
+    latin('\0\0\x01\xba\x44\0\x04\0\x04\x01\0\0\x03\xf8'),
+    latin('\0\0\x01\xbb'),
+    Buffer.alloc(64),
+    latin('\0\0\x01\xb9'),
+  ]);
+
+const odt = () =>
+  zipOf([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', isStored: true },
+    { name: 'content.xml', content: '<office:document-content/>' },
+  ]);
+
+export const drawing = (inside = ''): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}<path d="M0 0h8v8z"/></svg>`,
+  );
+
+/** The smallest whole file of each format. */
+export const sampleFiles: Record<FileExtension, Buffer> = {
+  doc: compound('WordDocument'),
+  docx: docx(),
+  xls: compound('Workbook'),
+  xlsx: office('xl/workbook.xml'),
+  ppt: compound('PowerPoint Document'),
+  pptx: office('ppt/presentation.xml'),
+  pages: zipOf([{ name: 'Index/Document.iwa', content: 'iwa', isStored: true }]),
+  odt: odt(),
+  rtf: latin('{\\rtf1\\ansi Hello}'),
+  pdf: pdf(),
+  jpg: jpeg(),
+  jpeg: jpeg(),
+  png: png(),
+  svg: drawing(),
+  mp4: movie('isom'),
+  mpeg4: movie('mp42'),
+  mov: movie('qt  '),
+  mkv: matroska(),
+  mpg: mpeg(),
+  avi: avi(),
+};

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { createApp } from '@bidboard/backend/app';
+import { createDatabase } from '@bidboard/backend/platform/database';
+import { createFileLinks } from '@bidboard/backend/platform/file-link';
+import { mountHandlers } from '@bidboard/backend/platform/http/edge';
+import { createLog } from '@bidboard/backend/platform/log';
+import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { doSendFiles } from '@bidboard/backend/testing/files-call';
+import express from 'express';
+
+/**
+ * The whole API with one more call, which takes files of 100 MB. Tells its memory: the resident set now, and the largest
+ * since it was last asked.
+ */
+const storageDir = process.env['STORAGE_DIR'] ?? '';
+const database = await createDatabase(process.env['DATABASE_URL'] ?? '', { connections: 10 });
+const deps = {
+  database,
+  log: createLog('bench', 'warn'),
+  clock: Date.now,
+  poke: () => undefined,
+  files: createFileRoom(storageDir, undefined),
+};
+const nobody = () => {
+  throw new Error('only visitors call');
+};
+const app = express();
+mountHandlers(app, [doSendFiles], { ...deps, callers: { tables: nobody, confirmation: nobody } });
+app.use(
+  createApp({
+    ...deps,
+    adminApproval: 'auto',
+    publicUrl: 'http://localhost',
+    fileLinks: createFileLinks('of the bench'),
+  }),
+);
+
+let peakBytes = 0;
+const sample = () => {
+  const bytes = process.memoryUsage.rss();
+  peakBytes = Math.max(peakBytes, bytes);
+  return bytes;
+};
+setInterval(sample, 5).unref();
+process.on('message', () => {
+  const nowBytes = sample();
+  process.send?.({ nowBytes, peakBytes });
+  peakBytes = nowBytes;
+});
+
+const server = createServer(app);
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));
+process.on('SIGTERM', () => server.close(() => void database.end().then(() => process.exit(0))));
+process.on('disconnect', () => process.exit(0));
