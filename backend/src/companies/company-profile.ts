@@ -2,7 +2,9 @@ import { getCompany, getCompanySuggestion, type Currency } from '../contracts/co
 import { sql, type Reader } from '../platform/database.ts';
 import { finding, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
+import { publicLocation } from '../platform/file-link.ts';
 import { json, nullable, number, row, text, texts } from '../platform/row.ts';
+import { logoIdOf } from './company-logo.ts';
 
 interface Office {
   officeLocation: string;
@@ -23,6 +25,7 @@ const profile = row({
   fiscal_year_month: text,
   locations: json<Office[]>(),
   user_id: text,
+  logo_id: nullable(text),
 });
 
 /** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, offered as a door; refuses notFound. */
@@ -34,11 +37,12 @@ export const findCompany = (buyerBehind: BuyerBehind) =>
     if (ownerId === null) return { company: null };
     if (params.userId !== ownerId && params.userId !== caller.userId) return refuse('notFound');
     const found = await read.maybeOne(sql.type(profile)`
-      select c.*, m.user_id from membership m join company c on c.id = m.company_id where m.user_id = ${ownerId}`);
+      select c.*, m.user_id, ${logoIdOf(sql.fragment`c.id`)} as logo_id from membership m join company c on c.id = m.company_id where m.user_id = ${ownerId}`);
     return {
       company: found && {
         _id: found.id,
         companyName: found.name,
+        logo: found.logo_id === null ? '' : publicLocation(found.logo_id),
         overview: found.overview,
         website: found.website,
         videoUrl: found.video_url,

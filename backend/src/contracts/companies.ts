@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
+import { logoFile } from './file-formats.ts';
 import { messages } from './messages.ts';
 import { closed, listOf, oneOf, text, uuid, whole } from './schema.ts';
 import { visibleText } from './rich-text.ts';
@@ -22,7 +23,7 @@ export const officeLocation = closed({
   officeFunction: listOf(text(100).required(), 20).defined(),
 });
 
-/** The company form. `overview` is JSON text whose value is Markdown. Logo and files come with their own door. */
+/** The company form. `overview` is JSON text whose value is Markdown. */
 export const companyForm = closed({
   companyName: text().trim().required(messages.companyNameRequired),
   overview: text(20_000)
@@ -44,6 +45,8 @@ export const companyForm = closed({
 export const company = closed({
   _id: uuid().required(),
   companyName: yup.string().required(),
+  /** Where the logo is read; '' where there is none. */
+  logo: yup.string().defined(),
   overview: yup.string().defined(),
   website: yup.string().defined(),
   videoUrl: yup.string().defined(),
@@ -61,10 +64,13 @@ export const addCompany = command('addCompany', {
   method: 'POST',
   path: 'company/addCompany',
   who: 'user',
-  summary: "Registers the caller's company, or saves it again. A new company gets one free RFP pass.",
+  summary:
+    "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has.",
   params: closed({}),
-  body: companyForm.shape({ userId: uuid(), type: text(20), step: text(20), rfpId: uuid() }).noUnknown(),
-  multipart: { json: ['keywords', 'locations'], numbers: ['totalRevenue'] },
+  body: companyForm
+    .shape({ logo: text(2000), userId: uuid(), type: text(20), step: text(20), rfpId: uuid() })
+    .noUnknown(),
+  multipart: { json: ['keywords', 'locations'], numbers: ['totalRevenue'], files: { logo: logoFile } },
   answer: closed({
     message: yup.string().required(),
     token: yup.string().required(),

@@ -15,7 +15,9 @@ import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { complaintsOf } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
+import { LogoField } from './logo-field.tsx';
 import { MoneyField } from './money-field.tsx';
+import { UploadMark } from './upload-mark.tsx';
 import { OfficeLocations } from './office-locations.tsx';
 import './company-form.css';
 
@@ -33,9 +35,11 @@ export interface CompanyFormProps {
   initial: CompanyValues;
   saved: { state: SaveState; at: number | null };
   onSave: (values: CompanyValues, helpers: FormikHelpers<CompanyValues>) => Promise<void>;
+  /** Breaks off a save that is on its way. */
+  onCancel: () => void;
 }
 
-export function CompanyForm({ initial, saved, onSave }: CompanyFormProps) {
+export function CompanyForm({ initial, saved, onSave, onCancel }: CompanyFormProps) {
   return (
     <Formik initialValues={initial} validate={validate} onSubmit={onSave}>
       {({ values, isSubmitting, dirty }) => (
@@ -45,6 +49,7 @@ export function CompanyForm({ initial, saved, onSave }: CompanyFormProps) {
             <Sheet title="Company" padded>
               <div className="form">
                 <TextField name="companyName" label="Company name" autoComplete="organization" />
+                <LogoField />
                 <MarkdownField
                   name="overview"
                   label="Overview"
@@ -92,10 +97,12 @@ export function CompanyForm({ initial, saved, onSave }: CompanyFormProps) {
             </Sheet>
           </div>
           <ActionBar>
-            <SavedMark
-              state={isSubmitting ? 'saving' : dirty && saved.state === 'saved' ? 'clean' : saved.state}
-              savedAt={saved.at}
-            />
+            <UploadMark onCancel={onCancel}>
+              <SavedMark
+                state={isSubmitting ? 'saving' : dirty && saved.state === 'saved' ? 'clean' : saved.state}
+                savedAt={saved.at}
+              />
+            </UploadMark>
             <Button type="submit" variant="contained" loading={isSubmitting}>
               Save
             </Button>

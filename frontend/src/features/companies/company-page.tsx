@@ -1,5 +1,5 @@
 import type { FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddCompanyMutation, useGetCompanyQuery } from '../../api/contract-api.ts';
 import { placeProblem } from '../../api/form-problems.ts';
@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { bodyOf, emptyCompany, valuesOf } from './company-values.ts';
+import { emptyCompany, sentOf, valuesOf } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 
 /** Where somebody was sent from to add a company first, and goes back to once it is saved. */
@@ -22,23 +22,31 @@ function useReturnTo(): string | undefined {
   return typeof to === 'string' && to.startsWith('/app/') ? to : undefined;
 }
 
+const isCancelled = (problem: unknown): boolean =>
+  (problem as { name?: unknown } | null)?.name === 'AbortError';
+
 function LoadedCompany({ userId }: { userId: string }) {
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId } });
   const [addCompany] = useAddCompanyMutation();
   const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
 
+  const cancel = useRef(() => {});
   const returnTo = useReturnTo();
   const navigate = useNavigate();
 
   const save = async (values: CompanyValues, helpers: FormikHelpers<CompanyValues>) => {
+    const sending = addCompany({ body: sentOf(values) });
+    cancel.current = () => sending.abort();
     try {
-      const { message, company } = await addCompany({ body: bodyOf(values) }).unwrap();
+      const { message, company } = await sending.unwrap();
       keepSession({ companyId: company._id, company: values.companyName.trim() });
-      helpers.resetForm({ values });
+      const { data: fresh } = await refetch();
+      helpers.resetForm({ values: { ...values, logo: fresh?.company?.logo ?? values.logo } });
       setSaved({ state: 'saved', at: Date.now() });
       showNotice('success', message, { carried: returnTo !== undefined });
       if (returnTo) void navigate(returnTo);
     } catch (problem) {
+      if (isCancelled(problem)) return setSaved((before) => ({ ...before, state: 'clean' }));
       placeProblem(problem, helpers);
       setSaved((before) => ({ ...before, state: 'failed' }));
     }
@@ -46,7 +54,7 @@ function LoadedCompany({ userId }: { userId: string }) {
 
   if (data) {
     const initial = data.company ? valuesOf(data.company) : emptyCompany;
-    return <CompanyForm initial={initial} saved={saved} onSave={save} />;
+    return <CompanyForm initial={initial} saved={saved} onSave={save} onCancel={() => cancel.current()} />;
   }
   if (error) {
     return (

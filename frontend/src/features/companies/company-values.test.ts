@@ -1,10 +1,12 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { describe, expect, it } from 'vitest';
+import type { CompanyValues } from './company-values.ts';
 import { bodyOf, complaintsOf, emptyCompany, valuesOf } from './company-values.ts';
 
-const filled = {
+const filled: CompanyValues = {
   ...emptyCompany,
   companyName: 'Harrow & Lyle',
+  logo: '/api/files/f',
   overview: '**Yards** and docks',
   totalRevenue: '1250000',
   locations: [{ officeLocation: 'Leith', officeFunction: ['Sales'] }],
@@ -13,11 +15,12 @@ const complaint = (values: typeof filled) =>
   complaintsOf(values).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the company form', () => {
-  it('asks for name, overview and one office', () => {
+  it('asks for name, logo, overview and one office', () => {
     expect(complaint({ ...emptyCompany, overview: ' ** ** ' })).toEqual([
       `companyName: ${messages.companyNameRequired}`,
       `overview: ${messages.companyOverviewRequired}`,
       `locations[0].officeLocation: ${messages.officeLocationRequired}`,
+      `logo: ${messages.companyLogoRequired}`,
     ]);
     expect(complaint(filled)).toEqual([]);
   });
@@ -36,6 +39,7 @@ describe('the company form', () => {
       _id: 'c',
       userId: 'u',
       companyName: body.companyName,
+      logo: '/api/files/f',
       overview: body.overview,
       website: '',
       videoUrl: '',

@@ -1,0 +1,17 @@
+type Watcher = (percent: number) => void;
+
+/** Who wants to know how much of a file has been sent: 0 to 100. */
+const watchers = new WeakMap<Blob, Set<Watcher>>();
+
+export function watchUpload(file: Blob, onProgress: Watcher): () => void {
+  const all = watchers.get(file) ?? new Set();
+  watchers.set(file, all.add(onProgress));
+  return () => void all.delete(onProgress);
+}
+
+export const filesIn = (form: FormData): File[] =>
+  [...form.values()].filter((value): value is File => value instanceof File);
+
+export function tellProgress(form: FormData, percent: number): void {
+  for (const file of filesIn(form)) for (const tell of watchers.get(file) ?? []) tell(percent);
+}

@@ -1,0 +1,56 @@
+import { logoFile } from '@bidboard/backend/contracts/file-formats';
+import { useEffect, useState } from 'react';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { useBoundField } from '../../ui/use-bound-field.ts';
+import { useUpload } from './use-upload.ts';
+import './logo-field.css';
+
+const accept = logoFile.extensions.map((one) => `.${one}`).join(',');
+const help = `JPEG, PNG or SVG, ${logoFile.maxBytes / 1_048_576} MB at most.`;
+
+/** A file as an address that an image can show; the page's policy knows no others for what is not on the server yet. */
+function useAddress(logo: File | string): string {
+  const [read, setRead] = useState<{ file: File; address: string }>();
+  useEffect(() => {
+    if (typeof logo === 'string') return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setRead({ file: logo, address: String(reader.result) }));
+    reader.readAsDataURL(logo);
+    return () => reader.abort();
+  }, [logo]);
+  if (typeof logo === 'string') return logo;
+  return read?.file === logo ? read.address : '';
+}
+
+/** The company's logo: the saved one, or one that was chosen and goes with the next save. */
+export function LogoField() {
+  const progress = useUpload();
+  const { value, error, set } = useBoundField<File | string>('logo');
+  const address = useAddress(value);
+  const [unseen, setUnseen] = useState('');
+  const chosen = typeof value === 'string' ? undefined : value;
+  return (
+    <div className="logo-field">
+      <div className="logo-field__preview">
+        {address && address !== unseen ? (
+          <img src={address} alt="The logo as it will be shown" onError={() => setUnseen(address)} />
+        ) : (
+          <span className="t1">{address ? 'No picture' : 'No logo'}</span>
+        )}
+      </div>
+      <FileDrop
+        label="Logo"
+        field="logo"
+        accept={accept}
+        maxBytes={logoFile.maxBytes}
+        help={chosen ? `${chosen.name} is sent when you save.` : help}
+        error={error}
+        disabled={progress !== null}
+        progress={progress}
+        onFiles={([file]) => {
+          if (file) set(file);
+        }}
+      />
+    </div>
+  );
+}
