@@ -1,0 +1,79 @@
+import * as yup from 'yup';
+import { emailField } from './accounts.ts';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { closed, flag, nothing, oneOf, text, uuid, whole } from './schema.ts';
+
+export const enquiryMaximumLetters = 2000;
+export const enquiriesPerPage = 20;
+
+const asked = {
+  productId: uuid().required(),
+  company: text(),
+  message: text(enquiryMaximumLetters)
+    .required(messages.enquiryRequired)
+    .matches(/\S/, messages.enquiryRequired),
+};
+
+/** What a visitor fills in. Whoever is signed in has a name and an address already. */
+export const visitorEnquiryForm = closed({
+  ...asked,
+  name: text().required(messages.nameRequired).matches(/\S/, messages.nameRequired),
+  email: emailField(),
+});
+export const enquiryForm = closed({
+  ...asked,
+  name: text(),
+  email: emailField().notRequired(),
+  userId: uuid(),
+});
+export type EnquiryForm = yup.InferType<typeof enquiryForm>;
+
+/** Whom an enquiry goes to: the company that keeps the page, or, where nobody does, the operators. */
+const receiver = () => oneOf(['vendor', 'operators']).required();
+
+export const submitEnquiry = command('submitEnquiry', {
+  method: 'POST',
+  path: 'enquiry/submit-enquiry',
+  who: 'visitor',
+  summary:
+    "Asks something on a product's page: mailed to the company that keeps it, or to the operators while nobody does, who " +
+    'answer by e-mail. A visitor gives name and address; of whoever is signed in the account says them.',
+  params: nothing,
+  body: enquiryForm,
+  answer: closed({ message: yup.string().required(), receiver: receiver() }),
+});
+
+export const enquiryList = query('enquiryList', {
+  method: 'GET',
+  path: 'enquiry/getAll',
+  who: 'user',
+  summary:
+    "What was asked on the pages that the caller's company keeps, newest first, 20 a page; operators also read what was " +
+    'asked where nobody keeps the page.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000) }),
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          _id: uuid().required(),
+          productId: uuid().required(),
+          productName: yup.string().required(),
+          companyName: yup.string().defined(),
+          /** The operators', while nobody keeps the page. */
+          receiver: receiver(),
+          name: yup.string().required(),
+          email: yup.string().required(),
+          company: yup.string().defined(),
+          /** Whether name and address are an account's; else nobody has checked them. */
+          isSignedIn: flag().required(),
+          message: yup.string().required(),
+          createdAt: yup.string().required(),
+        }),
+      )
+      .required(),
+    total_records: whole().required(),
+  }),
+});
+export type Enquiry = yup.InferType<typeof enquiryList.answer>['data'][number];

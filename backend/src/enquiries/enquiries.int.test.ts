@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enquiryList, submitEnquiry, type EnquiryForm } from '../contracts/enquiries.ts';
+import { sql } from '../platform/database.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpOperator, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { findEnquiryMail } from './enquiry-mail.ts';
+
+const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
+const goingAway = '01a1fe3b-3875-7882-83b0-8c3f4d648c03';
+let app: TestApp;
+let vendor: Person;
+let vendorCompany: string;
+let rival: Person;
+let operator: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  vendor = await signUpPerson(app, 'vendor@calder.example');
+  vendorCompany = await registerCompany(vendor, 'Calder Systems');
+  rival = await signUpPerson(app, 'rival@northgate.example');
+  await registerCompany(rival, 'Northgate');
+  operator = await signUpOperator(app, 'operator@x.example');
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
+  );
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
+    values (${kept}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${vendorCompany}::uuid),
+      (${goingAway}::uuid, 'c', 'Calder Tunnel', 'calder-tunnel', 'Calder Systems', 'Access', ${vendorCompany}::uuid),
+      (${unclaimed}::uuid, 'b', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access', null)`);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.query(sql.typeAlias('nothing')`delete from enquiry`);
+  await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+});
+
+const visit: EnquiryForm = { productId: kept, message: 'Does it?', name: 'Bob', email: 'bob@x.example' };
+const send = (body: Partial<EnquiryForm> = {}, who = app.visitor) =>
+  who.ask(submitEnquiry, { body: { ...visit, ...body } });
+const listed = async (who: Person, page?: number) =>
+  must(await who.ask(enquiryList, { search: page === undefined ? {} : { page } }));
+/** From an address of its own, past a proxy on this machine. */
+const sendFrom = (address: string, body: EnquiryForm) =>
+  fetch(`${app.baseUrl}/api/enquiry/submit-enquiry/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+
+test('a visitor asks, and whoever keeps the page reads it; nobody else does', async () => {
+  const asked = must(await send({ message: '  Does it\nwork?  ', company: ' Bob & Co ' }));
+  expect(asked).toEqual({ message: 'Your enquiry has been sent.', receiver: 'vendor' });
+  const { data, total_records } = await listed(vendor);
+  expect(total_records).toBe(1);
+  expect(data[0]).toMatchObject({
+    productId: kept,
+    productName: 'Calder Access',
+    companyName: 'Calder Systems',
+    receiver: 'vendor',
+    name: 'Bob',
+    email: 'bob@x.example',
+    company: 'Bob & Co',
+    isSignedIn: false,
+    message: 'Does it\nwork?',
+    createdAt: new Date(app.now.ms).toISOString(),
+  });
+  expect((await listed(rival)).total_records).toBe(0);
+  expect((await listed(operator)).total_records).toBe(0);
+  const told = (await listEvents(app.database)).filter((one) => one.name === 'enquirySubmitted');
+  expect(told.map((one) => one.payload)).toEqual([{ enquiryId: data[0]?._id }]);
+});
+
+test("what is asked of an unclaimed page is the operators', and then of whoever claims it", async () => {
+  expect(must(await send({ productId: unclaimed })).receiver).toBe('operators');
+  expect((await listed(rival)).total_records).toBe(0);
+  expect((await listed(operator)).data[0]).toMatchObject({
+    receiver: 'operators',
+    productName: 'Gatekeeper',
+  });
+  const claim = (companyId: string | null) =>
+    app.database.query(sql.typeAlias('nothing')`
+      update catalogue_product set company_id = ${companyId}::uuid where object_id = ${unclaimed}::uuid`);
+  const rivalCompany = await registerCompany(rival, 'Northgate');
+  await claim(rivalCompany);
+  expect((await listed(rival)).data[0]).toMatchObject({ receiver: 'vendor', productName: 'Gatekeeper' });
+  expect((await listed(operator)).total_records).toBe(0);
+  await claim(null);
+});
+
+test('what was asked of a company stays its own when its page goes', async () => {
+  must(await send({ productId: goingAway }));
+  await app.database.query(sql.typeAlias('nothing')`
+    delete from catalogue_product where object_id = ${goingAway}::uuid`);
+  expect((await listed(vendor)).data[0]).toMatchObject({ productName: 'Calder Tunnel' });
+  expect((await send({ productId: goingAway })).status).toBe(404);
+});
+
+test('whoever is signed in need not say who they are, and is nobody else', async () => {
+  const asking = { productId: kept, message: 'As me' };
+  must(await rival.ask(submitEnquiry, { body: { ...asking, userId: rival.userId } }));
+  expect((await listed(vendor)).data[0]).toMatchObject({
+    name: 'rival',
+    email: 'rival@northgate.example',
+    company: 'Northgate',
+    isSignedIn: true,
+  });
+  const other = await rival.ask(submitEnquiry, { body: { ...asking, userId: vendor.userId } });
+  expect(other.status).toBe(404);
+  const byVisitor = await send({ userId: vendor.userId });
+  expect(byVisitor.status).toBe(404);
+  const elsewhere = await rival.ask(submitEnquiry, { body: { ...asking, email: 'else@x.example' } });
+  expect([elsewhere.status, elsewhere.problem.errors?.[0]?.field]).toEqual([422, 'email']);
+});
+
+test('what is missing or too long is said by field', async () => {
+  const { name: _, email: __, ...nameless } = visit;
+  const unnamed = await app.visitor.ask(submitEnquiry, { body: nameless });
+  expect([unnamed.status, unnamed.problem.errors]).toEqual([
+    422,
+    [
+      { field: 'name', message: 'Name is required' },
+      { field: 'email', message: 'Email is required' },
+    ],
+  ]);
+  const fields = async (body: Partial<EnquiryForm>) => {
+    const { status, problem } = await send(body);
+    return [status, ...(problem.errors ?? []).map((one) => one.field)];
+  };
+  expect(await fields({ message: ' \n ' })).toEqual([422, 'message']);
+  expect(await fields({ message: 'x'.repeat(2001) })).toEqual([422, 'message']);
+  expect(await fields({ email: 'bob', name: 'x'.repeat(256) })).toEqual([422, 'name', 'email']);
+  expect(await fields({ company: 'x'.repeat(256) })).toEqual([422, 'company']);
+  expect(await fields({ message: 'nul \0' })).toEqual([400]);
+  expect(await fields({ productId: crypto.randomUUID() })).toEqual([404]);
+  expect((await listed(vendor)).total_records).toBe(0);
+});
+
+/** As if so many minutes had gone by for what is counted. */
+const later = (minutes: number) =>
+  app.database.query(sql.typeAlias('nothing')`
+    update attempt_count set settled_at = settled_at - ${minutes}::int4 * interval '1 minute'`);
+
+test('five at once of one asker, also when they come together; then it says when the next', async () => {
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send()))).map((one) => one.status);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const response = await sendFrom('203.0.113.1', visit);
+  const waitSeconds = Number(response.headers.get('retry-after'));
+  expect([response.status, waitSeconds > 600, waitSeconds <= 720]).toEqual([429, true, true]);
+  expect(await response.json()).toMatchObject({
+    code: 'tooManyRequests',
+    message: expect.stringMatching(/try again in 1[012] minutes/),
+  });
+  expect((await send({ email: 'carol@x.example' })).status).toBe(200);
+  await later(12);
+  expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+  expect((await listed(vendor)).total_records).toBe(7);
+});
+
+test('a refusal to wait is not kept under a key: the same request goes through later', async () => {
+  for (let at = 0; at < 5; at++) must(await send());
+  const again = () => app.visitor.ask(submitEnquiry, { body: visit, key: 'patient' });
+  expect((await again()).status).toBe(429);
+  await later(12);
+  must(await again());
+  must(await again());
+  expect((await listed(vendor)).total_records).toBe(6);
+});
+
+test('what is refused does not count', async () => {
+  for (let at = 0; at < 12; at++) expect((await send({ productId: crypto.randomUUID() })).status).toBe(404);
+  expect((await send()).status).toBe(200);
+});
+
+test('a visitor who types the address of an account does not use up its number', async () => {
+  for (let at = 0; at < 5; at++) must(await send({ email: rival.email }));
+  const { status } = await rival.ask(submitEnquiry, { body: { productId: kept, message: 'Me' } });
+  expect(status).toBe(200);
+});
+
+test('ten at once from one network, whoever they say they are', async () => {
+  const from = async (address: string, at: number) =>
+    (await sendFrom(address, { ...visit, email: `p${at}@x.example` })).status;
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at++) statuses.push(await from(`2001:db8::${at}`, at));
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  expect(await from('2001:db8:1::1', 12)).toBe(200);
+});
+
+test('they are listed twenty a page, newest first', async () => {
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into enquiry (product_id, product, company, company_id, asker_name, asker_email, message, created_at)
+    select ${kept}::uuid, 'Calder Access', 'Calder Systems', ${vendorCompany}::uuid, 'N', 'n@x.example', n::text,
+      to_timestamp(n)
+    from generate_series(1, 45) as n`);
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => listed(vendor, page)));
+  expect(pages.map((one) => [one.data.length, one.total_records])).toEqual([
+    [20, 45],
+    [20, 45],
+    [5, 45],
+    [0, 45],
+  ]);
+  expect([pages[0]?.data[0]?.message, pages[2]?.data.at(-1)?.message]).toEqual(['45', '1']);
+  expect((await vendor.ask(enquiryList, { search: { page: -1 } })).status).toBe(400);
+});
+
+test('mail goes to everybody of the company, to operators where nobody keeps the page', async () => {
+  const idOf = async (who: Person) => (await listed(who)).data[0]?._id ?? '';
+  must(await send());
+  const mail = await findEnquiryMail(app.database, await idOf(vendor));
+  expect(mail).toMatchObject({ to: [vendor.email], isKept: true, company: 'Calder Systems' });
+  must(await send({ productId: unclaimed }));
+  const toOperators = await findEnquiryMail(app.database, await idOf(operator));
+  expect(toOperators).toMatchObject({ to: [operator.email], isKept: false });
+  expect(await findEnquiryMail(app.database, crypto.randomUUID())).toBeUndefined();
+});

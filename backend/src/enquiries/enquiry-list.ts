@@ -1,0 +1,58 @@
+import { enquiriesPerPage, enquiryList } from '../contracts/enquiries.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { flag, number, row, text, time } from '../platform/row.ts';
+
+const listedRow = row({
+  id: text,
+  product_id: text,
+  product: text,
+  company: text,
+  is_unclaimed: flag,
+  asker_name: text,
+  asker_email: text,
+  asker_company: text,
+  is_signed_in: flag,
+  message: text,
+  created_at: time,
+});
+
+/** Whose it is: the company's that kept the page when it was asked, else its that keeps it now, else the operators'. */
+export const findEnquiryList = finding(enquiryList, async ({ read, caller, search }) => {
+  const nobodys = sql.fragment`
+    or e.company_id is null and not exists (
+      select from catalogue_product k where k.object_id = e.product_id and k.company_id is not null)`;
+  // By arrays, so that each part finds its own index.
+  const readable = sql.fragment`
+    e.company_id = ${caller.companyId}::uuid
+    or e.company_id is null and e.product_id = any(
+      array(select k.object_id from catalogue_product k where k.company_id = ${caller.companyId}::uuid))
+    ${caller.isOperator ? nobodys : sql.fragment``}`;
+  const total = await read.oneFirst(
+    sql.type(row({ n: number }))`select count(*)::int4 as n from enquiry e where ${readable}`,
+  );
+  const enquiries = await read.any(sql.type(listedRow)`
+    select e.id::text, e.product_id::text, coalesce(p.product, e.product) as product, e.company,
+      coalesce(e.company_id, p.company_id) is null as is_unclaimed, e.asker_name, e.asker_email, e.asker_company,
+      e.user_id is not null as is_signed_in, e.message, e.created_at
+    from enquiry e left join catalogue_product p on p.object_id = e.product_id
+    where ${readable}
+    order by e.created_at desc, e.id desc
+    limit ${enquiriesPerPage} offset ${(search.page ?? 0) * enquiriesPerPage}`);
+  return {
+    data: enquiries.map((one) => ({
+      _id: one.id,
+      productId: one.product_id,
+      productName: one.product,
+      companyName: one.company,
+      receiver: one.is_unclaimed ? ('operators' as const) : ('vendor' as const),
+      name: one.asker_name,
+      email: one.asker_email,
+      company: one.asker_company,
+      isSignedIn: one.is_signed_in,
+      message: one.message,
+      createdAt: new Date(one.created_at).toISOString(),
+    })),
+    total_records: total,
+  };
+});

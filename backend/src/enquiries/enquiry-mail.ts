@@ -1,0 +1,47 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, row, text, texts } from '../platform/row.ts';
+
+/** What the mails of an enquiry say, and to whom. Texts of the asker are as they were typed. */
+export interface EnquiryMail {
+  productId: string;
+  product: string;
+  company: string;
+  asker: { name: string; email: string; company: string; isSignedIn: boolean };
+  message: string;
+  /** Whether a company keeps the page; else it goes to the operators. */
+  isKept: boolean;
+  to: string[];
+}
+
+/** Nothing where there is no such enquiry. Who keeps the page is asked when the mail is written. */
+export async function findEnquiryMail(read: Reader, enquiryId: string): Promise<EnquiryMail | undefined> {
+  const asked = await read.maybeOne(sql.type(
+    row({
+      productId: text,
+      product: text,
+      company: text,
+      name: text,
+      email: text,
+      askerCompany: text,
+      isSignedIn: flag,
+      message: text,
+      isKept: flag,
+      to: texts,
+    }),
+  )`
+    select e.product_id::text as "productId", e.product, e.company, e.asker_name as name, e.asker_email as email,
+      e.asker_company as "askerCompany", e.user_id is not null as "isSignedIn", e.message,
+      keeper.id is not null as "isKept",
+      array(
+        select u.email from app_user u left join membership m on m.user_id = u.id
+        where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))
+        order by u.id
+      ) as "to"
+    from enquiry e
+    left join catalogue_product p on e.company_id is null and p.object_id = e.product_id
+    cross join lateral (select coalesce(e.company_id, p.company_id) as id) keeper
+    where e.id = ${enquiryId}`);
+  if (!asked) return undefined;
+  const { name, email, askerCompany, isSignedIn, ...mail } = asked;
+  return { ...mail, asker: { name, email, company: askerCompany, isSignedIn } };
+}

@@ -1,0 +1,46 @@
+import { submitEnquiry } from '../contracts/enquiries.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { networkOf } from '../platform/network.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import { decideAsker } from './asker.ts';
+
+/** Each mails somebody who did not ask for it. Behind a network may be a whole office. */
+const fromNetwork: AttemptLimit = { name: 'enquiry network', atOnce: 10, everySeconds: 360 };
+/** Counted apart, since anybody may type in an address: a stranger cannot use up what an account has. */
+const byAccount: AttemptLimit = { name: 'enquiry account', atOnce: 5, everySeconds: 720 };
+const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySeconds: 720 };
+
+/** Whose page a product's is, and what stands on it: the catalogue's knowledge, offered as a door. */
+export type KeeperOf = (
+  read: Reader,
+  productId: string,
+) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
+
+export const doSubmitEnquiry = (keeperOf: KeeperOf) =>
+  deed(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
+    if (body.userId !== undefined && body.userId !== caller?.userId) return refuse('notFound');
+    const page = found(await keeperOf(read, body.productId));
+    const decided = decideAsker(body, caller);
+    if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
+    const { asker } = decided;
+    // In the transaction of the enquiry: only those that are sent count, and never in another order, so that no two wait
+    // for each other.
+    await countAttempt(read, fromNetwork, networkOf(address));
+    await countAttempt(read, asker.userId ? byAccount : byAddress, asker.userId ?? asker.email.toLowerCase());
+    const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    await record(
+      { name: 'enquirySubmitted', payload: { enquiryId: id } },
+      sql.typeAlias('nothing')`
+        insert into enquiry (id, product_id, product, company, company_id, user_id, asker_name, asker_email, asker_company,
+          message, created_at)
+        values (${id}, ${body.productId}, ${page.product}, ${page.company}, ${page.companyId}, ${asker.userId},
+          ${asker.name}, ${asker.email}, ${asker.company}, ${body.message.trim()},
+          to_timestamp(${now}::double precision / 1000))`,
+    );
+    const receiver = page.companyId === null ? ('operators' as const) : ('vendor' as const);
+    return { message: messages.enquirySent, receiver };
+  });

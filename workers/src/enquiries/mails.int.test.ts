@@ -1,0 +1,112 @@
+import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
+import { sql } from '@bidboard/backend/platform/database';
+import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
+import { startProcess, type RunningProcess } from '../testing/processes.ts';
+
+const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
+let app: TestApp;
+let catcher: MailCatcher;
+let workers: RunningProcess;
+let vendor: Person;
+let asker: Person;
+
+beforeAll(async () => {
+  [app, catcher] = [await createTestApp(), await catchMails()];
+  vendor = await signUpPerson(app, 'vendor@calder.example');
+  const companyId = await registerCompany(vendor, 'Calder Systems');
+  const colleague = await signUpPerson(app, 'colleague@calder.example');
+  asker = await signUpPerson(app, 'ada@x.example');
+  await signUpOperator(app, 'operator@x.example');
+  const run = (statement: Parameters<typeof app.database.query>[0]) => app.database.query(statement);
+  await run(sql.typeAlias('nothing')`
+    insert into membership (user_id, company_id, role) values (${colleague.userId}, ${companyId}, 'member')`);
+  await run(sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`);
+  await run(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
+    values (${kept}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${companyId}::uuid),
+      (${unclaimed}::uuid, 'b', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access', null)`);
+  workers = await startProcess('main.ts', ['--roles=relay,followers'], {
+    DATABASE_URL: app.url,
+    SMTP_URL: catcher.url,
+    PUBLIC_URL: 'https://bidboard.example',
+  });
+});
+afterAll(async () => {
+  await workers.stop();
+  await catcher.close();
+  await app.close();
+});
+beforeEach(() => void catcher.mails.splice(0));
+
+interface Read {
+  headers: Map<string, string>;
+  text: string;
+}
+
+/** A plain mail as programs read it: headers unfolded, quoted-printable undone. */
+function readMail(raw: string): Read {
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const text = body.join('\n\n').replaceAll('\r\n', '\n').replace(/=\n/g, '');
+  return {
+    headers: new Map(lines.map((line) => [line.split(': ')[0] ?? '', line.replace(/^[^:]*: /, '')])),
+    text: text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+  };
+}
+const toOf = ({ headers }: Read) => headers.get('To') ?? '';
+
+/** The mails about enquiries by their addressee, once so many have come; those of the sign-ups come before or between. */
+async function caught(count: number): Promise<Read[]> {
+  const aboutEnquiries = () =>
+    catcher.mails.map(readMail).filter(({ headers }) => /enquiry/i.test(headers.get('Subject') ?? ''));
+  await vi.waitFor(() => expect(aboutEnquiries()).toHaveLength(count), { timeout: 20_000, interval: 50 });
+  return aboutEnquiries().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
+}
+
+test("a visitor's enquiry goes to everybody of the company, answers to the visitor, who gets no mail", async () => {
+  const body = {
+    productId: kept,
+    name: 'Bob "Bcc" <x>\r\nBcc: everybody@x.example',
+    email: 'bob@x.example',
+    message: 'Does it?\n.\n\nYour Bidboard account is closed: <b>https://evil.example</b>',
+  };
+  must(await app.visitor.ask(submitEnquiry, { body }));
+  const mails = await caught(2);
+  expect(mails.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
+  for (const { headers, text } of mails) {
+    expect(headers.get('Subject')).toBe('Enquiry about Calder Access');
+    expect(headers.get('Reply-To')).toBe('"Bob \\"Bcc\\" <x> Bcc: everybody@x.example" <bob@x.example>');
+    expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect([headers.has('Bcc'), headers.has('Cc')]).toEqual([false, false]);
+    const lines = text.split('\n');
+    expect(lines).toContain('> Does it?');
+    expect(lines).toContain('> Your Bidboard account is closed: <b>https://evil.example</b>');
+    expect(text).toContain('nobody has checked');
+    expect(text).toContain('https://bidboard.example/app/enquiries');
+  }
+});
+
+test('whoever is signed in gets a copy', async () => {
+  must(await asker.ask(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
+  const [copy, ...others] = await caught(3);
+  expect(others.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
+  expect([copy && toOf(copy), copy?.headers.get('Subject')]).toEqual([
+    'ada@x.example',
+    'Your enquiry about Calder Access',
+  ]);
+  expect(copy?.text).toContain('went to Calder Systems');
+  expect(others[0]?.text).not.toContain('nobody has checked');
+});
+
+test('where nobody keeps the page the operators get it', async () => {
+  must(await asker.ask(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
+  const [copy, toOperator] = await caught(2);
+  expect(toOperator && toOf(toOperator)).toBe('operator@x.example');
+  expect(toOperator?.text).toContain('Nobody keeps this page yet');
+  expect(copy?.text).toContain('went to the operators');
+});

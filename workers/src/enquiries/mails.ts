@@ -1,0 +1,60 @@
+import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/commands';
+import { mailFollower } from '../mail-follower.ts';
+
+/** A stranger's words are marked as such in every line, so that they cannot pass for Bidboard's. */
+const quoted = (message: string) =>
+  message
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+const askerOf = ({ asker: { name, email, company } }: EnquiryMail) =>
+  `${name}${company ? ` of ${company}` : ''} (${email})`;
+
+function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
+  const { asker, product, company, message, isKept } = enquiry;
+  return [
+    'Hello,',
+    `${askerOf(enquiry)} asks about ${product} by ${company}:`,
+    quoted(message),
+    ...(asker.isSignedIn
+      ? []
+      : ['The asker was not signed in: nobody has checked that name and address are theirs.']),
+    'Reply to this mail to answer.',
+    isKept
+      ? `All enquiries: ${publicUrl}/app/enquiries`
+      : `Nobody keeps this page yet, so the enquiry comes to the operators. Whoever claims the page will see it too. All of them: ${publicUrl}/app/enquiries`,
+  ].join('\n\n');
+}
+
+function toAsker({ asker, product, company, message, isKept }: EnquiryMail): string {
+  return [
+    `Hello ${asker.name},`,
+    isKept
+      ? `your enquiry about ${product} went to ${company}, who will answer to this address:`
+      : `your enquiry about ${product} went to the operators of Bidboard: ${company} does not keep its page here yet. They answer to this address.`,
+    quoted(message),
+  ].join('\n\n');
+}
+
+/**
+ * To everybody of the company that keeps the page, else to the operators; answers go to the asker. A copy goes to the
+ * address of an account only: what any visitor types in must not make Bidboard write to anybody.
+ */
+export const enquiryMail = mailFollower(
+  'enquiryMail',
+  ['enquirySubmitted'],
+  async ({ payload }, { database, publicUrl }) => {
+    const enquiry = await findEnquiryMail(database, payload.enquiryId);
+    if (!enquiry) return [];
+    const { asker, product } = enquiry;
+    const toReceivers = enquiry.to.map((to) => ({
+      to,
+      replyTo: { name: asker.name, address: asker.email },
+      subject: `Enquiry about ${product}`,
+      text: toReceiver(enquiry, publicUrl),
+    }));
+    const copy = { to: asker.email, subject: `Your enquiry about ${product}`, text: toAsker(enquiry) };
+    return asker.isSignedIn ? [...toReceivers, copy] : toReceivers;
+  },
+);
