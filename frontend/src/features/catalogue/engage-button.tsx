@@ -1,35 +1,28 @@
-import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../api/session.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
+import type { Engaged } from './use-engage.ts';
 
-const requestForProposal = '3';
-const entries = [
-  {
-    value: requestForProposal,
-    label: 'Create an RFP',
-    detail: 'Every vendor answers the same questions',
-    icon: 'list',
-  },
-] as const;
+const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDialog;
 
-interface EngageButtonProps {
-  company: string;
-  productId: string;
-}
-
-/** What one may ask of a vendor. Whoever is not signed in does that first; the choice is remembered and resumes. */
-export function EngageButton({ company, productId }: EngageButtonProps) {
-  const session = useSession();
-  const navigate = useNavigate();
-  const choose = (selectedOption: string) => {
-    if (session) return void navigate('/app/create-rfp');
-    for (const [name, value] of Object.entries({ selectedOption, productId, company }))
-      localStorage.setItem(name, value);
-    void navigate('/auth/login');
-  };
+/** What one may ask of a vendor: the popup 'I would like a', whose chunk comes when it is first opened. */
+export function EngageButton(engaged: Engaged) {
+  const [open, setOpen] = useState(false);
+  const { part: Dialog, want } = useFetched(fetchDialog);
   return (
-    <MenuButton primary heading="I would like a" entries={entries} onChoose={choose}>
-      Engage {company}
-    </MenuButton>
+    <>
+      <Button
+        primary
+        large
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          void want();
+        }}
+      >
+        Engage {engaged.company}
+      </Button>
+      {Dialog && open ? <Dialog {...engaged} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { choicePath, rememberedChoice } from './engage-choice.ts';
+
+const product = { productId: 'p-1', company: 'Calder & Sons' };
+
+it('leads to the request of that product, or to a new RFP', () => {
+  expect(choicePath({ ...product, selectedOption: '1' })).toBe(
+    '/app/discovery-meeting/p-1/Calder%20%26%20Sons',
+  );
+  expect(choicePath({ ...product, selectedOption: '2' })).toBe(
+    '/app/product-discovery/p-1/Calder%20%26%20Sons',
+  );
+  expect(choicePath({ ...product, selectedOption: '3' })).toBe('/app/create-rfp');
+  expect(choicePath({ ...product, selectedOption: 'what?' })).toBe('/app/create-rfp');
+});
+
+it('is remembered under the names that the specification gives', () => {
+  const kept = new Map([
+    ['selectedOption', '2'],
+    ['productId', 'p-1'],
+    ['company', 'Calder & Sons'],
+  ]);
+  const storage = { getItem: (name: string) => kept.get(name) ?? null };
+  expect(rememberedChoice(storage)).toEqual({ ...product, selectedOption: '2' });
+  kept.delete('selectedOption');
+  expect(rememberedChoice(storage)).toBeUndefined();
+});

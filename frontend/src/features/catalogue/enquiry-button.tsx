@@ -1,0 +1,42 @@
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { comeBack, wasLeftForSignIn } from './enquiry-draft.ts';
+import './enquiry.css';
+
+const fetchDialog = async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog;
+
+/** A question to whoever keeps the page, without an account; its form's chunk comes when it is first opened. */
+export function EnquiryButton({ product }: { product: SearchRecord }) {
+  const { objectID, company, companyId } = product;
+  const [open, setOpen] = useState(() => wasLeftForSignIn(objectID));
+  const { part: Dialog, want } = useFetched(fetchDialog);
+  useEffect(() => {
+    if (!wasLeftForSignIn(objectID)) return;
+    comeBack();
+    void want();
+  }, [objectID, want]);
+  return (
+    <section className="sheet enquiry-box" aria-labelledby="enquiry">
+      <h2 className="t3 bb" id="enquiry">
+        Questions?
+      </h2>
+      <p>
+        {companyId
+          ? `${company} answers by e-mail.`
+          : `${company} does not keep this page yet: the operators of Bidboard answer by e-mail.`}
+      </p>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          void want();
+        }}
+      >
+        Ask {company}
+      </Button>
+      {Dialog && open ? <Dialog product={product} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Themed } from '../../ui/themed.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
+import type { EnquiredProduct } from './enquiry-form.tsx';
+
+interface EnquiryDialogProps {
+  product: EnquiredProduct;
+  onClose: () => void;
+}
+
+export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
+  return (
+    <Themed>
+      <EnquiryForm
+        product={product}
+        frame={(body, sendButton) => (
+          <FormDialog
+            open
+            staysOpen
+            title={`Ask about ${product.product}`}
+            onClose={onClose}
+            foot={
+              <>
+                <Button onClick={onClose}>{sendButton ? 'Cancel' : 'Close'}</Button>
+                {sendButton}
+              </>
+            }
+          >
+            {body}
+          </FormDialog>
+        )}
+      />
+    </Themed>
+  );
+}

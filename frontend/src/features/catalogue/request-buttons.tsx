@@ -1,0 +1,28 @@
+import { wouldLike } from '@bidboard/backend/contracts/would-like';
+import { Button } from '../../ui/button.tsx';
+import { Tipped } from '../../ui/tipped.tsx';
+import { useEngage } from './use-engage.ts';
+import type { Engaged } from './use-engage.ts';
+
+const requests = [
+  {
+    option: wouldLike.productDemo,
+    label: 'Request Demo',
+    tip: 'The vendor shows the product on your questions',
+  },
+  { option: wouldLike.discoveryMeeting, label: 'Request Meeting', tip: '15 minutes to see whether it fits' },
+] as const;
+
+/** The two commonest choices of the engage popup, at once. */
+export function RequestButtons(engaged: Engaged) {
+  const engage = useEngage(engaged);
+  return requests.map(({ option, label, tip }) => (
+    <Tipped key={option} tip={tip}>
+      {(describedBy) => (
+        <Button large aria-describedby={describedBy} onClick={() => engage(option)}>
+          {label}
+        </Button>
+      )}
+    </Tipped>
+  ));
+}

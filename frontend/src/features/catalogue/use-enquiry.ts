@@ -1,0 +1,61 @@
+import { enquiryForm, visitorEnquiryForm } from '@bidboard/backend/contracts/enquiries';
+import type { EnquiryForm } from '@bidboard/backend/contracts/enquiries';
+import type { FormikHelpers } from 'formik';
+import { useMemo, useState } from 'react';
+import { useSubmitEnquiryMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { freshKey } from '../../api/idempotency-key.ts';
+import { useSession } from '../../api/session.ts';
+import { forgetDraft } from './enquiry-draft.ts';
+import type { EnquiryDraft } from './enquiry-draft.ts';
+
+/** The body of an enquiry: of whoever is signed in the server knows the rest. */
+function bodyOf(productId: string, userId: string | undefined, draft: EnquiryDraft): EnquiryForm {
+  const message = draft.message.trim();
+  if (userId !== undefined) return { productId, message, userId };
+  const company = draft.company.trim();
+  return {
+    productId,
+    message,
+    name: draft.name.trim(),
+    email: draft.email.trim(),
+    ...(company ? { company } : {}),
+  };
+}
+
+/** What was sent last and not answered, with its key. It outlives the form: one may close it and try again. */
+let unanswered = { text: '', key: '' };
+
+/** The same words once more, after a double click or an answer that was lost, are the same enquiry. */
+function keyOf(body: EnquiryForm): string {
+  const text = JSON.stringify(body);
+  if (unanswered.text !== text) unanswered = { text, key: freshKey() };
+  return unanswered.key;
+}
+
+/** Sends enquiries about one product. `sentTo` says whom the last one went to. */
+export function useEnquiry(productId: string) {
+  const userId = useSession()?.userId;
+  const [submitEnquiry] = useSubmitEnquiryMutation();
+  const [sentTo, setSentTo] = useState<'vendor' | 'operators'>();
+  const validate = useMemo(
+    () =>
+      validateBy<EnquiryDraft>(userId === undefined ? visitorEnquiryForm : enquiryForm, (draft) =>
+        bodyOf(productId, userId, draft),
+      ),
+    [productId, userId],
+  );
+
+  const send = async (draft: EnquiryDraft, helpers: FormikHelpers<EnquiryDraft>) => {
+    const body = bodyOf(productId, userId, draft);
+    try {
+      const { receiver } = await submitEnquiry({ body, key: keyOf(body) }).unwrap();
+      unanswered = { text: '', key: '' };
+      forgetDraft(productId);
+      setSentTo(receiver);
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+  return { validate, send, sentTo };
+}

@@ -1,0 +1,207 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectAccessible } from './accessible.ts';
+import { logInHere, openBrowser, readMail, signUpHere } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+describe('engaging a vendor', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  /** The page of a product; its id. */
+  async function openProduct(page: Page, product: string): Promise<string> {
+    const id = await stack.test.database.oneFirst(
+      sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
+    );
+    await page.goto(`/product/${product.toLowerCase().replaceAll(' ', '-')}?search=${id}`);
+    await page.getByRole('heading', { name: product, level: 1 }).waitFor();
+    return id;
+  }
+  const option = (page: Page, label: string) => page.getByRole('dialog').getByRole('radio', { name: label });
+  const goOn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const enquiry = (page: Page) => page.getByRole('textbox', { name: 'Your enquiry' });
+  const remembered = (page: Page) =>
+    page.evaluate(() => ['selectedOption', 'productId', 'company'].map((name) => localStorage.getItem(name)));
+  const enquiriesSaying = (message: string) =>
+    stack.test.database.oneFirst(
+      sql.type(row({ n: number }))`select count(*)::int4 as n from enquiry where message = ${message}`,
+    );
+
+  test('a visitor chooses, signs in, and is where the choice leads; the vendor reads it in the mailbox', async () => {
+    const { page, context, troubles } = await openBrowser(browser, stack, 'Visitor');
+    const productId = await openProduct(page, 'Calder Access Cloud');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Engage Calder Systems' }).click();
+    await option(page, 'Discovery Meeting').waitFor();
+    expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(3);
+    await goOn(page);
+    await page.getByRole('dialog').getByText('Please select a meeting option').first().waitFor();
+    await expectAccessible(page);
+    await option(page, 'Discovery Meeting').check();
+    await goOn(page);
+    await page.waitForURL(/\/auth\/login$/);
+    expect(await remembered(page)).toEqual(['1', productId, 'Calder Systems']);
+
+    const { email, password } = demoPeople.buyer;
+    await logInHere(page, email, password);
+    await page.waitForURL(`**/app/discovery-meeting/${productId}/Calder%20Systems`);
+    expect(await remembered(page)).toEqual([null, productId, 'Harrow & Lyle Logistics']);
+    await page.getByText('Calder Access Cloud by Calder Systems').waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => enquiry(page).inputValue()).toContain('a discovery meeting of 15 minutes');
+    await enquiry(page).fill('A meeting on Tuesday?\n\nOr on Friday?');
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await page.getByText('Sent to Calder Systems').waitFor();
+    await expectAccessible(page);
+
+    const mail = await readMail(stack, demoPeople.calder.email, 'Enquiry about Calder Access Cloud');
+    expect(mail.text).toContain('> A meeting on Tuesday?');
+    expect(mail.text).toContain(`Priya Raman of Harrow & Lyle Logistics (${email})`);
+    const copy = await readMail(stack, email, 'Your enquiry about Calder Access Cloud');
+    expect(copy.text).toContain('went to Calder Systems');
+    expect(troubles).toEqual([]);
+    await context.close();
+
+    const vendor = await openBrowser(browser, stack, 'Calder');
+    await vendor.page.goto('/auth/login');
+    await logInHere(vendor.page, demoPeople.calder.email, demoPeople.calder.password);
+    await vendor.page.getByRole('link', { name: 'Enquiries' }).click();
+    await vendor.page.getByText('A meeting on Tuesday?').waitFor();
+    await expectAccessible(vendor.page);
+    await vendor.context.close();
+  });
+
+  test('the choice outlives a sign-up that goes on in another tab', async () => {
+    const person = await openBrowser(browser, stack, 'Newcomer');
+    const productId = await openProduct(person.page, 'Okta Workforce Identity');
+    await person.page.getByRole('button', { name: 'Request Demo' }).click();
+    await person.page.waitForURL(/\/auth\/login$/);
+    const tab = await person.context.newPage();
+    await tab.goto('/auth/register');
+    await signUpHere({ ...person, page: tab }, stack);
+    await tab.waitForURL(`**/app/product-discovery/${productId}/Okta`);
+    await tab.getByText('Okta does not keep its page yet').waitFor();
+    await tab.getByRole('link', { name: 'Dashboard' }).first().click();
+    await tab.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await tab.close();
+
+    await openProduct(person.page, 'Okta Workforce Identity');
+    await person.page.getByRole('button', { name: 'Engage Okta' }).click();
+    await option(person.page, 'Request for Proposal').check();
+    await goOn(person.page);
+    await person.page.waitForURL(/\/app\/create-rfp$/);
+    await person.context.close();
+  });
+
+  test('options that do not come can be asked for again', async () => {
+    const { page, context } = await openBrowser(browser, stack, 'Unlucky');
+    await openProduct(page, 'Okta Workforce Identity');
+    await context.route('**/api/client/would-like-options', (route) => route.abort());
+    await page.getByRole('button', { name: 'Engage Okta' }).click();
+    await page.getByText('The options did not load').waitFor();
+    await expectAccessible(page);
+    await context.unroute('**/api/client/would-like-options');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await option(page, 'Product Demo').focus();
+    await page.keyboard.press('Escape');
+    const engage = page.getByRole('button', { name: 'Engage Okta' });
+    await expect.poll(() => engage.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await context.close();
+  });
+
+  test('an enquiry is typed once, whatever comes between, and sent once; nobody keeps the page, so operators get it', async () => {
+    const { page, context, troubles } = await openBrowser(browser, stack, 'Asker');
+    await openProduct(page, 'Okta Workforce Identity');
+    const ask = () => page.getByRole('button', { name: 'Ask Okta' }).click();
+    const send = page.getByRole('button', { name: 'Send enquiry' });
+    await ask();
+    await send.click();
+    await page.getByRole('dialog').getByText('There are 3 problems').waitFor();
+    await expectAccessible(page);
+    await enquiry(page).fill('Does it speak SAML?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await ask();
+    await expect.poll(() => enquiry(page).inputValue()).toBe('Does it speak SAML?');
+
+    await page.getByLabel('Name', { exact: true }).fill('Bob');
+    await page.getByLabel('Email', { exact: true }).fill('bob@x.example');
+    // The server has it, and the answer is lost each time: the same key keeps it one.
+    await context.route('**/api/enquiry/**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send.click();
+    await page.getByRole('dialog').getByText('The server did not answer').first().waitFor();
+    await context.unroute('**/api/enquiry/**');
+    expect(await enquiry(page).inputValue()).toBe('Does it speak SAML?');
+    await send.dblclick();
+    await page.getByText('Sent to the operators of Bidboard').waitFor();
+    await expectAccessible(page);
+    expect(await enquiriesSaying('Does it speak SAML?')).toBe(1);
+    const mail = await readMail(stack, demoPeople.operator.email, 'Enquiry about Okta Workforce Identity');
+    expect(mail.text).toContain('> Does it speak SAML?');
+    expect(mail.text).toContain('Nobody keeps this page yet');
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await ask();
+    await expect.poll(() => enquiry(page).inputValue()).toBe('');
+    await enquiry(page).fill('And SCIM?');
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/auth\/login$/);
+    await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
+    await page.waitForURL(/\/product\//);
+    await page.getByText('the answer comes to').waitFor();
+    expect(await enquiry(page).inputValue()).toBe('And SCIM?');
+    await send.click();
+    await page.getByText('Sent to the operators of Bidboard').waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('an enquiry stays with its product when somebody goes back to another one', async () => {
+    const { page, context } = await openBrowser(browser, stack, 'Wanderer');
+    await openProduct(page, 'Okta Workforce Identity');
+    await page.getByRole('banner').getByRole('combobox').fill('jumpcl');
+    await page
+      .getByRole('option', { name: /JumpCloud/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'JumpCloud', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Ask JumpCloud' }).click();
+    await enquiry(page).fill('How many directories?');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Okta Workforce Identity', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Ask Okta' }).click();
+    expect(await enquiry(page).inputValue()).toBe('');
+    await context.close();
+  });
+
+  test('too many are told when to go on', async () => {
+    const { page, context } = await openBrowser(browser, stack, 'Eager');
+    await openProduct(page, 'Okta Workforce Identity');
+    const body = { name: 'Eager', email: 'eager@x.example', message: 'Me again' };
+    const productId = new URL(page.url()).searchParams.get('search');
+    for (let at = 0; at < 5; at++)
+      await context.request.post('/api/enquiry/submit-enquiry/', { data: { ...body, productId } });
+    await page.getByRole('button', { name: 'Ask Okta' }).click();
+    await enquiry(page).fill(body.message);
+    await page.getByLabel('Name', { exact: true }).fill(body.name);
+    await page.getByLabel('Email', { exact: true }).fill(body.email);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await page.getByRole('dialog').getByText('Too many attempts').first().waitFor();
+    expect(await enquiry(page).inputValue()).toBe(body.message);
+    await context.close();
+  });
+});
