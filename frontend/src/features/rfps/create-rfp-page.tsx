@@ -9,10 +9,12 @@ import { problemOf } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { CarriedChoice } from './carried-choice.tsx';
 import { formErrors, validateBy } from './form-errors.ts';
 import { RfpSettingsFields } from './rfp-settings-fields.tsx';
 import type { RfpSettings } from './rfp-settings-fields.tsx';
 import { updateRfpPath } from './rfp-paths.ts';
+import { useCarriedProducts } from './use-carried-products.ts';
 import '../../ui/sheet.css';
 import './create-rfp.css';
 
@@ -27,6 +29,7 @@ const blank: RfpSettings = {
 export function CreateRfpPage() {
   const [createRfp] = useCreateRfpMutation();
   const navigate = useNavigate();
+  const { ids } = useCarriedProducts();
   return (
     <>
       <PageTitle
@@ -40,7 +43,7 @@ export function CreateRfpPage() {
           try {
             const { rfp } = await createRfp({ body: values }).unwrap();
             showNotice('success', messages.rfpCreated, { carried: true });
-            await navigate(updateRfpPath(rfp._id, rfp.rfpName), { replace: true });
+            await navigate(updateRfpPath(rfp._id, rfp.rfpName, ids), { replace: true });
           } catch (error) {
             const problem = problemOf(error);
             setErrors(formErrors<RfpSettings>(problem.errors ?? []));
@@ -51,6 +54,7 @@ export function CreateRfpPage() {
         {({ isSubmitting }) => (
           <Form className="create-rfp sheet" noValidate>
             <FormErrorSummary />
+            <CarriedChoice />
             <RfpSettingsFields />
             <div className="create-rfp__foot">
               <Button component={Link} to="/app/dashboard">

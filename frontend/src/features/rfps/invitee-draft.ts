@@ -8,11 +8,15 @@ import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
 
 export type Invitee = Infer<typeof invitee>;
 
+export type InvitedProduct = Pick<SearchRecord, 'objectID' | 'product' | 'company' | 'companyId'>;
+
 /** A vendor on the page and not yet on the server. */
 export interface NewInvitee {
   readonly key: string;
   readonly email: string;
-  readonly product: Pick<SearchRecord, 'objectID' | 'product' | 'company' | 'companyId'> | null;
+  readonly product: InvitedProduct | null;
+  /** Chosen before there was an RFP, and kept in the address until it is saved. */
+  readonly isCarried?: true;
 }
 
 /** Whether the vendor can only be reached by an address that the buyer gives. */

@@ -8,11 +8,13 @@ interface InviteeEmailProps {
   of: string;
   email: string;
   fault: string | undefined;
+  /** The field appears because somebody has just asked for the row. */
+  takesFocus: boolean;
   onChange: (email: string) => void;
 }
 
 /** An unsaved address: shown, or edited in its row until it is confirmed or cancelled. */
-export function InviteeEmail({ of, email, fault, onChange }: InviteeEmailProps) {
+export function InviteeEmail({ of, email, fault, takesFocus, onChange }: InviteeEmailProps) {
   const [typed, setTyped] = useState<string | null>(email === '' ? '' : null);
   const confirm = () => {
     onChange(typed?.trim() ?? email);
@@ -47,7 +49,7 @@ export function InviteeEmail({ of, email, fault, onChange }: InviteeEmailProps) 
           aria-invalid={fault !== undefined}
           autoComplete="off"
           placeholder="name@company.com"
-          ref={takeFocus}
+          ref={takesFocus || email !== '' ? takeFocus : null}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => {

@@ -29,7 +29,10 @@ function answerOf(status: number, isPublished: boolean): { tone: StateTone; word
 
 /** Everybody who is or will be invited, the newest unsaved ones first. */
 export function InviteeTable({ stored, fresh, faults, isPublished, onEmail, onRemove }: InviteeTableProps) {
-  const [paging, setPaging] = useState({ page: 0, size: 5 });
+  const [paging, setPaging] = useState(() => ({
+    page: 0,
+    size: sizes.find((size) => size >= fresh.length) ?? 25,
+  }));
   const rows = [...fresh, ...stored];
   const page = Math.min(paging.page, Math.max(0, Math.ceil(rows.length / paging.size) - 1));
   const shown = rows.slice(page * paging.size, (page + 1) * paging.size);
@@ -66,6 +69,7 @@ export function InviteeTable({ stored, fresh, faults, isPublished, onEmail, onRe
                             of={row.product?.product ?? row.email}
                             email={row.email}
                             fault={faults.get(row.key)}
+                            takesFocus={!row.isCarried}
                             onChange={(email) => onEmail(row.key, email)}
                           />
                         ) : (

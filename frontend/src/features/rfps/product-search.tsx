@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
-import { hitsPerPage } from '@bidboard/backend/contracts/catalogue';
+import { hitsPerPage } from '@bidboard/backend/contracts/search-facts';
 import { visibleText, wireOf } from '@bidboard/backend/contracts/rich-text';
 import Button from '@mui/material/Button';
 import { useSearchCatalogueQuery } from '../../api/contract-api.ts';

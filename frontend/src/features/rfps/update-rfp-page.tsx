@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { carriedProducts } from '@bidboard/backend/contracts/carried-products';
 import {
   useGetCommercialQuery,
   useGetCompanyQuery,
@@ -31,7 +32,12 @@ const screens: Record<WizardStep, () => React.JSX.Element> = {
 };
 
 /** Which steps hold something saved. What the steps need is asked for here, all at once. */
-function useDoneSteps(rfpId: string, userId: string, hasCommercial: boolean): ReadonlySet<WizardStep> {
+function useDoneSteps(
+  rfpId: string,
+  userId: string,
+  hasCommercial: boolean,
+  isCarrying: boolean,
+): ReadonlySet<WizardStep> {
   const company = useGetCompanyQuery({ params: { userId } });
   const project = useGetProjectQuery({ params: { rfpId } });
   const technical = useGetTechnicalQuery({ params: { rfpId, userId } });
@@ -42,7 +48,8 @@ function useDoneSteps(rfpId: string, userId: string, hasCommercial: boolean): Re
     projectInformation: (project.data?.project.version ?? 0) > 0,
     technicalRequirements: (technical.data?.technicalEval.version ?? 0) > 0,
     commercialEvaluation: (commercial.data?.commercialEval.version ?? 0) > 0,
-    vendorInvite: (vendors.data?.vendor.length ?? 0) > 0,
+    // Vendors that were chosen and not saved yet would be left out by a publication from another step.
+    vendorInvite: (vendors.data?.vendor.length ?? 0) > 0 && !isCarrying,
   };
   return new Set((Object.keys(done) as WizardStep[]).filter((step) => done[step]));
 }
@@ -57,14 +64,16 @@ export function UpdateRfpPage() {
   const steps = rfp ? stepsOf(rfp.stepsValue) : [];
   const asked = search.get('step');
   const current = steps.find(({ step }) => step === asked)?.step ?? 'companyInformation';
-  const done = useDoneSteps(rfpId, userId, rfp?.stepsValue.commercialEvaluation ?? false);
+  const isCarrying = carriedProducts(search).length > 0;
+  const done = useDoneSteps(rfpId, userId, rfp?.stepsValue.commercialEvaluation ?? false, isCarrying);
   const go = useCallback(
     (step: WizardStep) => {
-      const next = new URLSearchParams(search);
+      // Read now: a save that came before may have changed what the address carries.
+      const next = new URLSearchParams(location.search);
       next.set('step', step);
       void navigate({ search: next.toString() });
     },
-    [search, navigate],
+    [navigate],
   );
 
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';

@@ -1,0 +1,17 @@
+const id = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** The ids in a list of anything, each once, in order. */
+export const productIds = (values: readonly unknown[]): string[] => [
+  ...new Set(
+    values
+      .filter((one): one is string => typeof one === 'string' && id.test(one))
+      .map((one) => one.toLowerCase()),
+  ),
+];
+
+/** The products that an address carries, `products=id,id` or the name repeated. */
+export const carriedProducts = (search: URLSearchParams): string[] =>
+  productIds(search.getAll('products').flatMap((value) => value.split(',')));
+
+/** The same as a parameter; written by hand, since a comma that is escaped makes a link that nobody likes to share. */
+export const carrying = (ids: readonly string[]): string => `products=${ids.join(',')}`;

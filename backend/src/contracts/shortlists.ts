@@ -1,0 +1,55 @@
+import * as yup from 'yup';
+import { searchRecord } from './catalogue.ts';
+import { command, query } from './contract.ts';
+import { closed, listOf, message, nothing, uuid, whole } from './schema.ts';
+import { shortlistLimit } from './shortlist-limit.ts';
+
+const ids = () => listOf(uuid().required(), shortlistLimit).required();
+const oneProduct = closed({ objectID: uuid().required() });
+
+export const shortlist = query('shortlist', {
+  method: 'GET',
+  path: 'shortlist',
+  who: 'user',
+  summary: "The caller's shortlist in its order, as records of a result list: the description is cut.",
+  params: nothing,
+  search: nothing,
+  answer: closed({ data: yup.array(searchRecord).required(), total_records: whole().required() }),
+});
+
+export const addToShortlist = command('addToShortlist', {
+  method: 'POST',
+  path: 'shortlist/add',
+  who: 'user',
+  summary: 'Puts a product at the end of the shortlist; one that is there already stays where it is.',
+  params: nothing,
+  body: oneProduct,
+  answer: message,
+});
+
+export const removeFromShortlist = command('removeFromShortlist', {
+  method: 'POST',
+  path: 'shortlist/remove',
+  who: 'user',
+  summary: 'Takes a product off the shortlist; where it is not on it, nothing happens.',
+  params: nothing,
+  body: oneProduct,
+  answer: message,
+});
+
+export const keepShortlist = command('keepShortlist', {
+  method: 'POST',
+  path: 'shortlist/keep',
+  who: 'user',
+  summary:
+    "Adds what a visitor had put aside to the account's shortlist, in order; what is there already stays where it is.",
+  params: nothing,
+  body: closed({ objectIDs: ids() }),
+  answer: closed({
+    message: yup.string().required(),
+    /** No longer in the catalogue. */
+    unknown: ids(),
+    /** For which there was no room. */
+    leftOut: ids(),
+  }),
+});

@@ -1,0 +1,22 @@
+import { messages } from '../contracts/messages.ts';
+import { addToShortlist } from '../contracts/shortlists.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { HoldProducts } from './catalogue-doors.ts';
+import { decideAddition } from './shortlist.ts';
+import { addShortlisted, lockShortlisted } from './shortlist-store.ts';
+
+export const doAddToShortlist = (holdProducts: HoldProducts) =>
+  deed(addToShortlist, async ({ body, caller: { userId }, read, record, now }) => {
+    const listed = await lockShortlisted(read, userId);
+    const productId = body.objectID.toLowerCase();
+    if (!(await holdProducts(read, [productId])).has(productId)) return refuse('notFound');
+    const decided = decideAddition(listed, productId);
+    if (!decided.ok) return refuse(decided.code);
+    if (decided.added.length > 0)
+      await record(
+        { name: 'shortlistChanged', payload: { userId } },
+        addShortlisted(userId, decided.added, now),
+      );
+    return { message: messages.shortlisted };
+  });

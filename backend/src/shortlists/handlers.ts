@@ -1,0 +1,22 @@
+import { shortlist } from '../contracts/shortlists.ts';
+import { finding, type Handler } from '../platform/handler.ts';
+import { doAddToShortlist } from './add-to-shortlist.ts';
+import type { HoldProducts, ListHits } from './catalogue-doors.ts';
+import { doKeepShortlist } from './keep-shortlist.ts';
+import { doRemoveFromShortlist } from './remove-from-shortlist.ts';
+import { listShortlisted } from './shortlist-store.ts';
+
+export interface ShortlistDoors {
+  holdProducts: HoldProducts;
+  listHits: ListHits;
+}
+
+export const shortlistHandlers = ({ holdProducts, listHits }: ShortlistDoors): Handler[] => [
+  finding(shortlist, async ({ caller, read }) => {
+    const data = await listHits(read, await listShortlisted(read, caller.userId));
+    return { data, total_records: data.length };
+  }),
+  doAddToShortlist(holdProducts),
+  doRemoveFromShortlist,
+  doKeepShortlist(holdProducts),
+];

@@ -1,0 +1,14 @@
+import { messages } from '../contracts/messages.ts';
+import { removeFromShortlist } from '../contracts/shortlists.ts';
+import { deed } from '../platform/handler.ts';
+import { dropShortlisted, lockShortlisted } from './shortlist-store.ts';
+
+export const doRemoveFromShortlist = deed(
+  removeFromShortlist,
+  async ({ body, caller: { userId }, read, record }) => {
+    const productId = body.objectID.toLowerCase();
+    if ((await lockShortlisted(read, userId)).includes(productId))
+      await record({ name: 'shortlistChanged', payload: { userId } }, dropShortlisted(userId, productId));
+    return { message: messages.unshortlisted };
+  },
+);

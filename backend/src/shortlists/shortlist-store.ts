@@ -1,0 +1,33 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { row, text } from '../platform/row.ts';
+
+const idRow = row({ id: text });
+
+/** The products on a person's shortlist, in their order. */
+export const listShortlisted = (read: Reader, userId: string): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(idRow)`
+    select product_id::text as id from shortlist_product where user_id = ${userId} order by position, product_id`);
+
+/**
+ * The same, with whoever else would change it waiting until the end of the transaction: two additions at once must not
+ * both find the last place free. A lock of its own, since an empty list has no row to lock; taken by an earlier statement
+ * than the list is read by, which would otherwise see the list as it was before the wait.
+ */
+export async function lockShortlisted(read: Reader, userId: string): Promise<readonly string[]> {
+  await read.oneFirst(sql.type(idRow)`
+    select pg_advisory_xact_lock(hashtextextended(${`shortlist ${userId}`}, 0))::text as id`);
+  return listShortlisted(read, userId);
+}
+
+/** Puts products at the end, in the order given. */
+export const addShortlisted = (userId: string, productIds: readonly string[], now: number): Change =>
+  sql.typeAlias('nothing')`
+    insert into shortlist_product (user_id, product_id, position, added_at)
+    select ${userId}, added.id, last.position + added.at, to_timestamp(${now}::double precision / 1000)
+    from unnest(${sql.array([...productIds], 'uuid')}) with ordinality as added (id, at),
+      (select coalesce(max(position), 0) as position from shortlist_product where user_id = ${userId}) last`;
+
+export const dropShortlisted = (userId: string, productId: string): Change =>
+  sql.typeAlias('nothing')`
+    delete from shortlist_product where user_id = ${userId} and product_id = ${productId}`;

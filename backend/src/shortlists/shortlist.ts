@@ -1,0 +1,33 @@
+import { shortlistLimit } from '../contracts/shortlist-limit.ts';
+
+type Decided = { ok: true; added: string[] } | { ok: false; code: 'shortlistFull' };
+
+/** What putting one more product aside adds: nothing where it is there already. */
+export function decideAddition(listed: readonly string[], productId: string): Decided {
+  if (listed.includes(productId)) return { ok: true, added: [] };
+  return listed.length < shortlistLimit
+    ? { ok: true, added: [productId] }
+    : { ok: false, code: 'shortlistFull' };
+}
+
+interface Kept {
+  added: string[];
+  unknown: string[];
+  leftOut: string[];
+}
+
+/** A visitor's list into an account's: the account's comes first, then what is new, in the visitor's order, while there is room. */
+export function mergeLists(
+  listed: readonly string[],
+  visitors: readonly string[],
+  known: ReadonlySet<string>,
+): Kept {
+  const asked = [...new Set(visitors)];
+  const fresh = asked.filter((id) => known.has(id) && !listed.includes(id));
+  const room = Math.max(0, shortlistLimit - listed.length);
+  return {
+    added: fresh.slice(0, room),
+    unknown: asked.filter((id) => !known.has(id)),
+    leftOut: fresh.slice(room),
+  };
+}

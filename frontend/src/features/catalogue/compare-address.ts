@@ -1,0 +1,29 @@
+import { carriedProducts, carrying } from '@bidboard/backend/contracts/carried-products';
+
+export const compareLeast = 2;
+export const compareMost = 4;
+
+/** All that the page of a comparison shows follows from this, and all of it stands in the address. */
+export interface Comparison {
+  ids: readonly string[];
+  onlyDifferences: boolean;
+}
+
+/** Reads an address; `beyond` are products that it names past the fourth. */
+export function readComparison(search: URLSearchParams): Comparison & { beyond: number } {
+  const ids = carriedProducts(search);
+  return {
+    ids: ids.slice(0, compareMost),
+    onlyDifferences: search.get('only') === 'differences',
+    beyond: Math.max(0, ids.length - compareMost),
+  };
+}
+
+export function compareAddress({ ids, onlyDifferences }: Comparison): string {
+  const parameters = [ids.length > 0 ? carrying(ids) : '', onlyDifferences ? 'only=differences' : ''];
+  const search = parameters.filter(Boolean).join('&');
+  return search ? `/compare?${search}` : '/compare';
+}
+
+/** The comparison of some products, in their order. */
+export const comparing = (ids: readonly string[]): string => compareAddress({ ids, onlyDifferences: false });

@@ -1,0 +1,116 @@
+import { listed } from '@bidboard/backend/contracts/listed';
+import { compareTitle } from '@bidboard/backend/contracts/page-titles';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useListCatalogueProductsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { compareAddress, compareLeast, compareMost, readComparison } from './compare-address.ts';
+import { CompareActions } from './compare-actions.tsx';
+import { ComparePicker } from './compare-picker.tsx';
+import { CompareTable } from './compare-table.tsx';
+import '../../ui/sheet.css';
+import './compare-page.css';
+
+/** /compare?products=id,id: two to four products side by side. */
+export function ComparePage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { ids, onlyDifferences, beyond } = readComparison(search);
+  const { data, currentData, error, refetch } = useListCatalogueProductsQuery(
+    { search: { products: [...ids] } },
+    { skip: ids.length === 0 },
+  );
+  const known = currentData ?? data;
+  const products = ids.flatMap((id) => known?.data.find(({ objectID }) => objectID === id) ?? []);
+  const shown = products.map(({ objectID }) => objectID);
+  const gone = currentData ? ids.length - products.length : 0;
+  const [replacing, setReplacing] = useState<string>();
+  const replaced = products.find(({ objectID }) => objectID === replacing);
+  const names = products.map(({ product }) => product);
+  const isLoaded = ids.length === 0 || products.length > 0 || currentData !== undefined;
+  const page = useRef<HTMLDivElement>(null);
+  /** Before what has the focus goes away. */
+  const holdFocus = () => page.current?.focus({ preventScroll: true });
+  const endReplacing = () => {
+    holdFocus();
+    setReplacing(undefined);
+  };
+  const show = (next: readonly string[], only = onlyDifferences) =>
+    void navigate(compareAddress({ ids: next, onlyDifferences: only }), { preventScrollReset: true });
+
+  return (
+    <div className="wrap compare" tabIndex={-1} ref={page}>
+      <PageTitle
+        title="Compare"
+        tabTitle={compareTitle(names)}
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Shortlist', to: '/shortlist' }, { label: 'Compare' }]}
+        detail={names.length > 0 ? listed(names) : 'Two to four products, side by side.'}
+        actions={products.length >= compareLeast ? <CompareActions ids={shown} /> : null}
+        large
+      />
+      {beyond > 0 ? (
+        <p className="compare__note">
+          Four products at the most are compared. This address names {ids.length + beyond}: the first four are
+          shown.
+        </p>
+      ) : null}
+      {gone > 0 ? (
+        <p className="compare__note">
+          {gone === 1 ? 'One of these products is' : `${gone} of these products are`} no longer in the
+          catalogue.
+        </p>
+      ) : null}
+      {isLoaded ? (
+        <ComparePicker
+          key={replaced?.objectID ?? 'add'}
+          compared={shown}
+          {...(replaced ? { replaced: replaced.product, onCancel: endReplacing } : {})}
+          onPick={(id) => {
+            if (replaced || shown.length + 1 >= compareMost) endReplacing();
+            show(replaced ? shown.map((one) => (one === replaced.objectID ? id : one)) : [...shown, id]);
+          }}
+        />
+      ) : null}
+      {products.length >= compareLeast ? (
+        <CompareTable
+          products={products}
+          onlyDifferences={onlyDifferences}
+          onOnlyDifferences={(only) => show(ids, only)}
+          onRemove={(id) => {
+            if (shown.length <= compareLeast) holdFocus();
+            show(shown.filter((other) => other !== id));
+          }}
+          onReplace={setReplacing}
+        />
+      ) : null}
+      {isLoaded && products.length < compareLeast ? (
+        <EmptyState
+          icon="cols"
+          title={products.length === 1 ? 'One product is not a comparison' : 'Nothing to compare yet'}
+          action={<ButtonLink to="/shortlist">Open the shortlist</ButtonLink>}
+        >
+          {products.length === 1
+            ? `${names[0]} is chosen. Add one to three more above.`
+            : 'Two to four products will stand here side by side. Add them above, or choose them on the shortlist.'}
+        </EmptyState>
+      ) : null}
+      {!isLoaded && error ? (
+        <FailedState
+          title="The products did not load"
+          kept={`The address keeps what you chose. ${problemOf(error).message}`}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!isLoaded && !error ? (
+        <div className="sheet">
+          <SkeletonRows rows={8} label="Loading the products" headHeight={96} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

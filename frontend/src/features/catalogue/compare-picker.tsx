@@ -1,0 +1,87 @@
+import { suggestionMinimumLetters } from '@bidboard/backend/contracts/search-facts';
+import { useEffect, useRef, useState } from 'react';
+import { ComboboxSearch } from '../../ui/combobox-search.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { compareMost } from './compare-address.ts';
+import { useShortlistRows } from './use-shortlist-rows.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface ComparePickerProps {
+  compared: readonly string[];
+  /** The product whose place is to be taken; without one the product is added. */
+  replaced?: string;
+  onPick: (id: string) => void;
+  /** Needed to replace. */
+  onCancel?: () => void;
+}
+
+/** Products of the shortlist that are offered without typing. */
+const offered = 5;
+
+/** Finds one more product for the comparison: by its name, or from the shortlist. */
+export function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerProps) {
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (replaced) box.current?.querySelector('input')?.focus();
+  }, [replaced]);
+  const { groups } = useSuggestions(typed);
+  const { rows } = useShortlistRows();
+  const isFull = compared.length >= compareMost && !replaced;
+  if (isFull) {
+    return (
+      <p className="compare__picker faint">
+        Four products at the most are compared. Replace one to see another.
+      </p>
+    );
+  }
+  const isNew = (id: string) => !compared.includes(id);
+  const products = groups
+    .filter(({ label }) => label === 'Product')
+    .map((group) => ({ ...group, items: group.items.filter(({ id }) => isNew(id)) }));
+  const pick = (id: string | undefined) => {
+    if (!id) return;
+    setTyped('');
+    onPick(id);
+  };
+  const label = replaced ? `Replace ${replaced} by` : 'Add a product';
+  return (
+    <div className="compare__picker" tabIndex={-1} ref={box}>
+      <ComboboxSearch
+        size="bar"
+        className="compare__find"
+        label={label}
+        placeholder={label}
+        minLength={suggestionMinimumLetters}
+        value={typed}
+        onValueChange={setTyped}
+        groups={products}
+        onChoose={({ id }) => pick(id)}
+        onSubmit={() => pick(products[0]?.items[0]?.id)}
+      />
+      {rows
+        ?.filter(({ objectID }) => isNew(objectID))
+        .slice(0, offered)
+        .map(({ objectID, product }) => (
+          <Button
+            key={objectID}
+            aria-label={`${label}: ${product}`}
+            onClick={() => {
+              // The button goes with what it offers.
+              box.current?.focus({ preventScroll: true });
+              pick(objectID);
+            }}
+          >
+            <Icon name="plus" size={14} />
+            <span className="clip">{product}</span>
+          </Button>
+        ))}
+      {onCancel ? (
+        <Button quiet onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { embeddable } from '@bidboard/backend/contracts/video-address';
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { websiteOf } from './website.ts';
+
+const compared = [
+  ['company', 'Company'],
+  ['category', 'Category'],
+  ['subCategory', 'Sub Category'],
+  ['hqLocation', 'Headquarters'],
+  ['yearFounded', 'Founded'],
+  ['noEmployees', 'Employees'],
+  ['annualRevenue', 'Revenue'],
+  ['website', 'Website'],
+  ['targetPersona', 'Software for'],
+  ['allKeywords', 'Keywords'],
+  ['notableCustomer', 'Notable Customers'],
+  ['competitiors', 'Competitors'],
+  ['description', 'Description'],
+  ['files', 'Downloads'],
+  ['videoLinks', 'Video'],
+] as const;
+export type ComparedField = (typeof compared)[number][0];
+
+export interface CompareRow {
+  field: ComparedField;
+  label: string;
+  /** Not all products say the same. Order, case and spaces make no difference. */
+  differs: boolean;
+}
+
+const plain = (text: unknown): string =>
+  (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
+    .normalize('NFKC')
+    .toLocaleLowerCase('en')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const unordered = (values: readonly unknown[]): string =>
+  JSON.stringify([...new Set(values.map(plain))].filter(Boolean).sort());
+
+/** What a product says in a row, so that two who say the same say it in the same words. */
+function said(product: SearchRecord, field: ComparedField): string {
+  if (field === 'website') return websiteOf(product.website)?.host ?? '';
+  if (field === 'videoLinks') return videoOf(product) ?? '';
+  if (field === 'files') return unordered(product.files.map(({ name }) => name));
+  const value = product[field];
+  return Array.isArray(value) ? unordered(value) : plain(value);
+}
+
+/** The first video, if it is of a known video site. */
+export const videoOf = ({ videoLinks }: SearchRecord): string | null => embeddable(videoLinks[0]);
+
+/** Every row of a comparison, in its order. */
+export const compareRows = (products: readonly SearchRecord[]): CompareRow[] =>
+  compared.map(([field, label]) => ({
+    field,
+    label,
+    differs: new Set(products.map((product) => said(product, field))).size > 1,
+  }));

@@ -1,0 +1,40 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { comparing, compareLeast, compareMost } from './compare-address.ts';
+import { StartRfp } from './start-rfp.tsx';
+
+interface ShortlistActionsProps {
+  ids: readonly string[];
+  /** Those of them that are ticked, in their order; with none ticked all are meant. */
+  ticked: readonly string[];
+}
+
+/** Compare and Start RFP, with what is ticked or with everything. */
+export function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
+  const chosen = ticked.length > 0 ? ticked : ids;
+  const amount = ticked.length > 0 ? `${ticked.length}` : `all ${ids.length}`;
+  const isComparable = chosen.length >= compareLeast && chosen.length <= compareMost;
+  return (
+    <div className="shortlist__bar">
+      <p className="shortlist__said muted" role="status">
+        {sayingOf(ids.length, ticked.length)}
+      </p>
+      {isComparable ? (
+        <ButtonLink large to={comparing(chosen)}>
+          Compare {amount}
+        </ButtonLink>
+      ) : null}
+      <StartRfp ids={chosen}>{chosen.length === 1 ? 'Start RFP' : `Start RFP with ${amount}`}</StartRfp>
+    </div>
+  );
+}
+
+/** How many there are and, where they cannot be compared as they are chosen, why. */
+function sayingOf(all: number, ticked: number): string {
+  const products = `${all} ${all === 1 ? 'product' : 'products'}`;
+  if (ticked > compareMost)
+    return `${ticked} of ${products} chosen. Four at the most can be compared: untick ${ticked - compareMost}.`;
+  if (ticked === 1) return `1 of ${products} chosen. To compare, tick one more.`;
+  if (ticked > 1) return `${ticked} of ${products} chosen.`;
+  if (all > compareMost) return `${products}. To compare, tick two to four of them.`;
+  return all === 1 ? `${products}. To compare, put one more aside.` : `${products}.`;
+}

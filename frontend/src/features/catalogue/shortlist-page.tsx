@@ -1,0 +1,105 @@
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { shortlistLimit } from '@bidboard/backend/contracts/shortlist-limit';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { rememberWayBack } from '../../api/return-path.ts';
+import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ShortlistActions } from './shortlist-actions.tsx';
+import { ShortlistRow } from './shortlist-row.tsx';
+import { useShortlist } from './use-shortlist.ts';
+import { useShortlistRows } from './use-shortlist-rows.ts';
+import '../../ui/sheet.css';
+import './shortlist-page.css';
+
+/** /shortlist: what was put aside, to be compared or asked for an offer. */
+export function ShortlistPage() {
+  const session = useSession();
+  const { rows, error, retry } = useShortlistRows();
+  const { set } = useShortlist();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tick = (id: string, on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
+  const page = useRef<HTMLDivElement>(null);
+  const remove = (product: SearchRecord) => {
+    // The button goes with its row.
+    page.current?.focus({ preventScroll: true });
+    set(product, false);
+  };
+  const ids = rows?.map(({ objectID }) => objectID) ?? [];
+
+  return (
+    <div className="wrap shortlist" tabIndex={-1} ref={page}>
+      <PageTitle
+        title="Shortlist"
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Shortlist' }]}
+        detail={
+          session ? (
+            'Kept in your account, on every device.'
+          ) : (
+            <>
+              Kept in this browser.{' '}
+              <Link to="/auth/login" onClick={() => rememberWayBack('/shortlist')}>
+                Sign in
+              </Link>{' '}
+              to keep it in your account.
+            </>
+          )
+        }
+        large
+      />
+      {rows && rows.length > 0 ? (
+        <>
+          <ShortlistActions ids={ids} ticked={ids.filter((id) => ticked.has(id))} />
+          <ul className="sheet">
+            {rows.map((product) => (
+              <ShortlistRow
+                key={product.objectID}
+                product={product}
+                isTicked={ticked.has(product.objectID)}
+                onTick={(on) => tick(product.objectID, on)}
+                onRemove={() => remove(product)}
+              />
+            ))}
+          </ul>
+          {rows.length >= shortlistLimit ? (
+            <p className="shortlist__full faint">
+              The shortlist is full: it holds {shortlistLimit} products.
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      {rows?.length === 0 ? (
+        <EmptyState
+          icon="bookmark"
+          title="Nothing on the shortlist yet"
+          action={
+            <ButtonLink primary to="/search">
+              Browse products
+            </ButtonLink>
+          }
+        >
+          Products that you put aside will be here. Compare them side by side, or ask their vendors for an
+          offer.
+        </EmptyState>
+      ) : null}
+      {rows === undefined && error ? (
+        <FailedState
+          title="The shortlist did not load"
+          kept={`Nothing of it is lost. ${problemOf(error).message}`}
+          onRetry={retry}
+        />
+      ) : null}
+      {rows === undefined && !error ? (
+        <div className="sheet">
+          <SkeletonRows rows={4} rowHeight={96} label="Loading the shortlist" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useShortlist } from './use-shortlist.ts';
+import './shortlist-toggle.css';
+
+interface ShortlistToggleProps {
+  product: SearchRecord;
+  /** 40 px high beside other buttons of a page; 24 px in the rows of a list. */
+  large?: boolean;
+}
+
+/** Puts a product aside and takes it off again. */
+export function ShortlistToggle({ product, large = false }: ShortlistToggleProps) {
+  const { ids, set } = useShortlist();
+  const isOn = ids.includes(product.objectID);
+  const word = isOn ? 'Shortlisted' : 'Shortlist';
+  return (
+    <Button
+      quiet={!large}
+      large={large}
+      className={large ? 'shortlist-toggle' : 'shortlist-toggle shortlist-toggle--row'}
+      aria-pressed={isOn}
+      aria-label={`${word} ${product.product}`}
+      onClick={() => set(product, !isOn)}
+    >
+      <Icon name="bookmark" />
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useListCatalogueProductsQuery, useShortlistQuery } from '../../api/contract-api.ts';
+import { useSession } from '../../api/session.ts';
+import { keepIds, onKeptChange, readKept } from './shortlist-kept.ts';
+import { useShortlist } from './use-shortlist.ts';
+
+interface ShortlistRows {
+  /** Undefined as long as they are on the way. */
+  rows: readonly SearchRecord[] | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The products of the shortlist. What has left the catalogue is taken out of a visitor's list; out of an account's it went by itself. */
+export function useShortlistRows(): ShortlistRows {
+  const session = useSession();
+  const { ids } = useShortlist();
+  const kept = useSyncExternalStore(onKeptChange, readKept);
+  const own = useShortlistQuery(undefined, { skip: !session });
+  const visitors = useListCatalogueProductsQuery(
+    { search: { products: [...kept] } },
+    { skip: kept.length === 0 },
+  );
+  const here = visitors.currentData?.data;
+  useEffect(() => {
+    if (session || !here) return;
+    const known = new Set(here.map(({ objectID }) => objectID));
+    if (kept.some((id) => !known.has(id))) keepIds(kept.filter((id) => known.has(id)));
+  }, [session, here, kept]);
+
+  const found = [...(own.data?.data ?? []), ...(kept.length > 0 ? (visitors.data?.data ?? []) : [])];
+  const isComplete = (!session || own.data) && (kept.length === 0 || visitors.data);
+  return {
+    rows: isComplete ? ids.flatMap((id) => found.find(({ objectID }) => objectID === id) ?? []) : undefined,
+    error: (session ? own.error : undefined) ?? (kept.length > 0 ? visitors.error : undefined),
+    retry: () => {
+      if (own.error) void own.refetch();
+      if (visitors.error) void visitors.refetch();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { shortlistFull, shortlistLimit } from '@bidboard/backend/contracts/shortlist-limit';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from '../../api/app-store.ts';
+import { useShortlistQuery } from '../../api/contract-api.ts';
+import { useSession } from '../../api/session.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { keepIds, onKeptChange, readKept } from './shortlist-kept.ts';
+import { onWishes, readWishes, wish, wished } from './shortlist-wishes.ts';
+
+interface Shortlist {
+  /** In the order in which they were put aside. */
+  ids: readonly string[];
+  /** Whether they are all: the account's are still on the way otherwise. */
+  isKnown: boolean;
+  /** Puts a product aside, or takes it off again. */
+  set: (product: SearchRecord, on: boolean) => void;
+}
+
+/** The account's list, or a visitor's in this browser; while one becomes the other, both. */
+export function useShortlist(): Shortlist {
+  const session = useSession();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const kept = useSyncExternalStore(onKeptChange, readKept);
+  const pending = useSyncExternalStore(onWishes, readWishes);
+  const { data } = useShortlistQuery(undefined, { skip: !session });
+  const ids = useMemo(() => {
+    if (!session) return kept;
+    const own = data?.data.map(({ objectID }) => objectID) ?? [];
+    return wished([...new Set([...own, ...kept])], pending);
+  }, [session, kept, data, pending]);
+
+  const set = (product: SearchRecord, on: boolean) => {
+    const { objectID } = product;
+    if (on && ids.length >= shortlistLimit) return showNotice('error', shortlistFull);
+    if (!on && kept.includes(objectID)) keepIds(kept.filter((id) => id !== objectID));
+    if (session) return wish(dispatch, { product, on });
+    if (on) keepIds([...kept, objectID]);
+  };
+  return { ids, isKnown: !session || data !== undefined, set };
+}

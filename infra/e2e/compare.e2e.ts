@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectWellSet } from './accessible.ts';
+import { openStep } from './buyer.ts';
+import { logInHere, openBrowser, signUpHere, type Person } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+/** The first page is kept by a company of the demo, the others by nobody. */
+const chosen = ['Gatekeeper Enterprise', 'Okta Workforce Identity', 'Omada Identity Cloud'] as const;
+const small = { width: 360, height: 740 };
+
+describe('from a shortlist to an RFP', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let ada: Person;
+  let shared: string;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
+    ada = await openBrowser(browser, stack, 'Ada');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const count = (page: Page) => page.getByRole('link', { name: /^Shortlist,/ }).getAttribute('aria-label');
+  const columns = async (page: Page) =>
+    (await page.getByRole('columnheader').getByRole('link').allTextContents()).map((text) => text.trim());
+  const listed = (page: Page) =>
+    page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents();
+  /** What was pressed is gone, and the keyboard goes on from near it. */
+  const holdsFocus = (page: Page) =>
+    expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('DIV');
+  const rowOf = (page: Page, product: string) => page.getByRole('row', { name: new RegExp(product) });
+
+  test('a visitor puts three products aside, and another tab knows', async () => {
+    const { page, context } = ada;
+    await page.goto('/shortlist');
+    await page.getByText('Nothing on the shortlist yet').waitFor();
+    const tab = await context.newPage();
+    await tab.goto('/');
+    expect(await count(tab)).toBe('Shortlist, 0 products');
+    await page.getByRole('link', { name: 'Browse products' }).click();
+    for (const product of chosen) {
+      await page.goto(`/search?search=${encodeURIComponent(product)}`);
+      await page.getByRole('button', { name: `Shortlist ${product}` }).click();
+      await page.getByRole('button', { name: `Shortlisted ${product}` }).waitFor();
+    }
+    await expect.poll(() => count(tab)).toBe('Shortlist, 3 products');
+    await tab.close();
+    await page.getByRole('link', { name: /^Shortlist,/ }).click();
+    await expect.poll(() => listed(page)).toEqual([...chosen]);
+    await expectWellSet(page);
+  });
+
+  test('the comparison stands at an address that shows the same to somebody else', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Compare all 3' }).click();
+    await expect.poll(() => columns(page)).toEqual([...chosen]);
+    await expectWellSet(page);
+    const rows = page.getByRole('table').getByRole('rowheader');
+    expect(await rows.count()).toBe(15);
+    await page.getByLabel('Only differences').check();
+    await expect.poll(() => rows.count()).toBeLessThan(15);
+    expect(await rows.count()).toBeGreaterThan(0);
+    for (const label of await rows.allTextContents()) expect(label).toContain('differs');
+    shared = page.url();
+    const ben = await openBrowser(browser, stack, 'Ben');
+    await ben.page.goto(shared);
+    await expect.poll(() => columns(ben.page)).toEqual([...chosen]);
+    expect(await ben.page.getByLabel('Only differences').isChecked()).toBe(true);
+    expect(await count(ben.page)).toBe('Shortlist, 0 products');
+    expect(ben.troubles).toEqual([]);
+    await ben.context.close();
+  });
+
+  test('a product is added, replaced and taken out, and the address says so', async () => {
+    const { page } = ada;
+    await page.getByRole('combobox', { name: 'Add a product' }).fill('jumpcl');
+    await page.getByRole('option', { name: /JumpCloud/ }).click();
+    await expect.poll(() => columns(page)).toEqual([...chosen, 'JumpCloud']);
+    await page.getByText('Four products at the most are compared.').waitFor();
+    await page.getByRole('button', { name: 'Replace JumpCloud' }).click();
+    await page.getByRole('combobox', { name: 'Replace JumpCloud by' }).fill('yubik');
+    await page.getByRole('option', { name: /YubiKey/ }).click();
+    await expect.poll(() => columns(page)).toEqual([...chosen, 'YubiKey']);
+    await holdsFocus(page);
+    await page.getByRole('button', { name: 'Replace YubiKey' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await holdsFocus(page);
+    await page.getByRole('button', { name: 'Remove YubiKey' }).click();
+    await expect.poll(() => columns(page)).toEqual([...chosen]);
+    await expect.poll(() => page.url()).toBe(shared);
+    await page.goBack();
+    await expect.poll(() => columns(page)).toHaveLength(4);
+  });
+
+  test('an address that names too few, too many or unknown products says what is the matter', async () => {
+    const { page } = await openBrowser(browser, stack, 'Cleo');
+    const ids = new URL(shared).searchParams.get('products')?.split(',') ?? [];
+    await page.goto('/compare');
+    await page.getByText('Nothing to compare yet').waitFor();
+    await page.goto(`/compare?products=${ids[0]},${crypto.randomUUID()}`);
+    await page.getByText('One of these products is no longer in the catalogue.').waitFor();
+    await page.getByText('One product is not a comparison').waitFor();
+    await page.goto(`/compare?products=${[...ids, crypto.randomUUID(), crypto.randomUUID()].join(',')}`);
+    await page.getByText('This address names 5').waitFor();
+    await expect.poll(() => columns(page)).toEqual([...chosen]);
+    await page.context().close();
+  });
+
+  test('Start RFP leads through sign-up to a new RFP, and the list is the account’s', async () => {
+    const { page } = ada;
+    await page.goto(shared);
+    await page.getByRole('link', { name: 'Start RFP' }).click();
+    await page.waitForURL(/\/auth\/login/);
+    await page.getByRole('link', { name: 'Create your free account' }).click();
+    await signUpHere(ada, stack);
+    await page.waitForURL(/\/app\/create-rfp\?products=/);
+    await page.getByText('Your shortlist is kept in your account.').waitFor();
+    for (const product of chosen) await page.getByRole('button', { name: `Remove ${product}` }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
+  });
+
+  test('two devices of the account agree at once', async () => {
+    const phone = await openBrowser(browser, stack, 'Phone', small);
+    await phone.page.goto('/auth/login');
+    await logInHere(phone.page, ada.email, 'a long enough password');
+    await phone.page.goto('/shortlist');
+    await expect.poll(() => listed(phone.page)).toEqual([...chosen]);
+    const desk = await ada.context.newPage();
+    await desk.goto('/search?search=jumpcloud');
+    await desk.getByRole('button', { name: 'Shortlist JumpCloud' }).click();
+    await expect.poll(() => listed(phone.page)).toEqual([...chosen, 'JumpCloud']);
+    await phone.page.getByRole('button', { name: 'Remove JumpCloud' }).click();
+    await desk.getByRole('button', { name: 'Shortlist JumpCloud' }).waitFor();
+    expect(await count(desk)).toBe('Shortlist, 3 products');
+    await desk.close();
+    await phone.context.close();
+  });
+
+  test('the invite step holds the vendors, over a reload, until they are saved', async () => {
+    const { page } = ada;
+    await page.getByLabel('RFP Name').fill('Identity for everybody');
+    await page.getByRole('radio', { name: /Rapid/ }).check();
+    await page.getByRole('button', { name: 'Create RFP' }).click();
+    await page.waitForURL(/update-rfp/);
+    await openStep(page, 'Vendor Invite');
+    for (const product of chosen) await rowOf(page, product).getByText('Not saved').waitFor();
+    await expectWellSet(page);
+    await page.reload();
+    for (const product of chosen) await rowOf(page, product).getByText('Not saved').waitFor();
+    await page.getByRole('button', { name: 'Remove Omada Identity Cloud' }).click();
+    await expect.poll(() => rowOf(page, 'Omada').count()).toBe(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Nobody keeps this page yet: please give an e-mail address.').waitFor();
+    await page.getByLabel('E-mail address for Okta Workforce Identity').fill('sales@okta.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Details updated successfully.').waitFor();
+    await rowOf(page, 'Northgate Identity').getByText('Sent at publish').waitFor();
+    await rowOf(page, 'sales@okta.example').getByText('Sent at publish').waitFor();
+    expect(new URL(page.url()).searchParams.has('products')).toBe(false);
+    expect(ada.troubles).toEqual([]);
+  });
+
+  test('whoever signs in from the shortlist comes back to it, and it is the account’s', async () => {
+    const { page } = await openBrowser(browser, stack, 'Fay');
+    await page.goto('/search?search=jumpcloud');
+    await page.getByRole('button', { name: 'Shortlist JumpCloud' }).click();
+    await page.goto('/shortlist');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await logInHere(page, demoPeople.calder.email, demoPeople.calder.password);
+    await page.waitForURL(/\/shortlist$/);
+    await page.getByText('Kept in your account').waitFor();
+    await expect.poll(() => listed(page)).toEqual(['JumpCloud']);
+    await page.getByRole('button', { name: 'Remove JumpCloud' }).click();
+    await page.getByText('Nothing on the shortlist yet').waitFor();
+    await holdsFocus(page);
+    await page.context().close();
+  });
+
+  test('whoever has an account signs in on the way, and comes back with the products', async () => {
+    const { page } = await openBrowser(browser, stack, 'Dora');
+    await page.goto(shared);
+    await page.getByRole('link', { name: 'Start RFP' }).click();
+    await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
+    await page.waitForURL(/\/app\/create-rfp\?products=/);
+    await page.getByRole('button', { name: 'Remove Okta Workforce Identity' }).click();
+    await expect.poll(() => page.url().split(',').length).toBe(2);
+    await page.context().close();
+  });
+});

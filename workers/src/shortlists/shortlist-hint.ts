@@ -1,0 +1,16 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Every open tab and device of a person reads the shortlist again. Said twice or late, it only costs a read. */
+export const shortlistHint: Follower = {
+  name: 'shortlistHint',
+  queue: 'projections',
+  follows: ['shortlistChanged'],
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<'shortlistChanged'>;
+    await pushes.emit(rooms.person(payload.userId), 'shortlistChanged', payload);
+    await recordReceipt(database, eventId, 'shortlistHint');
+  },
+};
