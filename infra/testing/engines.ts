@@ -1,11 +1,18 @@
+import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../embedded/postgres.ts';
 import { findRedisServer, startRedis } from '../embedded/redis.ts';
+import { NoOpenSearch, startOpenSearch } from './opensearch/start-opensearch.ts';
 
 /**
- * The engines that the tests run on: one throw-away PostgreSQL (TEST_DATABASE_URL), and Redis (TEST_REDIS_URL) where the
- * machine has one. An address that is set already is left as it is.
+ * The engines that the tests run on: one throw-away PostgreSQL (TEST_DATABASE_URL), Redis (TEST_REDIS_URL) where the
+ * machine has one, and OpenSearch in Elasticsearch's place (TEST_ELASTICSEARCH_URL) where Java is there and Maven can
+ * bring it. An address that is set already is left as it is.
  */
-export default async function startEngines(): Promise<() => Promise<void>> {
+export default async function startEngines({
+  name,
+}: Pick<TestProject, 'name'>): Promise<() => Promise<void>> {
+  // The journeys are the same on either engine, and few files that run on a database at hand seldom need a second one.
+  const searches = name === 'integration' && !process.env['TEST_DATABASE_URL'];
   const stops: (() => Promise<void>)[] = [];
   async function startDatabase(): Promise<void> {
     const postgres = await startPostgres({ ephemeral: true });
@@ -24,9 +31,20 @@ export default async function startEngines(): Promise<() => Promise<void>> {
     process.env['TEST_REDIS_URL'] = redis.url;
     stops.push(redis.stop);
   }
+  async function startSearch(): Promise<void> {
+    try {
+      const search = await startOpenSearch();
+      process.env['TEST_ELASTICSEARCH_URL'] = search.url;
+      stops.push(search.stop);
+    } catch (error) {
+      if (!(error instanceof NoOpenSearch)) throw error;
+      process.stdout.write(`No OpenSearch (${error.message}): the search is tested on PostgreSQL alone.\n`);
+    }
+  }
   await Promise.all([
     process.env['TEST_DATABASE_URL'] ? undefined : startDatabase(),
     process.env['TEST_REDIS_URL'] ? undefined : startBroker(),
+    searches && !process.env['TEST_ELASTICSEARCH_URL'] ? startSearch() : undefined,
   ]);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

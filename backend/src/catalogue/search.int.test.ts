@@ -12,6 +12,9 @@ import type { Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { must } from '../testing/rfp-scene.ts';
+import { searchEngines } from '../testing/search-engines.ts';
+import { buildTestIndex, dropTestElastic, openTestElastic } from '../testing/test-elastic.ts';
+import type { ElasticDoor } from '../platform/search-engine.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { importFile } from './import-file.ts';
 
@@ -77,9 +80,14 @@ const rows = [
   ],
 ] as const;
 
+type Engine = (typeof searchEngines)[number];
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
+let elastic: ElasticDoor | undefined;
+
+/** The app with the rows above, searched by an engine. */
+async function open(engine: Engine): Promise<void> {
+  elastic = engine === 'elasticsearch' ? await openTestElastic() : undefined;
+  app = await createTestApp({ elastic });
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   const path = join(folder, 'a.csv');
   const header =
@@ -87,8 +95,16 @@ beforeAll(async () => {
   await writeFile(path, [header, ...rows.map((one) => one.join(','))].join('\n'));
   await importFile(app.database, path, () => {}, app.now.ms);
   await rm(folder, { recursive: true });
-});
-afterAll(() => app.close());
+  await settle();
+}
+/** The index holds what the tables hold now. */
+async function settle(): Promise<void> {
+  if (elastic) await buildTestIndex(elastic, app.database);
+}
+async function close(): Promise<void> {
+  if (elastic) await dropTestElastic(elastic);
+  await app.close();
+}
 
 type Asked = Infer<typeof searchCatalogue.search>;
 const search = async (asked: Asked) => must(await app.visitor.ask(searchCatalogue, { search: asked }));
@@ -99,201 +115,6 @@ const suggest = async (typed: string) =>
 const byValue = (counts: { value: string; count: number }[]) =>
   Object.fromEntries(counts.map((one) => [one.value, one.count]));
 
-describe('results', () => {
-  test('name comes before company before keyword before text, and those without a logo last', async () => {
-    expect(await names('ledgerly')).toEqual(['Ledgerly', 'Taxomat', 'Paymill', 'Bookworm', 'Ledgerly Lite']);
-  });
-  test('every word counts, the last may be unfinished', async () => {
-    expect(await names('ledgerly lite')).toEqual(['Ledgerly Lite']);
-    expect(await names('ledgerly lit')).toEqual(['Ledgerly Lite']);
-    expect(await names('harb')).toEqual(['GitHarbour']);
-  });
-  test('case, accents, script and punctuation do not matter', async () => {
-    expect(await names('CAFE')).toEqual(['Notional']);
-    expect(await names('яндекс трекер')).toEqual(['Яндекс Трекер']);
-    expect(await names('ВЕДЕТ')).toEqual(['Яндекс Трекер']);
-    expect(await names('node.js')).toEqual(['GitHarbour']);
-  });
-  test('spaces within a name do not matter', async () => {
-    expect(await names('git harbour')).toEqual(['GitHarbour']);
-    expect(await names('ledgerlylite')).toEqual(['Ledgerly Lite']);
-  });
-  test('a category or a role finds its products', async () => {
-    expect(await names('libraries')).toEqual(['Bookworm']);
-    expect((await names('developers')).toSorted()).toEqual(['GitHarbour', 'Jora']);
-  });
-  test.each([
-    ['jra', 'Jora'],
-    ['joar', 'Jora'],
-    ['kora', 'Jora'],
-    ['joraa', 'Jora'],
-    ['taxmoat', 'Taxomat'],
-    ['ledgrly', 'Ledgerly'],
-    ['lejgerli', 'Ledgerly'],
-    ['notionnal', 'Notional'],
-    ['яндкес', 'Яндекс Трекер'],
-    ['githrbur', 'GitHarbour'],
-    ['motional', 'Notional'],
-  ])('the misspelled %s finds %s', async (typed, product) => {
-    expect(await names(typed)).toContain(product);
-  });
-  test('two letters wrong in a short word are too many', async () => {
-    expect(await names('jxxa')).toEqual([]);
-  });
-  test('the description is cut to 250 characters with an ellipsis', async () => {
-    const [hit] = (await search({ search: 'Ledgerly' })).hits;
-    expect(hit?.description).toHaveLength(251);
-    expect(hit?.description.endsWith('…')).toBe(true);
-  });
-  test('a name is safe to show: markup in data stays text or goes', async () => {
-    const { hits } = await search({});
-    expect(JSON.stringify(hits)).not.toContain('<');
-  });
-});
-
-describe('any query string is harmless', () => {
-  test.each([
-    ["a' & b | !c:* <-> (\\", 200],
-    ['%_%', 200],
-    ['\0', 200],
-    ['\u202eylregdel', 200],
-    ['x'.repeat(10_000), 200],
-    ['a '.repeat(4_000), 200],
-    ['*'.repeat(100), 200],
-    ['😀👩‍👩‍👧', 200],
-    ['x'.repeat(10_001), 400],
-  ])('%j', async (typed, status) => {
-    expect((await app.visitor.ask(searchCatalogue, { search: { search: typed } })).status).toBe(status);
-    expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } })).status).toBe(status);
-  });
-  test.each([-1, 1e9, 1.5])('page %d is refused by name', async (page) => {
-    const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { page } });
-    expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['page']]);
-  });
-  test('a parameter that is not known is refused by name', async () => {
-    const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { sort: 'x' } as never });
-    expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['sort']]);
-  });
-});
-
-describe('facets', () => {
-  test("a facet's own selection does not narrow its own counts", async () => {
-    const all = await search({});
-    const chosen = await search({ category: ['Finance'] });
-    expect([all.nbHits, chosen.nbHits]).toEqual([9, 4]);
-    expect(chosen.facets.category).toEqual(all.facets.category);
-    expect(byValue(chosen.facets.subCategory)).toEqual({ Bookkeeping: 2, Payments: 1, Tax: 1 });
-  });
-  test('values of one facet are OR, facets among themselves AND', async () => {
-    expect((await search({ category: ['Finance', 'Libraries'] })).nbHits).toBe(5);
-    expect((await search({ category: ['Finance|Libraries'] })).nbHits).toBe(5);
-    expect(await names({ category: ['Finance', 'Libraries'], company: ['Ottomill'] })).toEqual([
-      'Bookworm',
-      'Paymill',
-    ]);
-    expect(await names({ targetPersona: ['CFO'], allKeywords: ['tax'], employee: ['11-50'] })).toEqual([
-      'Ledgerly',
-    ]);
-  });
-  test('a chosen value with nothing left is still there, to be unchosen', async () => {
-    const { facets, nbHits } = await search({ search: 'jora', category: ['Finance'] });
-    expect([nbHits, facets.category]).toEqual([
-      0,
-      [
-        { value: 'Projects', count: 1 },
-        { value: 'Finance', count: 0 },
-      ],
-    ]);
-  });
-});
-
-test('pages of 20 count from zero and hold every product once', async () => {
-  await app.database.query(sql.typeAlias('nothing')`
-    insert into catalogue_product (source_key, product, clean_url, company, category)
-    select 'page ' || n, 'Pager ' || n, 'pager', 'Pages', 'Libraries' from generate_series(1, 45) as n`);
-  const pages = await Promise.all([0, 1, 2, 3].map((page) => search({ search: 'pager', page })));
-  expect(pages.map((one) => one.hits.length)).toEqual([20, 20, 5, 0]);
-  expect(pages[1]).toMatchObject({ nbHits: 45, nbPages: 3, page: 1, hitsPerPage: 20 });
-  expect(new Set(pages.flatMap((one) => one.hits.map((hit) => hit.objectID))).size).toBe(45);
-  await app.database.query(sql.typeAlias('nothing')`delete from catalogue_product where company = 'Pages'`);
-});
-
-test('suggestions are products, categories and sub-categories, from the third character', async () => {
-  expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
-  const said = await suggest('led');
-  expect(said.products.map((one) => one.product)).toEqual(['Ledgerly', 'Taxomat', 'Paymill', 'Bookworm']);
-  expect(said.categories).toEqual([
-    { value: 'Finance', count: 4 },
-    { value: 'Libraries', count: 1 },
-  ]);
-  expect(said.subCategories).toHaveLength(2);
-  expect((await suggest('boards')).subCategories[0]).toEqual({ value: 'Boards', count: 2 });
-});
-
-test('a product answers its whole record, and what is none is not found', async () => {
-  const [hit] = (await search({ search: 'paymill' })).hits;
-  const { body } = await app.visitor.ask(getCatalogueProduct, { params: { objectID: hit?.objectID ?? '' } });
-  expect(body).toEqual({
-    objectID: hit?.objectID,
-    contentType: 'product',
-    product: 'Paymill',
-    clean_url: 'paymill',
-    category: 'Finance',
-    subCategory: 'Payments',
-    logo: hit?.logo,
-    squareLogo: hit?.logo,
-    description: 'Takes cards.',
-    company: 'Ottomill',
-    companyId: null,
-    website: null,
-    noEmployees: '51-200',
-    yearFounded: null,
-    annualRevenue: null,
-    hqLocation: null,
-    videoLinks: [],
-    files: [],
-    competitiors: [],
-    allKeywords: ['ledgerly', 'cards'],
-    notableCustomer: [],
-    targetPersona: ['CFO'],
-  });
-  for (const objectID of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
-    expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
-  }
-});
-
-test('a logo is served as a picture that can do nothing, and kept for good', async () => {
-  const [hit] = (await search({ search: 'paymill' })).hits;
-  const response = await fetch(new URL(hit?.logo ?? '', app.baseUrl));
-  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('>Pa</text>')]);
-  const headers = ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control'];
-  expect(headers.map((name) => response.headers.get(name))).toEqual([
-    'image/svg+xml; charset=utf-8',
-    'nosniff',
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'public, max-age=31536000, immutable',
-  ]);
-  for (const hash of ['0'.repeat(64), 'nonsense', '%00']) {
-    expect((await fetch(`${app.baseUrl}/api/catalogue/logos/${hash}`)).status).toBe(404);
-  }
-});
-
-test('categories are a list of two levels with counts', async () => {
-  const { data, total_records } = must(await app.visitor.ask(listCatalogueCategories));
-  expect([total_records, data[0]]).toEqual([
-    3,
-    {
-      category: 'Finance',
-      count: 4,
-      subCategories: [
-        { subCategory: 'Bookkeeping', count: 2 },
-        { subCategory: 'Payments', count: 1 },
-        { subCategory: 'Tax', count: 1 },
-      ],
-    },
-  ]);
-});
-
 /** Numbers that look random and are the same each time. */
 function* chances(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
@@ -302,27 +123,249 @@ function* chances(seed: number): Generator<number, never> {
   }
 }
 
-test('one letter wrong in a word of four to seven, two in a longer one, is always near', async () => {
-  const chance = chances(7);
-  const pick = (below: number) => Math.floor(chance.next().value * below);
-  const letters = 'abcdefghijklmnopqrstuvwxyzабвгдежз';
-  const letter = () => letters[pick(letters.length)] ?? 'a';
-  const wrong = (word: string) => {
-    const at = pick(word.length);
-    const kind = pick(3);
-    return word.slice(0, at) + (kind === 0 ? '' : letter()) + word.slice(kind === 2 ? at : at + 1);
-  };
-  const pairs = Array.from({ length: 400 }, () => {
-    const word = Array.from({ length: 4 + pick(9) }, letter).join('');
-    const at = pick(word.length - 1);
-    const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
-    return [word, pick(5) === 0 ? swapped : word.length < 8 ? wrong(word) : wrong(wrong(word))];
-  }).filter(([word, typed]) => word !== typed);
-  await app.database.query(sql.typeAlias('nothing')`
+describe.each(searchEngines)('on %s', (engine) => {
+  beforeAll(() => open(engine));
+  afterAll(close);
+
+  test('the answer says which engine it is from', async () => {
+    const response = await fetch(`${app.baseUrl}/api/catalogue/search?search=ledgerly`);
+    expect([response.status, response.headers.get('x-search-engine')]).toEqual([200, engine]);
+  });
+
+  describe('results', () => {
+    test('name comes before company before keyword before text, and those without a logo last', async () => {
+      expect(await names('ledgerly')).toEqual([
+        'Ledgerly',
+        'Taxomat',
+        'Paymill',
+        'Bookworm',
+        'Ledgerly Lite',
+      ]);
+    });
+    test('every word counts, the last may be unfinished', async () => {
+      expect(await names('ledgerly lite')).toEqual(['Ledgerly Lite']);
+      expect(await names('ledgerly lit')).toEqual(['Ledgerly Lite']);
+      expect(await names('harb')).toEqual(['GitHarbour']);
+    });
+    test('case, accents, script and punctuation do not matter', async () => {
+      expect(await names('CAFE')).toEqual(['Notional']);
+      expect(await names('яндекс трекер')).toEqual(['Яндекс Трекер']);
+      expect(await names('ВЕДЕТ')).toEqual(['Яндекс Трекер']);
+      expect(await names('node.js')).toEqual(['GitHarbour']);
+    });
+    test('spaces within a name do not matter', async () => {
+      expect(await names('git harbour')).toEqual(['GitHarbour']);
+      expect(await names('ledgerlylite')).toEqual(['Ledgerly Lite']);
+    });
+    test('a category or a role finds its products', async () => {
+      expect(await names('libraries')).toEqual(['Bookworm']);
+      expect((await names('developers')).toSorted()).toEqual(['GitHarbour', 'Jora']);
+    });
+    test.each([
+      ['jra', 'Jora'],
+      ['joar', 'Jora'],
+      ['kora', 'Jora'],
+      ['joraa', 'Jora'],
+      ['taxmoat', 'Taxomat'],
+      ['ledgrly', 'Ledgerly'],
+      ['lejgerli', 'Ledgerly'],
+      ['notionnal', 'Notional'],
+      ['яндкес', 'Яндекс Трекер'],
+      ['githrbur', 'GitHarbour'],
+      ['motional', 'Notional'],
+    ])('the misspelled %s finds %s', async (typed, product) => {
+      expect(await names(typed)).toContain(product);
+    });
+    test('two letters wrong in a short word are too many', async () => {
+      expect(await names('jxxa')).toEqual([]);
+    });
+    test('the description is cut to 250 characters with an ellipsis', async () => {
+      const [hit] = (await search({ search: 'Ledgerly' })).hits;
+      expect(hit?.description).toHaveLength(251);
+      expect(hit?.description.endsWith('…')).toBe(true);
+    });
+    test('a name is safe to show: markup in data stays text or goes', async () => {
+      const { hits } = await search({});
+      expect(JSON.stringify(hits)).not.toContain('<');
+    });
+  });
+
+  describe('any query string is harmless', () => {
+    test.each([
+      ['operators of a query language', "a' & b | !c:* <-> (\\", 200],
+      ['wildcards', '%_%', 200],
+      ['a null byte', '\0', 200],
+      ['right-to-left text', '\u202eylregdel', 200],
+      ['a word of 10,000 letters', 'x'.repeat(10_000), 200],
+      ['4,000 words', 'a '.repeat(4_000), 200],
+      ['a hundred stars', '*'.repeat(100), 200],
+      ['characters of several code points', '😀👩‍👩‍👧', 200],
+      ['10,001 letters', 'x'.repeat(10_001), 400],
+    ])('%s', async (_name, typed, status) => {
+      expect((await app.visitor.ask(searchCatalogue, { search: { search: typed } })).status).toBe(status);
+      expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } })).status).toBe(
+        status,
+      );
+    });
+    test.each([-1, 1e9, 1.5])('page %d is refused by name', async (page) => {
+      const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { page } });
+      expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['page']]);
+    });
+    test('a parameter that is not known is refused by name', async () => {
+      const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { sort: 'x' } as never });
+      expect([status, problem.errors?.map((one) => one.field)]).toEqual([400, ['sort']]);
+    });
+  });
+
+  describe('facets', () => {
+    test("a facet's own selection does not narrow its own counts", async () => {
+      const all = await search({});
+      const chosen = await search({ category: ['Finance'] });
+      expect([all.nbHits, chosen.nbHits]).toEqual([9, 4]);
+      expect(chosen.facets.category).toEqual(all.facets.category);
+      expect(byValue(chosen.facets.subCategory)).toEqual({ Bookkeeping: 2, Payments: 1, Tax: 1 });
+    });
+    test('values of one facet are OR, facets among themselves AND', async () => {
+      expect((await search({ category: ['Finance', 'Libraries'] })).nbHits).toBe(5);
+      expect((await search({ category: ['Finance|Libraries'] })).nbHits).toBe(5);
+      expect(await names({ category: ['Finance', 'Libraries'], company: ['Ottomill'] })).toEqual([
+        'Bookworm',
+        'Paymill',
+      ]);
+      expect(await names({ targetPersona: ['CFO'], allKeywords: ['tax'], employee: ['11-50'] })).toEqual([
+        'Ledgerly',
+      ]);
+    });
+    test('a chosen value with nothing left is still there, to be unchosen', async () => {
+      const { facets, nbHits } = await search({ search: 'jora', category: ['Finance'] });
+      expect([nbHits, facets.category]).toEqual([
+        0,
+        [
+          { value: 'Projects', count: 1 },
+          { value: 'Finance', count: 0 },
+        ],
+      ]);
+    });
+  });
+
+  test('pages of 20 count from zero and hold every product once', async () => {
+    await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (source_key, product, clean_url, company, category)
+    select 'page ' || n, 'Pager ' || n, 'pager', 'Pages', 'Libraries' from generate_series(1, 45) as n`);
+    await settle();
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => search({ search: 'pager', page })));
+    expect(pages.map((one) => one.hits.length)).toEqual([20, 20, 5, 0]);
+    expect(pages[1]).toMatchObject({ nbHits: 45, nbPages: 3, page: 1, hitsPerPage: 20 });
+    expect(new Set(pages.flatMap((one) => one.hits.map((hit) => hit.objectID))).size).toBe(45);
+    await app.database.query(sql.typeAlias('nothing')`delete from catalogue_product where company = 'Pages'`);
+    await settle();
+  });
+
+  test('suggestions are products, categories and sub-categories, from the third character', async () => {
+    expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
+    const said = await suggest('led');
+    expect(said.products.map((one) => one.product)).toEqual(['Ledgerly', 'Taxomat', 'Paymill', 'Bookworm']);
+    expect(said.categories).toEqual([
+      { value: 'Finance', count: 4 },
+      { value: 'Libraries', count: 1 },
+    ]);
+    expect(said.subCategories).toHaveLength(2);
+    expect((await suggest('boards')).subCategories[0]).toEqual({ value: 'Boards', count: 2 });
+  });
+});
+
+describe('beside the engines', () => {
+  beforeAll(() => open('postgres'));
+  afterAll(close);
+
+  test('a product answers its whole record, and what is none is not found', async () => {
+    const [hit] = (await search({ search: 'paymill' })).hits;
+    const { body } = await app.visitor.ask(getCatalogueProduct, {
+      params: { objectID: hit?.objectID ?? '' },
+    });
+    expect(body).toEqual({
+      objectID: hit?.objectID,
+      contentType: 'product',
+      product: 'Paymill',
+      clean_url: 'paymill',
+      category: 'Finance',
+      subCategory: 'Payments',
+      logo: hit?.logo,
+      squareLogo: hit?.logo,
+      description: 'Takes cards.',
+      company: 'Ottomill',
+      companyId: null,
+      website: null,
+      noEmployees: '51-200',
+      yearFounded: null,
+      annualRevenue: null,
+      hqLocation: null,
+      videoLinks: [],
+      files: [],
+      competitiors: [],
+      allKeywords: ['ledgerly', 'cards'],
+      notableCustomer: [],
+      targetPersona: ['CFO'],
+    });
+    for (const objectID of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
+      expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
+    }
+  });
+
+  test('a logo is served as a picture that can do nothing, and kept for good', async () => {
+    const [hit] = (await search({ search: 'paymill' })).hits;
+    const response = await fetch(new URL(hit?.logo ?? '', app.baseUrl));
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('>Pa</text>')]);
+    const headers = ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control'];
+    expect(headers.map((name) => response.headers.get(name))).toEqual([
+      'image/svg+xml; charset=utf-8',
+      'nosniff',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const hash of ['0'.repeat(64), 'nonsense', '%00']) {
+      expect((await fetch(`${app.baseUrl}/api/catalogue/logos/${hash}`)).status).toBe(404);
+    }
+  });
+
+  test('categories are a list of two levels with counts', async () => {
+    const { data, total_records } = must(await app.visitor.ask(listCatalogueCategories));
+    expect([total_records, data[0]]).toEqual([
+      3,
+      {
+        category: 'Finance',
+        count: 4,
+        subCategories: [
+          { subCategory: 'Bookkeeping', count: 2 },
+          { subCategory: 'Payments', count: 1 },
+          { subCategory: 'Tax', count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  test('one letter wrong in a word of four to seven, two in a longer one, is always near', async () => {
+    const chance = chances(7);
+    const pick = (below: number) => Math.floor(chance.next().value * below);
+    const letters = 'abcdefghijklmnopqrstuvwxyzабвгдежз';
+    const letter = () => letters[pick(letters.length)] ?? 'a';
+    const wrong = (word: string) => {
+      const at = pick(word.length);
+      const kind = pick(3);
+      return word.slice(0, at) + (kind === 0 ? '' : letter()) + word.slice(kind === 2 ? at : at + 1);
+    };
+    const pairs = Array.from({ length: 400 }, () => {
+      const word = Array.from({ length: 4 + pick(9) }, letter).join('');
+      const at = pick(word.length - 1);
+      const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+      return [word, pick(5) === 0 ? swapped : word.length < 8 ? wrong(word) : wrong(wrong(word))];
+    }).filter(([word, typed]) => word !== typed);
+    await app.database.query(sql.typeAlias('nothing')`
     insert into catalogue_word (word, in_name)
     select word, false from ${sql.unnest(pairs, ['text', 'text'])} as pair (word, typed) on conflict do nothing`);
-  const missed = await app.database.any(sql.type(row({ word: text, typed: text }))`
+    const missed = await app.database.any(sql.type(row({ word: text, typed: text }))`
     select word, typed from ${sql.unnest(pairs, ['text', 'text'])} as pair (word, typed)
     where word not in (select near.word from catalogue_near(typed) near)`);
-  expect(missed).toEqual([]);
+    expect(missed).toEqual([]);
+  });
 });

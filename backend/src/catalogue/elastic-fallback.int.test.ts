@@ -1,0 +1,187 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { searchState } from '../contracts/operations.ts';
+import { sql } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+import type { ElasticDoor } from '../platform/search-engine.ts';
+import { openLine, type CuttableLine } from '../testing/cuttable-line.ts';
+import { signUpOperator } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { searchEngines } from '../testing/search-engines.ts';
+import { buildTestIndex, dropTestElastic, openTestElastic, testElasticUrl } from '../testing/test-elastic.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { catchUpSearch, indexChanges } from './index-changes.ts';
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) await end();
+});
+
+async function openApp(elastic: ElasticDoor, beside?: TestApp): Promise<TestApp> {
+  const app = await createTestApp({ elastic, ...(beside && { database: beside.database }) });
+  ended.push(app.close);
+  return app;
+}
+
+async function lineTo(url?: string): Promise<CuttableLine> {
+  const line = await openLine(url);
+  ended.push(line.close);
+  return line;
+}
+
+async function elasticAt(url: string, name?: string): Promise<ElasticDoor> {
+  const elastic = await openTestElastic(url, name);
+  ended.push(() => elastic.client.close());
+  return elastic;
+}
+
+const addProduct = (app: TestApp, product: string): Promise<string> =>
+  app.database.oneFirst(sql.type(row({ id: text }))`
+    with filed as (insert into catalogue_category values ('Finance') on conflict do nothing)
+    insert into catalogue_product (source_key, product, clean_url, company, category)
+    values (${product}, ${product}, 'x', 'Quill', 'Finance') returning object_id::text as id`);
+
+async function search(app: TestApp, query = 'search=ledgerly') {
+  const response = await fetch(`${app.baseUrl}/api/catalogue/search?${query}`);
+  const { hits } = (await response.json()) as { hits: { product: string }[] };
+  return [response.headers.get('x-search-engine'), hits.map((one) => one.product)];
+}
+const suggestedBy = async (app: TestApp) =>
+  (await fetch(`${app.baseUrl}/api/catalogue/suggestions?search=ledg`)).headers.get('x-search-engine');
+
+test.each(['falls silent', 'refuses connections'])(
+  'PostgreSQL answers where the engine %s, and operators are told',
+  async (how) => {
+    const line = await lineTo();
+    if (how === 'refuses connections') line.cut();
+    const app = await openApp(await elasticAt(line.url));
+    await addProduct(app, 'Ledgerly');
+    const operator = await signUpOperator(app);
+    expect(must(await operator.ask(searchState))).toEqual({
+      engine: 'elasticsearch',
+      isAway: false,
+      untold: 0,
+      outages: [],
+    });
+    expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
+    expect(must(await operator.ask(searchState))).toMatchObject({
+      isAway: true,
+      outages: [{ endedAt: null, reason: expect.any(String) as string }],
+    });
+  },
+);
+
+test('while the engine is known to be away, nobody waits for it', async () => {
+  const line = await lineTo();
+  const app = await openApp(await elasticAt(line.url));
+  await addProduct(app, 'Ledgerly');
+  await search(app);
+  const asked = line.asked();
+  for (let again = 0; again < 5; again++)
+    expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
+  expect(await suggestedBy(app)).toBe('postgres-fallback');
+  expect(line.asked()).toBe(asked);
+});
+
+test('processes that notice the same outage tell of it once', async () => {
+  const line = await lineTo();
+  const app = await openApp(await elasticAt(line.url));
+  const other = await openApp(await elasticAt(line.url), app);
+  await Promise.all([search(app), search(other), search(app)]);
+  const operator = await signUpOperator(app);
+  expect(must(await operator.ask(searchState)).outages).toHaveLength(1);
+});
+
+test('an engine that refuses one question is asked the next, and is not away', async () => {
+  let asked = 0;
+  const refusing = createServer((_request, response) => {
+    asked++;
+    const type = 'application/vnd.elasticsearch+json;compatible-with=9';
+    response.writeHead(400, { 'content-type': type, 'x-elastic-product': 'Elasticsearch' });
+    response.end(JSON.stringify({ status: 400, error: { type: 'parsing_exception', reason: 'no' } }));
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  ended.push(() => new Promise((resolve) => refusing.close(() => resolve())));
+  const { port } = refusing.address() as AddressInfo;
+  const app = await openApp(await elasticAt(`http://127.0.0.1:${port}`));
+  await addProduct(app, 'Ledgerly');
+  for (const time of [1, 2]) {
+    expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
+    expect(asked).toBe(time);
+  }
+  const operator = await signUpOperator(app);
+  expect(must(await operator.ask(searchState))).toMatchObject({ isAway: false, outages: [] });
+});
+
+test('where PostgreSQL searches there is no outage', async () => {
+  const app = await createTestApp();
+  ended.push(app.close);
+  expect(await search(app)).toEqual(['postgres', []]);
+  const operator = await signUpOperator(app);
+  expect(must(await operator.ask(searchState))).toMatchObject({ engine: 'postgres', isAway: false });
+});
+
+describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('beside a real %s', () => {
+  async function openScene() {
+    const direct = await openTestElastic();
+    ended.push(() => dropTestElastic(direct));
+    const line = await lineTo(testElasticUrl());
+    const elastic = await elasticAt(line.url, direct.name);
+    const app = await openApp(elastic);
+    await addProduct(app, 'Ledgerly');
+    return { app, line, direct, elastic, operator: await signUpOperator(app) };
+  }
+
+  test('an engine that comes back is asked again, and the outage has ended', async () => {
+    const { app, line, direct, operator } = await openScene();
+    await buildTestIndex(direct, app.database);
+    expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
+    line.cut();
+    expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
+    line.mend();
+    app.now.ms += 2000;
+    expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
+    await vi.waitFor(async () => expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]));
+    await vi.waitFor(async () =>
+      expect(must(await operator.ask(searchState))).toMatchObject({
+        isAway: false,
+        outages: [{ endedAt: expect.any(String) as string }],
+      }),
+    );
+  });
+
+  test('an engine without an index is away until one is built', async () => {
+    const { app, direct, operator } = await openScene();
+    expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
+    expect(must(await operator.ask(searchState)).outages[0]?.reason).toContain('index_not_found');
+    await buildTestIndex(direct, app.database);
+    app.now.ms += 2000;
+    await search(app);
+    await vi.waitFor(async () => expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]));
+  });
+
+  test('what lies beyond the ten thousandth hit PostgreSQL answers, and nothing is amiss', async () => {
+    const { app, direct, operator } = await openScene();
+    await buildTestIndex(direct, app.database);
+    expect(await search(app, 'search=ledgerly&page=499')).toEqual(['elasticsearch', []]);
+    expect(await search(app, 'search=ledgerly&page=500')).toEqual(['postgres', []]);
+    expect(must(await operator.ask(searchState)).outages).toEqual([]);
+  });
+
+  test('changes that the engine could not be told are told when it is back', async () => {
+    const { app, line, direct, elastic, operator } = await openScene();
+    await buildTestIndex(direct, app.database);
+    line.cut();
+    const objectID = await addProduct(app, 'Ledgerly Two');
+    for (const revision of [9_000_002, 9_000_001])
+      await indexChanges(app.database, elastic, [{ objectID, revision }]);
+    expect(await catchUpSearch(app.database, elastic)).toBe('away');
+    expect(must(await operator.ask(searchState))).toMatchObject({ isAway: true, untold: 1 });
+    line.mend();
+    expect(await catchUpSearch(app.database, elastic)).toBe(1);
+    expect(must(await operator.ask(searchState))).toMatchObject({ isAway: false, untold: 0 });
+    await direct.client.indices.refresh({ index: `${direct.name}_v*` });
+    expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly', 'Ledgerly Two']]);
+  });
+});

@@ -1,0 +1,105 @@
+import { hitsPerPage } from '../contracts/catalogue.ts';
+import type { Reader } from '../platform/database.ts';
+import { isEngineAway, type ElasticDoor } from '../platform/search-engine.ts';
+import type { Log } from '../platform/log.ts';
+import { liveAlias } from './elastic-mapping.ts';
+import { elasticSearch, type Line } from './elastic-search.ts';
+import type { EngineOf } from './engine.ts';
+import { recordOutage, recordOutageEnd } from './search-outage.ts';
+import type { SearchEngine } from './search.ts';
+
+export interface ElasticDeps {
+  /** Where the end of an outage is recorded. */
+  database: Pick<Reader, 'any'>;
+  log: Log;
+  clock(): number;
+}
+
+const patienceMs = 1000;
+const probeEveryMs = 2000;
+/** Beyond this the engine lists no hits, and searches as deep are rare. */
+const deepestHit = 10_000;
+const depthOf = (page: number) => (page + 1) * hitsPerPage;
+
+/**
+ * Elasticsearch, and PostgreSQL wherever that does not answer within a second. From then on PostgreSQL answers at once,
+ * and every two seconds a search asks, without waiting, whether the engine is back.
+ */
+export function searchWithFallback(
+  elastic: ElasticDoor,
+  deps: ElasticDeps,
+  postgres: (read: Reader) => SearchEngine,
+): EngineOf {
+  const watch = watchEngine(elastic, deps);
+  const lineOf = (): Line => ({ ...elastic, signal: AbortSignal.timeout(patienceMs) });
+  return (read, answeredBy) => {
+    async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
+      if (!watch.isAway()) {
+        try {
+          const said = await twiceWhereItMoved(() => ask(elasticSearch(lineOf())));
+          answeredBy('elasticsearch');
+          return said;
+        } catch (error) {
+          await watch.failed(read, error);
+        }
+      }
+      answeredBy('postgres-fallback');
+      return ask(postgres(read));
+    }
+    return {
+      search: (asked) => {
+        if (depthOf(asked.page) <= deepestHit) return answer((engine) => engine.search(asked));
+        answeredBy('postgres');
+        return postgres(read).search(asked);
+      },
+      suggest: (typed) => answer((engine) => engine.suggest(typed)),
+    };
+  };
+}
+
+/** An index that was deleted while it was asked has a successor under the same alias. */
+const twiceWhereItMoved = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if ((error as { statusCode?: unknown }).statusCode === 404) return ask();
+    throw error;
+  });
+
+function watchEngine(elastic: ElasticDoor, { database, log, clock }: ElasticDeps) {
+  let probeAt: number | undefined;
+
+  async function probe(): Promise<void> {
+    try {
+      await probeEngine({ ...elastic, signal: AbortSignal.timeout(patienceMs) });
+      probeAt = undefined;
+      log.info('the search engine answers again');
+      await recordOutageEnd(database);
+    } catch (error) {
+      if (!isEngineAway(error)) log.error({ err: error }, 'search outage');
+    }
+  }
+
+  return {
+    isAway(): boolean {
+      if (probeAt === undefined) return false;
+      if (clock() >= probeAt) {
+        probeAt = clock() + probeEveryMs;
+        void probe();
+      }
+      return true;
+    },
+    /** A question that the engine cannot take says nothing about the next one. */
+    async failed(read: Reader, error: unknown): Promise<void> {
+      if (!isEngineAway(error)) return log.error({ err: error }, 'the search engine refused a question');
+      if (probeAt !== undefined) return;
+      probeAt = clock() + probeEveryMs;
+      const reason = String(error);
+      log.warn({ reason }, 'the search engine does not answer: PostgreSQL does');
+      await recordOutage(read, reason);
+    },
+  };
+}
+
+/** Rejects where the engine does not answer in time, or has no index to search. */
+export async function probeEngine({ client, name, signal }: Line): Promise<void> {
+  await client.search({ index: liveAlias(name), size: 0, terminate_after: 1 }, { signal });
+}

@@ -1,0 +1,99 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { sql, type Reader } from '../platform/database.ts';
+import { number, row } from '../platform/row.ts';
+import { documentOf, type IndexedProduct } from './elastic-document.ts';
+import { indexPattern, liveAlias, nextAlias } from './elastic-mapping.ts';
+import type { Line } from './elastic-search.ts';
+import { productColumns, productShape, type ProductRow } from './product-record.ts';
+
+/** A product that was added, changed or taken away, with a revision after which it is as it is now. */
+export interface IndexChange {
+  objectID: string;
+  revision: number;
+}
+
+/** What `IndexedRow` reads, of a table named p. */
+export const indexedRow = row({ ...productShape, revision: number });
+export const indexedColumns = sql.fragment`${productColumns}, p.revision`;
+export type IndexedRow = ProductRow & { revision: number };
+
+const mostAtOnce = 500;
+
+/**
+ * Lets the index hold of these products what the tables hold now, and the index that is being built too. Told twice,
+ * late or out of order it changes nothing: a newer version is never overwritten. Where there is no index yet it does
+ * nothing, for whoever builds one reads everything.
+ */
+export async function writeChanges(read: Reader, line: Line, changes: readonly IndexChange[]): Promise<void> {
+  // Before the rows are read: an index that is not seen here is begun later, and reads what is committed by then.
+  const targets = await aliasesToWrite(line);
+  if (targets.length === 0) return;
+  for (let at = 0; at < changes.length; at += mostAtOnce)
+    await writeSome(read, line, targets, changes.slice(at, at + mostAtOnce));
+}
+
+async function writeSome(
+  read: Reader,
+  line: Line,
+  targets: readonly string[],
+  changes: readonly IndexChange[],
+): Promise<void> {
+  const ids = sql.array(
+    changes.map((one) => one.objectID),
+    'uuid',
+  );
+  const rows = await read.any(sql.type(indexedRow)`
+    select ${indexedColumns} from catalogue_product p where p.object_id = any(${ids})`);
+  const there = new Map(rows.map((one) => [one.object_id, one]));
+  const operations = targets.flatMap((target) =>
+    changes.flatMap(({ objectID, revision }) => {
+      const now = there.get(objectID);
+      // A category that is renamed changes its products without raising their own revision.
+      return now
+        ? writing(target, { ...now, revision: Math.max(now.revision, revision) })
+        : [{ delete: { _index: target, _id: objectID, ...versioned(revision) } }];
+    }),
+  );
+  await writeBulk(line, operations);
+}
+
+const versioned = (revision: number) => ({ version: revision, version_type: 'external' as const });
+
+/** The two lines that write a product. */
+export const writing = (target: string, one: IndexedRow): Operation[] => [
+  { index: { _index: target, _id: one.object_id, ...versioned(one.revision) } },
+  documentOf(one),
+];
+export type Operation = estypes.BulkOperationContainer | IndexedProduct;
+
+/** Sends lines in one request. That there is a newer version already is as it should be; anything else is an error. */
+export async function writeBulk({ client, signal }: Line, operations: Operation[]): Promise<void> {
+  const { errors, items } = await client.bulk<IndexedProduct>({ operations }, { signal });
+  if (!errors) return;
+  for (const item of items) {
+    const { error, status } = item.index ?? item.delete ?? {};
+    if (error && status !== 409) throw new NotWritten(String(error.reason), status ?? 500);
+  }
+}
+
+/** The engine took the request and not the product. */
+class NotWritten extends Error {
+  readonly statusCode: number;
+  constructor(reason: string, statusCode: number) {
+    super(`the search engine did not take a product: ${reason}`);
+    this.statusCode = statusCode;
+  }
+}
+
+/**
+ * Always by alias: to write to an index by its own name after it was deleted would make it anew, without its mapping.
+ * An alias that is there stays there; it only moves.
+ */
+async function aliasesToWrite({ client, name, signal }: Line): Promise<string[]> {
+  const indexes = await client.indices.getAlias({ index: indexPattern(name) }, { signal });
+  const holding = (alias: string) =>
+    Object.keys(indexes).find((index) => Object.hasOwn(indexes[index]?.aliases ?? {}, alias));
+  const [live, next] = [liveAlias(name), nextAlias(name)];
+  if (holding(live) === undefined) return holding(next) === undefined ? [] : [next];
+  return holding(next) === undefined || holding(next) === holding(live) ? [live] : [live, next];
+}

@@ -1,0 +1,162 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { hitsPerPage, suggestionMinimumLetters } from '../contracts/catalogue.ts';
+import type { ElasticDoor } from '../platform/search-engine.ts';
+import type { IndexedProduct } from './elastic-document.ts';
+import {
+  chosenIn,
+  facetAggregations,
+  facetsOf,
+  nothingCounted,
+  topAggregations,
+  topOfAnswer,
+  type FacetAnswer,
+  type TopAnswer,
+} from './elastic-facets.ts';
+import { liveAlias } from './elastic-mapping.ts';
+import { holdsAll, typedWord, wordQuery, type KnownWord } from './elastic-query.ts';
+import { wordsOf } from './elastic-words.ts';
+import type { Asked, Found, SearchEngine, Suggested } from './search.ts';
+
+const suggestionHits = 8;
+const shownProducts = 4;
+
+/** One question to it, with the time to give up. */
+export interface Line extends ElasticDoor {
+  signal: AbortSignal;
+}
+
+type Query = NonNullable<estypes.QueryDslQueryContainer>;
+/** The parts of an answer that are asked for below. */
+type Answer<A> = estypes.SearchResponseBody<Pick<IndexedProduct, 'hit'>, A>;
+
+/** Searching by Elasticsearch. Rejects where it does not answer in time, or has no index. */
+export const elasticSearch = (line: Line): SearchEngine => ({
+  async search(asked) {
+    const query = await queryOf(line, asked.text);
+    if (query === 'nothing') return foundNothing(asked);
+    const { hits, aggregations } = await ask<FacetAnswer>(line, {
+      query: { bool: { must: [query], filter: ofEmployees(asked.employees) } },
+      post_filter: { bool: { filter: chosenIn(asked) } },
+      aggs: facetAggregations(asked),
+      from: asked.page * hitsPerPage,
+      size: hitsPerPage,
+    });
+    const nbHits = totalOf(hits);
+    return {
+      hits: hitsOf(hits),
+      nbHits,
+      exhaustiveNbHits: true,
+      page: asked.page,
+      nbPages: Math.ceil(nbHits / hitsPerPage),
+      hitsPerPage,
+      facets: facetsOf(counted(aggregations), asked),
+    };
+  },
+
+  async suggest(typed) {
+    const words = wordsOf(typed);
+    if (typed.trim().length < suggestionMinimumLetters || words.length === 0) return suggestedNothing;
+    const query = wordQuery(typed, await knownAmong(line, words));
+    const { hits, aggregations } = await ask<TopAnswer>(line, {
+      query,
+      aggs: topAggregations((field) => holdsAll(field, words)),
+      size: suggestionHits,
+    });
+    return {
+      products: hitsOf(hits)
+        .slice(0, shownProducts)
+        .map(({ objectID, product, clean_url, company, logo }) => ({
+          objectID,
+          product,
+          clean_url,
+          company,
+          logo,
+        })),
+      ...topOfAnswer(counted(aggregations)),
+    };
+  },
+});
+
+async function queryOf(line: Line, text: string): Promise<Query | 'nothing'> {
+  if (text.trim() === '') return { match_all: {} };
+  const words = wordsOf(text);
+  return words.length === 0 ? 'nothing' : wordQuery(text, await knownAmong(line, words));
+}
+
+/** Which of the words the catalogue holds, all asked at once; one product is enough to know. */
+async function knownAmong({ client, name, signal }: Line, words: readonly string[]): Promise<KnownWord[]> {
+  const { responses } = await client.msearch(
+    {
+      searches: words.flatMap((word, at) => [
+        { index: liveAlias(name) },
+        {
+          size: 0,
+          terminate_after: 1,
+          track_total_hits: 1,
+          query: { constant_score: { filter: typedWord(word, at === words.length - 1) } },
+        },
+      ]),
+    },
+    { signal },
+  );
+  return words.map((word, at) => {
+    const response = responses[at];
+    if (!response || 'error' in response) throw new EngineRefused(response);
+    return { word, known: totalOf(response.hits) > 0 };
+  });
+}
+
+/** One of several questions was not answered. */
+class EngineRefused extends Error {
+  readonly statusCode: number;
+  constructor(response: estypes.MsearchResponseItem<unknown> | undefined) {
+    super(`the search engine refused: ${JSON.stringify(response)}`);
+    this.statusCode = response?.status ?? 500;
+  }
+}
+
+const order: estypes.SortCombinations[] = [
+  { hasLogo: 'desc' },
+  { _score: { order: 'desc' } },
+  { wordsInName: 'asc' },
+  { sortName: 'asc' },
+  { objectID: 'asc' },
+];
+
+const ask = <A>({ client, name, signal }: Line, question: estypes.SearchRequest): Promise<Answer<A>> =>
+  client.search<Pick<IndexedProduct, 'hit'>, A>(
+    {
+      index: liveAlias(name),
+      _source: ['hit'],
+      sort: order,
+      track_total_hits: true,
+      ...question,
+    },
+    { signal },
+  );
+
+const hitsOf = (hits: Answer<unknown>['hits']): Found['hits'] =>
+  hits.hits.flatMap(({ _source }) => (_source ? [_source.hit] : []));
+
+function totalOf({ total }: { total?: number | estypes.SearchTotalHits }): number {
+  return typeof total === 'number' ? total : (total?.value ?? 0);
+}
+
+function counted<A>(aggregations: A | undefined): A {
+  if (aggregations === undefined) throw new Error('the search engine counted nothing');
+  return aggregations;
+}
+
+const ofEmployees = (values: readonly string[]): Query[] =>
+  values.length === 0 ? [] : [{ terms: { employees: [...values] } }];
+
+const suggestedNothing: Suggested = { products: [], categories: [], subCategories: [] };
+const foundNothing = (asked: Asked): Found => ({
+  hits: [],
+  nbHits: 0,
+  exhaustiveNbHits: true,
+  page: asked.page,
+  nbPages: 0,
+  hitsPerPage,
+  facets: facetsOf(nothingCounted, asked),
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from './elastic-words.ts';
+
+test.each([
+  ['Node.js, C++', ['Node', 'js', 'C']],
+  ['  ', []],
+  ['%_%😀', []],
+  ['a\u200bb\u202ec', ['abc']],
+  ['ｆｕｌｌ width', ['full', 'width']],
+  ['a\0b \ud800c', ['a', 'b', 'c']],
+  ['Ελληνικά', ['Ελληνικα']],
+  ['again and again', ['again', 'and']],
+])('%j is the words %j', (typed, words) => {
+  expect(wordsOf(typed)).toEqual(words);
+});
+
+test('there are sixteen words of 64 letters at the most', () => {
+  const words = wordsOf(Array.from({ length: 40 }, (_, n) => `${n}`.padEnd(100, 'x')).join(' '));
+  expect([words.length, words[0]?.length]).toEqual([16, 64]);
+});

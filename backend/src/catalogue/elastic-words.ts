@@ -1,0 +1,26 @@
+import { readable } from './search.ts';
+
+const mostWords = 16;
+const longestWord = 64;
+
+/**
+ * One spelling for characters that Unicode can write in two ways, and none of the accents that the engine leaves on Greek
+ * letters; half letters and NUL are spaces.
+ */
+export const foldable = (text: string): string =>
+  readable(text)
+    .normalize('NFKC')
+    .replace(/\p{Script=Greek}/gu, (letter) => letter.normalize('NFD').replace(/\p{Mn}/gu, ''));
+
+/** What was typed, parted into words where the index parts them, in its own spelling; the last may be unfinished. */
+export function wordsOf(typed: string): string[] {
+  const parts = foldable(typed)
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, longestWord).join(''));
+  return [...new Set(parts)].slice(0, mostWords);
+}
+
+/** A name as it is sorted by, and told from others of the same words. */
+export const sortNameOf = (name: string): string => foldable(name).trim().toLowerCase();

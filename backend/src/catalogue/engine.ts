@@ -1,0 +1,20 @@
+import type { Reader } from '../platform/database.ts';
+import type { ElasticDoor } from '../platform/search-engine.ts';
+import { searchWithFallback, type ElasticDeps } from './elastic-fallback.ts';
+import { postgresSearch } from './postgres-search.ts';
+import type { SearchEngine } from './search.ts';
+
+/** Which engine answered; the last is PostgreSQL because the other one did not. */
+export type AnsweredBy = 'elasticsearch' | 'postgres' | 'postgres-fallback';
+
+/** A search engine for one question, which says by whom it was answered. */
+export type EngineOf = (read: Reader, answeredBy: (engine: AnsweredBy) => void) => SearchEngine;
+
+const onPostgres: EngineOf = (read, answeredBy) => {
+  answeredBy('postgres');
+  return postgresSearch(read);
+};
+
+/** The engine of the installation: Elasticsearch where it has one, with PostgreSQL behind it. */
+export const engineOn = (elastic: ElasticDoor | undefined, deps: ElasticDeps): EngineOf =>
+  elastic ? searchWithFallback(elastic, deps, postgresSearch) : onPostgres;

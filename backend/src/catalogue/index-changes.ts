@@ -1,0 +1,47 @@
+import type { Database } from '../platform/database.ts';
+import { isEngineAway, type ElasticDoor } from '../platform/search-engine.ts';
+import { probeEngine } from './elastic-fallback.ts';
+import { writeChanges, type IndexChange } from './elastic-index.ts';
+import { catchUp, keepForLater } from './search-backlog.ts';
+import { recordOutage, recordOutageEnd } from './search-outage.ts';
+
+const writeTimeoutMs = 10_000;
+const probeTimeoutMs = 1000;
+
+/**
+ * Tells the search engine which products changed; where it is away, they are kept for when it is back. Told twice, late
+ * or out of order it changes nothing.
+ */
+export async function indexChanges(
+  database: Database,
+  elastic: ElasticDoor,
+  changes: readonly IndexChange[],
+): Promise<void> {
+  try {
+    await writeChanges(database, { ...elastic, signal: AbortSignal.timeout(writeTimeoutMs) }, changes);
+  } catch (error) {
+    if (!isEngineAway(error)) throw error;
+    await keepForLater(database, changes);
+    await recordOutage(database, String(error));
+  }
+}
+
+/**
+ * Whether the search engine can be searched; if so, it is told what was kept for it, and an outage has ended. Says how
+ * many products that were, or that it is away.
+ */
+export async function catchUpSearch(database: Database, elastic: ElasticDoor): Promise<number | 'away'> {
+  try {
+    await probeEngine({ ...elastic, signal: AbortSignal.timeout(probeTimeoutMs) });
+    const told = await catchUp(database, () => ({
+      ...elastic,
+      signal: AbortSignal.timeout(writeTimeoutMs),
+    }));
+    await recordOutageEnd(database);
+    return told;
+  } catch (error) {
+    if (!isEngineAway(error)) throw error;
+    await recordOutage(database, String(error));
+    return 'away';
+  }
+}

@@ -1,0 +1,76 @@
+import { SingleBar } from 'cli-progress';
+import { createDatabase } from '../platform/database.ts';
+import {
+  isEngineAway,
+  openElastic,
+  type ElasticConfig,
+  type ElasticDoor,
+} from '../platform/search-engine.ts';
+import { hasIndex, rebuildIndex } from './elastic-rebuild.ts';
+
+interface Reindex {
+  databaseUrl: string;
+  elastic: ElasticConfig | undefined;
+  /** Takes one line of what came of it; stdout where it is not given. */
+  say?: (line: string) => void;
+  /** Leaves an index that is there already as it is, and says nothing of it. */
+  onlyIfMissing?: boolean;
+}
+
+/**
+ * Builds the search index anew from the tables, beside the one that is searched, and puts it in its place. Returns the
+ * exit code: 0, or 1 where there is no engine, it does not answer, or somebody else is building.
+ */
+export async function reindexCatalogue({
+  databaseUrl,
+  elastic: config,
+  say = toStdout,
+  onlyIfMissing = false,
+}: Reindex): Promise<number> {
+  const elastic = await openElastic(config);
+  if (!elastic) {
+    say('ELASTICSEARCH_URL is not set: PostgreSQL searches, and needs no index built.');
+    return 1;
+  }
+  try {
+    if (onlyIfMissing && (await hasIndex(elastic))) return 0;
+    return await build(databaseUrl, elastic, say);
+  } catch (error) {
+    if (!isEngineAway(error)) throw error;
+    say(
+      `Elasticsearch does not answer as it should: ${String(error)}. Nothing of what is searched has changed.`,
+    );
+    return 1;
+  } finally {
+    await elastic.client.close();
+  }
+}
+
+async function build(databaseUrl: string, elastic: ElasticDoor, say: Say): Promise<number> {
+  const database = await createDatabase(databaseUrl, { connections: 2 });
+  const bar = new SingleBar({
+    format: 'search index {bar} {percentage}% {eta_formatted} left',
+    clearOnComplete: true,
+  });
+  bar.start(1, 0);
+  try {
+    const count = await rebuildIndex({
+      ...elastic,
+      database,
+      onProgress(done, all) {
+        bar.setTotal(all);
+        bar.update(done);
+      },
+    });
+    bar.stop();
+    if (count === undefined) say('The search index is being built already, by another process.');
+    else say(`The search index holds ${count.toLocaleString('en')} products.`);
+    return count === undefined ? 1 : 0;
+  } finally {
+    bar.stop();
+    await database.end();
+  }
+}
+
+type Say = (line: string) => void;
+const toStdout: Say = (line) => void process.stdout.write(`${line}\n`);

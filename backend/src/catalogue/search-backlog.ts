@@ -1,0 +1,39 @@
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { writeChanges, type IndexChange } from './elastic-index.ts';
+import type { Line } from './elastic-search.ts';
+
+const mostAtOnce = 500;
+const changeRow = row({ objectID: text, revision: number });
+
+/** Keeps changes for when the engine answers again. In order of ids, so that two who keep the same do not deadlock. */
+export async function keepForLater(
+  read: Pick<Reader, 'any'>,
+  changes: readonly IndexChange[],
+): Promise<void> {
+  await read.any(sql.typeAlias('nothing')`
+    insert into search_backlog as kept (object_id, revision)
+    select id, max(revision) from ${sql.unnest(
+      changes.map(({ objectID, revision }) => [objectID, revision]),
+      ['uuid', 'int8'],
+    )} as told (id, revision)
+    group by id order by id
+    on conflict (object_id) do update set revision = greatest(kept.revision, excluded.revision)`);
+}
+
+/** Tells the engine what was kept for it; returns how many products that were. What changes meanwhile stays. */
+export async function catchUp(database: Database, lineOf: () => Line): Promise<number> {
+  for (let told = 0; ;) {
+    const kept = await database.any(sql.type(changeRow)`
+      select object_id::text as "objectID", revision from search_backlog order by object_id limit ${mostAtOnce}`);
+    if (kept.length === 0) return told;
+    await writeChanges(database, lineOf(), kept);
+    await database.query(sql.typeAlias('nothing')`
+      delete from search_backlog using ${sql.unnest(
+        kept.map(({ objectID, revision }) => [objectID, revision]),
+        ['uuid', 'int8'],
+      )} as done (id, revision)
+      where object_id = done.id and search_backlog.revision = done.revision`);
+    told += kept.length;
+  }
+}

@@ -1,0 +1,53 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A line to a server that may be cut, or fall silent. */
+export interface CuttableLine {
+  url: string;
+  /** Requests that were begun on it. */
+  asked(): number;
+  /** Connections end at once, and no new one is taken. */
+  cut(): void;
+  /** Connections are taken and nothing is ever answered. */
+  mute(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a line to a server's address; without one it is mute from the beginning. */
+export async function openLine(target?: string): Promise<CuttableLine> {
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'mute' = target === undefined ? 'mute' : 'open';
+  let asked = 0;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    keep(near);
+    near.on('data', () => asked++);
+    if (state === 'cut') near.destroy();
+    if (state !== 'open' || target === undefined) return;
+    const far = connect(Number(new URL(target).port), new URL(target).hostname);
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const become = (next: typeof state) => {
+    state = next;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    cut: () => become('cut'),
+    mute: () => become('mute'),
+    mend: () => become('open'),
+    async close() {
+      become('cut');
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { writeChanges, type IndexChange } from '../catalogue/elastic-index.ts';
+import { anyIndexPattern } from '../catalogue/elastic-mapping.ts';
+import { rebuildIndex } from '../catalogue/elastic-rebuild.ts';
+import type { EventPayload } from '../contracts/events.ts';
+import { sql, type Database } from '../platform/database.ts';
+import { json, row } from '../platform/row.ts';
+import { openElastic, type ElasticDoor } from '../platform/search-engine.ts';
+
+/** Where the tests' engine is. */
+export function testElasticUrl(): string {
+  const url = process.env['TEST_ELASTICSEARCH_URL'];
+  if (!url) throw new Error('TEST_ELASTICSEARCH_URL is not set');
+  return url;
+}
+
+/** Elasticsearch with indexes of the caller's own; at another address where one is given. */
+export async function openTestElastic(
+  url = testElasticUrl(),
+  name = `test-${randomBytes(6).toString('hex')}`,
+): Promise<ElasticDoor> {
+  const elastic = await openElastic({ url, name });
+  if (!elastic) throw new Error('an address was given');
+  return elastic;
+}
+
+/** Deletes the caller's indexes and lets go of the engine. */
+export async function dropTestElastic({ client, name }: ElasticDoor): Promise<void> {
+  const indexes = Object.keys(await client.indices.getAlias({ index: anyIndexPattern(name) }));
+  if (indexes.length > 0) await client.indices.delete({ index: indexes, ignore_unavailable: true });
+  await client.close();
+}
+
+/** Builds an index of what the tables hold. */
+export async function buildTestIndex(elastic: ElasticDoor, database: Database): Promise<void> {
+  await rebuildIndex({ ...elastic, database });
+}
+
+const told = row({ payload: json<EventPayload<'catalogueChanged'>>() });
+
+/** The changes of every event that was recorded so far, in its order. */
+export async function listChanges(database: Database): Promise<IndexChange[][]> {
+  const events = await database.any(sql.type(told)`
+    select payload from outbox where name = 'catalogueChanged' order by position`);
+  return events.map(({ payload: { objectIDs, revision } }) =>
+    objectIDs.map((objectID) => ({ objectID, revision })),
+  );
+}
+
+/**
+ * Tells the index of what was recorded after the first so many events, and makes it searchable at once. Returns how many
+ * events there are.
+ */
+export async function followChanges(elastic: ElasticDoor, database: Database, after = 0): Promise<number> {
+  const line = { ...elastic, signal: AbortSignal.timeout(20_000) };
+  const all = await listChanges(database);
+  for (const changes of all.slice(after)) await writeChanges(database, line, changes);
+  await elastic.client.indices.refresh({ index: anyIndexPattern(elastic.name) });
+  return all.length;
+}

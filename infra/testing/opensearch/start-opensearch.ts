@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { doNotWaitFor, spawnOnLifeline } from '../../embedded/lifeline.ts';
+import { freePort } from '../../free-port.ts';
+import { clonePlace } from '../../places.ts';
+import { speakAsElasticsearch } from './elasticsearch-proxy.ts';
+
+const bringTimeoutMs = 90_000;
+const startTimeoutMs = 60_000;
+const leastJava = 17;
+const run = promisify(execFile);
+const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
+const program = fileURLToPath(new URL('SearchNode.java', import.meta.url));
+
+/** OpenSearch cannot be had on this machine; the message says why. */
+export class NoOpenSearch extends Error {}
+
+/** Starts an OpenSearch that keeps nothing, behind the proxy; it ends with the process that started it. */
+export async function startOpenSearch(): Promise<{ url: string; stop(): Promise<void> }> {
+  await needJava();
+  const classPath = await bringClassPath();
+  const folder = mkdtempSync(join(tmpdir(), 'bidboard-opensearch-'));
+  const port = await freePort();
+  const output = openSync(join(folder, 'opensearch.log'), 'a');
+  const node = spawnOnLifeline(
+    'java',
+    [
+      '-Xms512m',
+      '-Xmx512m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-cp',
+      classPath,
+      program,
+      join(folder, 'node'),
+      String(port),
+    ],
+    { env: process.env, cwd: folder, output, throwAway: { folder, lockFile: 'no-lock' } },
+  );
+  closeSync(output);
+  const end = once(node, 'exit');
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (!(await answers(port))) {
+    if (node.exitCode !== null || Date.now() > giveUpAt) {
+      node.stdin?.end();
+      const words = readFileSync(join(folder, 'opensearch.log'), 'utf8').trimEnd().split('\n').slice(-20);
+      throw new Error(`OpenSearch did not start:\n${words.join('\n')}`);
+    }
+    await setTimeout(100);
+  }
+  doNotWaitFor(node);
+  const proxy = await speakAsElasticsearch(`http://127.0.0.1:${port}`);
+  return {
+    url: proxy.url,
+    async stop() {
+      await proxy.close();
+      node.ref();
+      node.stdin?.end();
+      await end;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+async function needJava(): Promise<void> {
+  const { stderr } = await run('java', ['-version']).catch((cause: unknown) => {
+    throw new NoOpenSearch('there is no Java', { cause });
+  });
+  const [, version = '0'] = /version "(\d+)/.exec(stderr) ?? [];
+  if (Number(version) < leastJava) throw new NoOpenSearch(`Java ${leastJava} is needed, this is ${version}`);
+}
+
+/** The jars of the pinned pom, from Maven's own store or Maven Central; which they are is written down for the next time. */
+async function bringClassPath(): Promise<string> {
+  const name = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 16);
+  const listPath = join(clonePlace, 'opensearch', name);
+  const known = existsSync(listPath) ? readFileSync(listPath, 'utf8') : '';
+  if (known !== '' && known.split(delimiter).every((jar) => existsSync(jar))) return known;
+  mkdirSync(join(clonePlace, 'opensearch'), { recursive: true });
+  const unfinished = `${listPath}.${process.pid}`;
+  const goals = ['dependency:build-classpath', `-Dmdep.outputFile=${unfinished}`];
+  await run('mvn', ['--quiet', '--batch-mode', '--file', pom, ...goals], {
+    timeout: bringTimeoutMs,
+    // Maven's launcher is a shell script whose JVM would outlive a plain SIGTERM to it.
+    killSignal: 'SIGKILL',
+  }).catch((error: { code?: unknown; killed?: boolean; stdout?: string }) => {
+    const [said = ''] = /\[ERROR\].*/.exec(error.stdout ?? '') ?? [];
+    const why =
+      error.code === 'ENOENT'
+        ? 'there is no mvn'
+        : error.killed === true
+          ? `Maven took longer than ${bringTimeoutMs / 1000} s`
+          : `Maven says: ${said.slice(0, 200)}`;
+    throw new NoOpenSearch(why, { cause: error });
+  });
+  renameSync(unfinished, listPath);
+  return readFileSync(listPath, 'utf8');
+}
