@@ -5,6 +5,7 @@ import { sql, type Database } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import type { Ask } from './contract-client.ts';
 import { demoCompanies } from './demo-companies.ts';
+import { demoLogos } from './demo-logos.ts';
 import { demoPeople, type DemoPerson, type DemoVendor } from './demo-people.ts';
 import type { Story } from './story.ts';
 
@@ -57,6 +58,7 @@ async function enterWithCompany(
   who: keyof typeof demoCompanies,
 ): Promise<CompanyPlayer> {
   const player = await enter(story, database, who);
-  const { company } = await player.ask(addCompany, { body: demoCompanies[who] });
+  const logo = new File([demoLogos[who]], `${who}.svg`);
+  const { company } = await player.ask(addCompany, { body: demoCompanies[who], files: { logo } });
   return { ...player, companyId: company._id };
 }

@@ -4,7 +4,7 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 
 type Asked<C extends Contract> = {
   params?: Infer<C['params']>;
-} & (C extends Command ? { body?: Infer<C['body']> } : unknown);
+} & (C extends Command ? { body?: Infer<C['body']>; files?: { readonly [field: string]: File } } : unknown);
 
 /** Speaks to a running API in contracts, as one person or as a visitor. Throws what the API refused, in its words. */
 export type Ask = <C extends Contract>(contract: C, asked?: Asked<C>) => Promise<Infer<C['answer']>>;
@@ -12,16 +12,30 @@ export type Ask = <C extends Contract>(contract: C, asked?: Asked<C>) => Promise
 export const askAs =
   (baseUrl: string, token?: string): Ask =>
   async (contract, asked) => {
-    const { params = {}, body = {} } = (asked ?? {}) as { params?: object; body?: object };
+    const { params = {}, body = {}, files } = (asked ?? {}) as Plain;
     const carriesBody = contract.method !== 'GET';
     const response = await fetch(new URL(`/api/${fillPath(contract.path, params)}`, baseUrl), {
       method: contract.method,
       headers: {
         ...(token !== undefined && { token }),
-        ...(carriesBody && { 'content-type': 'application/json' }),
+        ...(carriesBody && !files && { 'content-type': 'application/json' }),
       },
-      ...(carriesBody && { body: JSON.stringify(body) }),
+      ...(carriesBody && { body: files ? formOf(contract, body, files) : JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${contract.name}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+
+interface Plain {
+  params?: object;
+  body?: object;
+  files?: { readonly [field: string]: File };
+}
+
+function formOf({ multipart }: Contract, body: object, files: { readonly [field: string]: File }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, unknown][])
+    form.append(name, multipart?.json?.includes(name) ? JSON.stringify(value) : String(value));
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return form;
+}

@@ -1,19 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { currentUser, logIn } from '@bidboard/backend/contracts/accounts';
 import { listCatalogueCategories, searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import { getCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
 import { cardLabel, getRfps } from '@bidboard/backend/contracts/dashboard';
 import { rfpTimeline, vendorResponse, vendorTable } from '@bidboard/backend/contracts/evaluation';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
-import { number, row, type RowOf } from '@bidboard/backend/platform/row';
+import { number, row, text, type RowOf } from '@bidboard/backend/platform/row';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categoryPages } from './category-pages.ts';
 import type { Ask } from './contract-client.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { demoAccounts, loadDemo } from './load-demo.ts';
 import { openStory, type Story } from './story.ts';
 
 let fresh: TestDatabase;
+let storageDir: string;
 let story: Story;
 /** As the loading left it, before the tests themselves log in. */
 let left: RowOf<typeof leftShape>;
@@ -21,15 +27,17 @@ const leftShape = { untold: number, told: number, sessions: number };
 
 beforeAll(async () => {
   fresh = await createTestDatabase();
-  await loadDemo({ databaseUrl: fresh.url, log: () => {} });
+  storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
+  await loadDemo({ databaseUrl: fresh.url, storageDir, log: () => {} });
   left = await fresh.database.one(sql.type(row(leftShape))`
     select (select count(*) from outbox where published_at is null or completed_at is null)::int4 as untold,
       (select count(*) from outbox)::int4 as told, (select count(*) from session)::int4 as sessions`);
-  story = await openStory(fresh.database);
+  story = await openStory(fresh.database, storageDir);
 });
 afterAll(async () => {
   await story.close();
   await fresh.close();
+  await rm(storageDir, { recursive: true, force: true });
 });
 
 async function logInAs(who: DemoPerson): Promise<{ ask: Ask; userId: string }> {
@@ -56,6 +64,19 @@ test('holds about 200 products, those of the four vendors claimed', async () => 
   expect(data.every((one) => one.subCategories.length > 1)).toBe(true);
   const { nbHits } = await story.ask(searchCatalogue);
   expect(nbHits).toBe(await count(sql.fragment`catalogue_product`));
+});
+
+test('the operator has written for some categories, of vendors that the catalogue has there', async () => {
+  const { ask } = await logInAs('operator');
+  for (const { category, description } of categoryPages) {
+    const { content } = await ask(getCategoryPageContent, { params: { category } });
+    expect(content).toMatchObject({ category, description });
+    const companies = await fresh.database.anyFirst(sql.type(row({ company: text }))`
+      select distinct company from catalogue_product where category = ${category}`);
+    const named = [...content.topVendors, ...content.challengerVendors].map(({ name }) => name);
+    expect(named.filter((name) => !companies.includes(name))).toEqual([]);
+    expect([named.length, content.kpis.length]).not.toContain(0);
+  }
 });
 
 test('every account logs in, and one of them operates', async () => {

@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { importCatalogue } from '@bidboard/backend/commands';
+import { saveCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
 import { rebuildProjections } from '@bidboard/backend/projections';
 import { accessPlatform } from './access-platform.ts';
+import { categoryPages } from './category-pages.ts';
 import { dismissCast, gatherCast, type Cast } from './cast.ts';
 import { demoAccounts, type DemoAccount } from './demo-people.ts';
 import { fleetTelematics } from './fleet-telematics.ts';
 import { holdTender } from './hold-tender.ts';
 import { remoteAccess } from './remote-access.ts';
 import { settleStory } from './settle-story.ts';
-import { openStory } from './story.ts';
+import { openStory, type Story } from './story.ts';
 import { equipVendors } from './vendor-wallets.ts';
 
 export { demoAccounts };
@@ -17,6 +19,8 @@ export { demoAccounts };
 export interface DemoLoading {
   /** Of a freshly migrated database. One in which a loading broke off is to be made anew. */
   databaseUrl: string;
+  /** Where the companies' logos go; by default where the environment says. */
+  storageDir?: string;
   log(line: string): void;
 }
 
@@ -30,7 +34,11 @@ const begunOn = -240;
  * Loads the demo: a catalogue, a buyer, four vendors, an operator; an RFP that is over, one in mid-course, one that is a
  * draft. Whatever has a command goes through the product's own API. Throws where the database holds accounts already.
  */
-export async function loadDemo({ databaseUrl, log }: DemoLoading): Promise<{ accounts: DemoAccount[] }> {
+export async function loadDemo({
+  databaseUrl,
+  storageDir,
+  log,
+}: DemoLoading): Promise<{ accounts: DemoAccount[] }> {
   const database = await createDatabase(databaseUrl, { connections: 4 });
   try {
     if (await database.exists(sql.typeAlias('nothing')`select from app_user`))
@@ -38,7 +46,7 @@ export async function loadDemo({ databaseUrl, log }: DemoLoading): Promise<{ acc
     log('catalogue');
     if ((await importCatalogue({ databaseUrl, files: catalogueFiles })) !== 0)
       throw new Error('the catalogue of the demo was refused');
-    await tellStory(database, log);
+    await tellStory(await openStory(database, storageDir), database, log);
     await rebuildProjections({ databaseUrl, log });
   } finally {
     await database.end();
@@ -46,14 +54,15 @@ export async function loadDemo({ databaseUrl, log }: DemoLoading): Promise<{ acc
   return { accounts: [...demoAccounts] };
 }
 
-async function tellStory(database: Database, log: DemoLoading['log']): Promise<void> {
-  const story = await openStory(database);
+async function tellStory(story: Story, database: Database, log: DemoLoading['log']): Promise<void> {
   try {
     story.turnTo(begunOn, '08:30');
     const begunAtMs = story.now();
     log('accounts');
     const cast = await gatherCast(story, database);
     await appointOperator(database, cast);
+    log('pages of categories');
+    for (const body of categoryPages) await cast.operator.ask(saveCategoryPageContent, { body });
     const products = await equipVendors(database, cast);
     for (const tender of [remoteAccess, accessPlatform, fleetTelematics]) {
       log(`RFP ${tender.name}`);

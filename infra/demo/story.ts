@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@bidboard/backend/app';
+import { readStorage } from '@bidboard/backend/platform/config';
 import type { Database } from '@bidboard/backend/platform/database';
+import { createFileLinks } from '@bidboard/backend/platform/file-link';
 import { createLog } from '@bidboard/backend/platform/log';
+import { createFileRoom } from '@bidboard/backend/platform/storage';
 import { askAs, type Ask } from './contract-client.ts';
 
 /** The product itself on a port of its own, with a clock that the teller turns. */
@@ -20,16 +23,20 @@ export interface Story {
 
 export const storyZone = 'Europe/London';
 
-export async function openStory(database: Database): Promise<Story> {
+export async function openStory(database: Database, storageDir?: string): Promise<Story> {
   const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: storyZone }).format(Date.now()));
   const atDay = (day: number) => today + day * 86_400_000;
   let nowMs = Date.now();
+  const storage = readStorage({ ...process.env, ...(storageDir && { STORAGE_DIR: storageDir }) });
   const app = createApp({
     database,
     log: createLog('demo', 'error'),
     clock: () => nowMs,
     poke: () => {},
     adminApproval: 'auto',
+    files: createFileRoom(storage.storageDir, storage.s3),
+    fileLinks: createFileLinks('of the demo'),
+    publicUrl: 'http://localhost',
   });
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
-import type { FragmentSqlToken } from 'slonik';
-import { sql, type Transaction } from '../platform/database.ts';
+import type { FragmentSqlToken, QuerySqlToken } from 'slonik';
+import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { recorder, type Cause } from '../platform/outbox.ts';
 import type { Logo } from './logo-svg.ts';
@@ -10,30 +10,32 @@ export type LogoedListing = Listing & { logo: string | null };
 
 const upserted = row({ objectID: text, added: flag });
 
-/** One import at a time: two would wait for each other's rows in no particular order. */
-export async function queueUpForImport(tx: Transaction): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`select pg_advisory_xact_lock(7215606)`);
+/** One writer of listings at a time: two would wait for each other's rows in no particular order. */
+export async function queueUpForListings(read: Pick<Reader, 'any'>): Promise<void> {
+  await read.any(sql.typeAlias('nothing')`select pg_advisory_xact_lock(7215606)::text`);
 }
 
-export async function recordLogos(tx: Transaction, logos: readonly Logo[]): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
+export const addLogos = (logos: readonly Logo[]): QuerySqlToken =>
+  sql.typeAlias('nothing')`
     insert into catalogue_logo (hash, svg)
     select * from ${sql.unnest(
       logos.map(({ hash, svg }) => [hash, svg]),
       ['text', 'text'],
     )} as logo (hash, svg)
-    on conflict do nothing`);
-}
+    on conflict do nothing`;
 
 /** A category is the one that is there in any case of letters; else it is added as it is spelled here. */
-export async function recordCategories(tx: Transaction, listings: readonly Listing[]): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`
+export const addCategories = (listings: readonly Listing[]): QuerySqlToken =>
+  sql.typeAlias('nothing')`
     insert into catalogue_category (category)
     select category from unnest(${sql.array(
       listings.map(({ category }) => category),
       'text',
-    )}) as category on conflict do nothing`);
-  await tx.query(sql.typeAlias('nothing')`
+    )}) as category on conflict do nothing`;
+
+/** The same, once their categories are there. */
+export const addSubCategories = (listings: readonly Listing[]): QuerySqlToken =>
+  sql.typeAlias('nothing')`
     insert into catalogue_sub_category (category, sub_category)
     select known.category, told.sub_category
     from ${sql.unnest(
@@ -43,8 +45,7 @@ export async function recordCategories(tx: Transaction, listings: readonly Listi
       ['text', 'text'],
     )} as told (category, sub_category)
     join catalogue_category known on lower(known.category) = lower(told.category)
-    on conflict do nothing`);
-}
+    on conflict do nothing`;
 
 /** Columns that a file may be silent about, by the field that would tell them. */
 const optional: readonly (readonly [column: string, field: ListingField])[] = [
@@ -126,5 +127,9 @@ async function tellCatalogueChanged(tx: Transaction, cause: Cause, objectIDs: st
 
 /** The planner's picture of the catalogue, after much has come into it. */
 export async function refreshStatistics(tx: Transaction): Promise<void> {
-  await tx.query(sql.typeAlias('nothing')`analyze catalogue_product, catalogue_word, catalogue_logo`);
+  await tx.query(sql.typeAlias('nothing')`
+    analyze catalogue_product, catalogue_entry, catalogue_facet_value, catalogue_word, catalogue_logo`);
+  // What waits to be sorted into the index would be read through by every search until then.
+  await tx.any(sql.typeAlias('nothing')`
+    select gin_clean_pending_list('catalogue_entry__search')::text, gin_clean_pending_list('catalogue_word__slips')::text`);
 }

@@ -43,26 +43,26 @@ export type ListingField = (typeof listingFields)[number];
 export type Told = { [F in ListingField]?: string };
 
 /** The reader's verdict on one row: a listing, or the reason why it is none. */
-export type Read = { listing: Listing } | { reason: string };
+export type Read = { listing: Listing } | { reason: string; field: ListingField };
 
 const longest = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
 
 /** Judges one row. A row without category is filed under Others. */
 export function readListing(told: Told, thisYear: number): Read {
   const product = plainText(told.product ?? '');
-  if (product === '') return { reason: 'no product name' };
+  if (product === '') return { reason: 'no product name', field: 'product' };
   const company = withoutBar(plainText(told.company ?? '')) || withoutBar(product);
   if (Math.max(product.length, company.length) > longest.name)
-    return { reason: `a name longer than ${longest.name} characters` };
+    return { reason: `a name longer than ${longest.name} characters`, field: 'product' };
   const website = tidy(told.website ?? '');
   if (website !== '' && !isWebsite(website))
-    return { reason: `website is no http or https address: ${website.slice(0, 60)}` };
+    return { reason: `website is no http or https address: ${website.slice(0, 60)}`, field: 'website' };
   const year = tidy(told.yearFounded ?? '');
   if (year !== '' && !isYear(year, thisYear))
-    return { reason: `year founded is out of range: ${year.slice(0, 20)}` };
+    return { reason: `year founded is out of range: ${year.slice(0, 20)}`, field: 'yearFounded' };
   const description = plainText(told.description ?? '');
   if (description.length > longest.text)
-    return { reason: `a description longer than ${longest.text} characters` };
+    return { reason: `a description longer than ${longest.text} characters`, field: 'description' };
   return {
     listing: {
       sourceKey: keyOf(company, product),

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchCatalogue } from '../contracts/catalogue.ts';
+import {
+  dropCategoryPageContent,
+  getCategoryPageContent,
+  saveCategoryPageContent,
+  saveListing,
+} from '../contracts/catalogue-editing.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { signUpOperator } from '../testing/people.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  operator = await signUpOperator(app);
+  for (const category of ['Finance', 'HR & Payroll', 'Travel/Expenses'])
+    await operator.ask(saveListing, { body: { product: `In ${category}`, company: 'Acme', category } });
+});
+afterAll(() => app.close());
+
+type Body = Infer<typeof saveCategoryPageContent.body>;
+const save = (body: Body) => operator.ask(saveCategoryPageContent, { body });
+const shown = async (search: object) =>
+  (await app.visitor.ask(searchCatalogue, { search: search as never })).body.categoryPageContent;
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
+const logo = expect.stringMatching(/^\/api\/catalogue\/logos\/[0-9a-f]{64}$/) as unknown;
+
+describe('what operators write for a category', () => {
+  test('stands in the answer to a search for it alone, its lists with | between the parts', async () => {
+    const { body } = await save({
+      category: 'finance',
+      description: '## Books\n\nKept **well**.',
+      videoLink: 'https://youtu.be/abcDEF12345',
+      topVendors: [
+        { name: 'Acme', logo: svg, link: 'https://acme.example/a?b=c' },
+        { name: 'Bolt', logo: 'monogram' },
+        { name: 'Calder & Sons' },
+      ],
+      challengerVendors: [{ name: 'Dyne', link: 'http://dyne.example' }],
+      kpis: [{ label: 'Typical contract', value: '24 months' }],
+    });
+    expect(body.version).toBe(1);
+    const content = await shown({ category: 'Finance' });
+    expect(content).toMatchObject({
+      contentType: 'categoryPageContent',
+      category: 'Finance',
+      description: '## Books\n\nKept **well**.',
+      videoLink: 'https://youtu.be/abcDEF12345',
+      challengerVendors: ['Dyne||http://dyne.example'],
+      kpis: ['Typical contract|24 months'],
+    });
+    const [acme = '', bolt = '', calder] = content?.topVendors ?? [];
+    expect(acme.split('|')).toEqual(['Acme', logo, 'https://acme.example/a?b=c']);
+    expect(bolt.split('|')).toEqual(['Bolt', logo, '']);
+    expect(calder).toBe('Calder & Sons||');
+    expect((await fetch(`${app.baseUrl}${acme.split('|')[1]}`)).status).toBe(200);
+  });
+
+  test('stands nowhere else', async () => {
+    for (const search of [
+      {},
+      { category: ['HR & Payroll'] },
+      { category: ['finance'] },
+      { category: ['Finance', 'HR & Payroll'] },
+      { category: ['Finance'], page: 1 },
+      { category: ['Finance'], search: 'books' },
+      { category: ['Finance'], company: ['Acme'] },
+    ])
+      expect(await shown(search)).toBeNull();
+  });
+
+  test('is read as it was saved, and saved again whole', async () => {
+    const { body } = await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } });
+    expect(body.content.topVendors?.[0]).toEqual({ name: 'Acme', logo, link: 'https://acme.example/a?b=c' });
+    const again = await save({ ...body.content, version: body.version });
+    expect(again.body.version).toBe(body.version + 1);
+    expect(
+      (await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } })).body.content,
+    ).toEqual(body.content);
+    expect((await save({ ...body.content, version: body.version })).problem.code).toBe('changedMeanwhile');
+    await save({ category: 'Finance', description: 'Short' });
+    expect(await shown({ category: 'Finance' })).toMatchObject({
+      description: 'Short',
+      videoLink: null,
+      topVendors: [],
+      challengerVendors: [],
+      kpis: [],
+    });
+  });
+
+  test('is dropped, by a name with any letters', async () => {
+    await save({ category: 'Travel/Expenses', description: 'Away' });
+    expect(await shown({ category: 'Travel/Expenses' })).not.toBeNull();
+    const params = { category: 'Travel/Expenses' };
+    expect((await operator.ask(dropCategoryPageContent, { params })).status).toBe(200);
+    expect(await shown({ category: 'Travel/Expenses' })).toBeNull();
+    expect((await operator.ask(dropCategoryPageContent, { params })).status).toBe(404);
+    const told = (await listEvents(app.database)).filter((one) => one.name === 'categoryPageContentChanged');
+    expect(told.filter((one) => one.payload.category === 'Travel/Expenses')).toHaveLength(2);
+  });
+
+  test('by two at once is saved by both, one after the other', async () => {
+    const both = await Promise.all(
+      ['a', 'b'].map((description) => save({ category: 'HR & Payroll', description })),
+    );
+    expect(both.map((one) => one.body.version).sort()).toEqual([1, 2]);
+  });
+});
+
+const absent = `/api/catalogue/logos/${'0'.repeat(64)}`;
+test.each([
+  [{ category: 'Nowhere' }, 'category'],
+  [{ category: '' }, 'category'],
+  [{ videoLink: 'https://example.com/film' }, 'videoLink'],
+  [{ topVendors: [{ name: 'A|B' }] }, 'topVendors[0].name'],
+  [{ topVendors: [{ name: 'A', link: 'javascript:alert(1)' }] }, 'topVendors[0].link'],
+  [{ topVendors: [{ name: 'A', link: 'https://a.example/|x' }] }, 'topVendors[0].link'],
+  [{ topVendors: [{ name: 'A', link: 'https://[' }] }, 'topVendors[0].link'],
+  [{ topVendors: [{ name: 'A' }, { name: 'B', logo: 'https://b.example/b.png' }] }, 'topVendors[1].logo'],
+  [
+    { challengerVendors: [{ name: 'A', logo: '<svg><script>x()</script></svg>' }] },
+    'challengerVendors[0].logo',
+  ],
+  [{ challengerVendors: [{ name: 'A', logo: absent }] }, 'challengerVendors[0].logo'],
+  [{ kpis: [{ label: 'a', value: 'b|c' }] }, 'kpis[0].value'],
+  [{ kpis: [{ label: '', value: 'b' }] }, 'kpis[0].label'],
+  [{ title: 'x' }, 'title'],
+] as [object, string][])('%j is refused by field', async (flaw, field) => {
+  const { status, problem } = await save({ category: 'Finance', ...flaw });
+  expect([status, problem.errors?.map((one) => one.field)]).toEqual([422, [field]]);
+});
+
+test('half a character is refused, not kept', async () => {
+  for (const half of ['\ud800', '\udc00x']) {
+    const { status, problem } = await save({ category: 'Finance', kpis: [{ label: half, value: 'b' }] });
+    expect([status, problem.code]).toEqual([400, 'malformed']);
+  }
+});

@@ -1,0 +1,82 @@
+import type { CategoryPageContent } from '../contracts/catalogue.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { found } from '../platform/refusal.ts';
+import { json, nullable, number, row, text, type RowOf } from '../platform/row.ts';
+import { logoPath } from './product-record.ts';
+import type { Asked } from './search.ts';
+
+/** `logo` is a hash. */
+export interface KeptVendor {
+  name: string;
+  logo: string | null;
+  link: string | null;
+}
+export interface KeptFigure {
+  label: string;
+  value: string;
+}
+
+const shape = {
+  category: text,
+  description: text,
+  videoLink: nullable(text),
+  topVendors: json<KeptVendor[]>(),
+  challengerVendors: json<KeptVendor[]>(),
+  kpis: json<KeptFigure[]>(),
+  version: number,
+};
+type KeptContent = RowOf<typeof shape>;
+
+/** What operators wrote for a category; its name in any case of letters. */
+export const findContent = (read: Reader, category: string): Promise<KeptContent | null> =>
+  read.maybeOne(sql.type(row(shape))`
+    select category, description, video_link as "videoLink", top_vendors as "topVendors",
+      challenger_vendors as "challengerVendors", kpis, version
+    from catalogue_category join catalogue_category_content using (category)
+    where lower(category) = lower(${category})`);
+
+/** The one category that is asked for, where nothing else is: its first page is the one that operators write for. */
+export function categoryAlone({ text: typed, facets, employees, page }: Asked): string | undefined {
+  const { category, ...others } = facets;
+  const isAlone =
+    typed.trim() === '' &&
+    page === 0 &&
+    [...Object.values(others), employees].every((list) => list.length === 0);
+  return isAlone && category.length === 1 ? category[0] : undefined;
+}
+
+export async function contentAsked(read: Reader, asked: Asked): Promise<CategoryPageContent | null> {
+  const category = categoryAlone(asked);
+  const kept = category === undefined ? null : await findContent(read, category);
+  // The search tells capitals apart; beside no products there is nothing to say.
+  return kept && kept.category === category ? onTheWire(kept) : null;
+}
+
+/** No part holds a `|`: the contract refuses it on the way in. */
+const onTheWire = (kept: KeptContent): CategoryPageContent => ({
+  contentType: 'categoryPageContent',
+  category: kept.category,
+  description: kept.description,
+  videoLink: kept.videoLink,
+  topVendors: kept.topVendors.map(vendorLine),
+  challengerVendors: kept.challengerVendors.map(vendorLine),
+  kpis: kept.kpis.map(({ label, value }) => `${label}|${value}`),
+});
+
+const onForm = ({ logo, ...vendor }: KeptVendor) => ({ ...vendor, logo: logoPath(logo) });
+
+/** As an operator saves it, with its version. Refuses: notFound. */
+export async function loadContent(read: Reader, named: string) {
+  const { version, topVendors, challengerVendors, ...content } = found(await findContent(read, named));
+  return {
+    content: {
+      ...content,
+      topVendors: topVendors.map(onForm),
+      challengerVendors: challengerVendors.map(onForm),
+    },
+    version,
+  };
+}
+
+const vendorLine = ({ name, logo, link }: KeptVendor): string =>
+  [name, logoPath(logo) ?? '', link ?? ''].join('|');

@@ -1,0 +1,55 @@
+import type { saveListing } from '../contracts/catalogue-editing.ts';
+import type { Infer } from '../contracts/schema.ts';
+import type { Listing, Told } from './listing.ts';
+
+export type ListingBody = Infer<typeof saveListing.body>;
+/** All that an operator keeps of a product; `logo` is a hash. */
+export type EditedListing = Listing & { videoLinks: string[]; logo: string | null };
+
+/** What an operator says, in the words of a file, so that one rule judges both. */
+export const toldOf = (body: ListingBody): Told => ({
+  product: body.product,
+  company: body.company,
+  category: body.category,
+  subCategory: body.subCategory ?? '',
+  description: body.description ?? '',
+  website: body.website ?? '',
+  hqLocation: body.hqLocation ?? '',
+  yearFounded: String(body.yearFounded ?? ''),
+  allKeywords: listed(body.allKeywords),
+  targetPersona: listed(body.targetPersona),
+  noEmployees: body.noEmployees ?? '',
+  annualRevenue: body.annualRevenue ?? '',
+  notableCustomer: listed(body.notableCustomer),
+  competitiors: listed(body.competitiors),
+});
+
+const listed = (values: readonly string[] = []): string => values.join('|');
+
+/** What was judged, with what the operator left out as it was before; a sub-category does not outlive its category. */
+export function overlaid(
+  judged: EditedListing,
+  body: ListingBody,
+  before: EditedListing | undefined,
+): EditedListing {
+  if (!before) return judged;
+  const isSameCategory = before.category.toLowerCase() === judged.category.toLowerCase();
+  const next = <F extends keyof EditedListing>(field: F, said: unknown): EditedListing[F] =>
+    said === undefined ? before[field] : judged[field];
+  return {
+    ...judged,
+    subCategory: isSameCategory ? next('subCategory', body.subCategory) : judged.subCategory,
+    description: next('description', body.description),
+    website: next('website', body.website),
+    hqLocation: next('hqLocation', body.hqLocation),
+    yearFounded: next('yearFounded', body.yearFounded),
+    noEmployees: next('noEmployees', body.noEmployees),
+    annualRevenue: next('annualRevenue', body.annualRevenue),
+    keywords: next('keywords', body.allKeywords),
+    personas: next('personas', body.targetPersona),
+    customers: next('customers', body.notableCustomer),
+    competitors: next('competitors', body.competitiors),
+    videoLinks: next('videoLinks', body.videoLinks),
+    logo: next('logo', body.logo),
+  };
+}

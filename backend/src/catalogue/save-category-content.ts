@@ -1,0 +1,88 @@
+import { saveCategoryPageContent } from '../contracts/catalogue-editing.ts';
+import { messages } from '../contracts/messages.ts';
+import type { FieldError, Infer } from '../contracts/schema.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { nullable, number, row, text } from '../platform/row.ts';
+import type { KeptVendor } from './category-content.ts';
+import { addLogos } from './listing-store.ts';
+import type { Logo } from './logo-svg.ts';
+import { logoTold, unfitLogo } from './logo-told.ts';
+import { hashIn } from './product-record.ts';
+
+type Body = Infer<typeof saveCategoryPageContent.body>;
+type Told = NonNullable<Body['topVendors']>[number];
+
+export const doSaveCategoryPageContent = deed(saveCategoryPageContent, async ({ body, read, record }) => {
+  const top = readVendors('topVendors', body.topVendors);
+  const challengers = readVendors('challengerVendors', body.challengerVendors);
+  const unknown = await listUnknownLogos(read, [...top.linked, ...challengers.linked]);
+  const flaws = [...top.flaws, ...challengers.flaws, ...unknown];
+  if (flaws.length > 0) return refuse('invalidFields', { errors: flaws });
+  const { category, version: before } = await lockContent(read, body.category);
+  if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
+  const version = before + 1;
+  const values = sql.fragment`
+    ${body.description ?? ''}, ${body.videoLink ?? null}, ${JSON.stringify(top.vendors)}::jsonb,
+    ${JSON.stringify(challengers.vendors)}::jsonb, ${JSON.stringify(body.kpis ?? [])}::jsonb, ${version}::int4`;
+  await record(
+    { name: 'categoryPageContentChanged', payload: { category } },
+    { mayMiss: addLogos([...top.logos, ...challengers.logos]) },
+    sql.typeAlias('nothing')`
+      insert into catalogue_category_content
+        (category, description, video_link, top_vendors, challenger_vendors, kpis, version)
+      values (${category}, ${values})
+      on conflict (category) do update set
+        (description, video_link, top_vendors, challenger_vendors, kpis, version, updated_at) =
+        (excluded.description, excluded.video_link, excluded.top_vendors, excluded.challenger_vendors, excluded.kpis,
+          excluded.version, now())`,
+  );
+  return { message: messages.categoryContentSaved, version };
+});
+
+/** The category's own row is what writers of its content wait for, since the content may not be there yet. 0 is no content. */
+async function lockContent(read: Reader, category: string): Promise<{ category: string; version: number }> {
+  const kept = await read.maybeOne(sql.type(row({ category: text }))`
+    select category from catalogue_category where lower(category) = lower(${category}) for no key update`);
+  if (!kept) return refuse('invalidFields', { errors: [{ field: 'category', message: 'No such category' }] });
+  const version = await read.maybeOneFirst(sql.type(row({ version: nullable(number) }))`
+    select version from catalogue_category_content where category = ${kept.category}`);
+  return { category: kept.category, version: version ?? 0 };
+}
+
+interface ReadVendors {
+  vendors: KeptVendor[];
+  /** Drawn just now, to be kept. */
+  logos: Logo[];
+  /** Meant by their path: they must be here already. */
+  linked: { field: string; hash: string }[];
+  flaws: FieldError[];
+}
+
+function readVendors(list: string, told: readonly Told[] = []): ReadVendors {
+  const read: ReadVendors = { vendors: [], logos: [], linked: [], flaws: [] };
+  for (const [at, { name, logo, link }] of told.entries()) {
+    const field = `${list}[${at}].logo`;
+    const hash = hashIn(logo);
+    const drawn = hash === undefined ? logoTold(logo, name) : undefined;
+    if (hash !== undefined) read.linked.push({ field, hash });
+    if (drawn === 'unfit') read.flaws.push({ field, message: unfitLogo });
+    else if (drawn) read.logos.push(drawn);
+    const kept = hash ?? (drawn === 'unfit' ? undefined : drawn?.hash) ?? null;
+    read.vendors.push({ name, logo: kept, link: link || null });
+  }
+  return read;
+}
+
+async function listUnknownLogos(read: Reader, linked: ReadVendors['linked']): Promise<FieldError[]> {
+  if (linked.length === 0) return [];
+  const there = await read.anyFirst(sql.type(row({ hash: text }))`
+    select hash from catalogue_logo where hash = any(${sql.array(
+      linked.map(({ hash }) => hash),
+      'text',
+    )})`);
+  return linked
+    .filter(({ hash }) => !there.includes(hash))
+    .map(({ field }) => ({ field, message: 'No such logo' }));
+}

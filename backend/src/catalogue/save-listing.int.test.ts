@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCatalogueProduct, searchCatalogue, type SearchRecord } from '../contracts/catalogue.ts';
+import { dropListing, getListing, saveListing } from '../contracts/catalogue-editing.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { sql } from '../platform/database.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpOperator } from '../testing/people.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  operator = await signUpOperator(app);
+});
+afterAll(() => app.close());
+
+type Body = Infer<typeof saveListing.body>;
+const named = (product: string, more: Partial<Body> = {}): Body => ({
+  product,
+  company: 'Acme',
+  category: 'Finance',
+  ...more,
+});
+const save = (body: Body, key?: string) => operator.ask(saveListing, { body, ...(key && { key }) });
+async function saved(body: Body): Promise<{ objectID: string; version: number }> {
+  const answered = await save(body);
+  if (answered.status !== 200) throw new Error(answered.text);
+  return answered.body;
+}
+const read = async (objectID: string): Promise<SearchRecord> =>
+  (await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).body;
+const found = async (search: string) =>
+  (await app.visitor.ask(searchCatalogue, { search: { search } })).body.hits.map((one) => one.objectID);
+const toldOf = async (objectID: string) =>
+  (await listEvents(app.database))
+    .filter((one) => one.name === 'catalogueChanged')
+    .filter((one) => one.payload.objectIDs.includes(objectID))
+    .map((one) => one.payload.revision);
+
+describe('a product put into the catalogue', () => {
+  test('is there with all that was said of it, by the rules of an import', async () => {
+    const said = named('Ledger <b>One</b>', {
+      subCategory: 'Accounting',
+      description: 'Keeps <script>alert(1)</script>books.',
+      website: 'https://acme.example',
+      hqLocation: 'FR',
+      yearFounded: 1999,
+      noEmployees: '11-50',
+      annualRevenue: '$1m',
+      allKeywords: ['tax', 'vat', 'tax'],
+      targetPersona: ['CFO'],
+      notableCustomer: ['Halmer Ports'],
+      competitiors: ['Abacus'],
+      videoLinks: ['https://vimeo.com/76979871'],
+      logo: '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script><path d="M0 0h1"/></svg>',
+    });
+    const { objectID, version } = await saved(said);
+    const record = await read(objectID);
+    expect(record).toMatchObject({
+      product: 'Ledger One',
+      clean_url: 'ledger-one',
+      company: 'Acme',
+      category: 'Finance',
+      subCategory: 'Accounting',
+      description: 'Keeps books.',
+      hqLocation: 'France',
+      yearFounded: 1999,
+      allKeywords: ['tax', 'vat'],
+      targetPersona: ['CFO'],
+      notableCustomer: ['Halmer Ports'],
+      competitiors: ['Abacus'],
+      videoLinks: ['https://vimeo.com/76979871'],
+    });
+    const svg = await (await fetch(`${app.baseUrl}${record.logo}`)).text();
+    expect(svg).toContain('<path');
+    expect(svg).not.toContain('script');
+    expect((await operator.ask(getListing, { params: { objectID } })).body).toEqual({
+      listing: record,
+      version,
+    });
+    expect(await found('ledger one')).toEqual([objectID]);
+    expect(await toldOf(objectID)).toEqual([version]);
+  });
+
+  test('is filed where the category is already, in whatever case', async () => {
+    await saved(named('First of its kind', { category: 'Human Resources', subCategory: 'Payroll' }));
+    const { objectID } = await saved(
+      named('Second', { category: 'HUMAN resources', subCategory: 'payroll' }),
+    );
+    expect(await read(objectID)).toMatchObject({ category: 'Human Resources', subCategory: 'Payroll' });
+  });
+
+  test('is not there twice, whatever the case and the spaces', async () => {
+    await saved(named('Only Once'));
+    expect((await save(named('only  ONCE', { company: 'ACME' }))).problem.code).toBe('alreadyListed');
+  });
+
+  test('comes once for one key', async () => {
+    const first = await save(named('Keyed'), 'listing-key');
+    expect((await save(named('Keyed'), 'listing-key')).text).toBe(first.text);
+    expect(await toldOf(first.body.objectID)).toHaveLength(1);
+  });
+});
+
+describe('a product changed', () => {
+  test('keeps what was left out, loses what is null, and tells of a later version', async () => {
+    const before = await saved(
+      named('Changing', {
+        subCategory: 'Books',
+        description: 'Stays',
+        website: 'https://gone.example',
+        logo: 'monogram',
+      }),
+    );
+    const shown = await read(before.objectID);
+    const after = await saved(
+      named('Changing', { objectID: before.objectID, website: null, allKeywords: ['new'] }),
+    );
+    expect(await read(before.objectID)).toEqual({ ...shown, website: null, allKeywords: ['new'] });
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(await toldOf(before.objectID)).toEqual([before.version, after.version]);
+  });
+
+  test('is renamed, and its sub-category goes with its category', async () => {
+    const { objectID } = await saved(named('Old Name', { subCategory: 'Books' }));
+    await saved(named('New Name', { objectID, category: 'Travel' }));
+    expect(await read(objectID)).toMatchObject({
+      product: 'New Name',
+      clean_url: 'new-name',
+      category: 'Travel',
+      subCategory: null,
+    });
+    expect(await found('new name')).toContain(objectID);
+    expect(await found('old name')).not.toContain(objectID);
+  });
+
+  test('is refused to whoever read an older version, and under the name of another', async () => {
+    const { objectID, version } = await saved(named('Contested'));
+    await saved(named('Contested', { objectID, version, description: 'First' }));
+    expect((await save(named('Contested', { objectID, version }))).problem.code).toBe('changedMeanwhile');
+    await saved(named('Taken'));
+    expect((await save(named('Taken', { objectID }))).problem.code).toBe('alreadyListed');
+  });
+
+  test('by two at once is changed by both, one after the other', async () => {
+    const { objectID } = await saved(named('At once'));
+    const both = await Promise.all(
+      ['one', 'two'].map((description) => save(named('At once', { objectID, description }))),
+    );
+    expect(both.map((one) => one.status)).toEqual([200, 200]);
+    expect(new Set(both.map((one) => one.body.version)).size).toBe(2);
+  });
+
+  test('two of one name at once: one of them is there', async () => {
+    const both = await Promise.all([save(named('Twin')), save(named('Twin'))]);
+    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a product taken away', () => {
+  test('is found no more, and its going is told with a later revision', async () => {
+    const { objectID, version } = await saved(named('Passing'));
+    const params = { objectID: objectID.toUpperCase() };
+    expect((await operator.ask(dropListing, { params })).status).toBe(200);
+    expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
+    expect(await found('passing')).toEqual([]);
+    const [, revision] = await toldOf(objectID);
+    expect(revision).toBeGreaterThan(version);
+    expect((await operator.ask(dropListing, { params: { objectID } })).status).toBe(404);
+    expect((await save(named('Passing', { objectID }))).status).toBe(404);
+  });
+
+  test('not while a company keeps its page: then nothing of it is changed either', async () => {
+    const { objectID } = await saved(named('Kept'));
+    const companyId = await registerCompany(operator, 'Keeper Ltd');
+    await app.database.query(sql.typeAlias('nothing')`
+      update catalogue_product set company_id = ${companyId} where object_id = ${objectID}`);
+    expect((await operator.ask(dropListing, { params: { objectID } })).problem.code).toBe('pageClaimed');
+    expect((await save(named('Kept', { objectID, description: 'x' }))).problem.code).toBe('pageClaimed');
+  });
+});
+
+test.each([
+  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ website: 'acme.example' }, 'website'],
+  [{ yearFounded: 2999 }, 'yearFounded'],
+  [{ yearFounded: 12 }, 'yearFounded'],
+  [{ product: '<i></i>' }, 'product'],
+  [{ product: '' }, 'product'],
+  [{ category: 'A | B' }, 'category'],
+  [{ allKeywords: ['a|b'] }, 'allKeywords[0]'],
+  [{ videoLinks: ['https://example.com/v.mp4'] }, 'videoLinks[0]'],
+  [{ logo: 'https://acme.example/logo.svg' }, 'logo'],
+  [{ logo: '<svg><script>x()</script></svg>' }, 'logo'],
+  [{ objectID: 'x' }, 'objectID'],
+  [{ rating: 5 }, 'rating'],
+] as [object, string][])('%j is refused by field', async (flaw, field) => {
+  const { status, problem } = await save({ ...named('Flawed'), ...flaw });
+  expect([status, problem.errors?.map((one) => one.field)]).toEqual([422, [field]]);
+});
+
+test('a monogram is drawn from the name', async () => {
+  const { objectID } = await saved(named('Mono Gram', { logo: 'monogram' }));
+  const { logo } = await read(objectID);
+  expect(logo).toMatch(new RegExp('^/api/catalogue/logos/[0-9a-f]{64}$'));
+  expect(await (await fetch(`${app.baseUrl}${logo}`)).text()).toContain('>MG<');
+});

@@ -1,0 +1,52 @@
+import { saveListing } from '../contracts/catalogue-editing.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { number, row, text } from '../platform/row.ts';
+import { overlaid, toldOf, type ListingBody } from './edited-listing.ts';
+import { lockListing, writeListing } from './kept-listing.ts';
+import { readListing, type Listing } from './listing.ts';
+import { addCategories, addLogos, addSubCategories, queueUpForListings } from './listing-store.ts';
+import type { Logo } from './logo-svg.ts';
+import { logoTold, unfitLogo } from './logo-told.ts';
+
+/** Adds a product, or changes one that no company keeps. Of two who save at once the second sees what the first did. */
+export const doSaveListing = deed(saveListing, async ({ body, read, record, now }) => {
+  const judged = judge(body, new Date(now).getUTCFullYear());
+  const logo = draw(body.logo, judged.product);
+  await queueUpForListings(read);
+  const before = body.objectID === undefined ? undefined : await lockListing(read, body.objectID);
+  if (before && body.version !== undefined && body.version !== before.version)
+    return refuse('changedMeanwhile');
+  if (await isListedElsewhere(read, judged.sourceKey, body.objectID)) return refuse('alreadyListed');
+  const said = { ...judged, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
+  const listing = overlaid(said, body, before);
+  const { objectID, version } = await read.one(sql.type(row({ objectID: text, version: number }))`
+    select coalesce(${body.objectID ?? null}::uuid, uuidv7())::text as "objectID", nextval('revision') as version`);
+  await record(
+    { name: 'catalogueChanged', payload: { objectIDs: [objectID], revision: version } },
+    { mayMiss: addLogos(logo ? [logo] : []) },
+    { mayMiss: addCategories([listing]) },
+    { mayMiss: addSubCategories([listing]) },
+    writeListing(objectID, version, listing),
+  );
+  return { message: before ? messages.listingChanged : messages.listingAdded, objectID, version };
+});
+
+function judge(body: ListingBody, thisYear: number): Listing {
+  const judged = readListing(toldOf(body), thisYear);
+  if ('listing' in judged) return judged.listing;
+  return refuse('invalidFields', { errors: [{ field: judged.field, message: judged.reason }] });
+}
+
+function draw(told: string | null | undefined, product: string): Logo | undefined {
+  const logo = logoTold(told, product);
+  if (logo === 'unfit') return refuse('invalidFields', { errors: [{ field: 'logo', message: unfitLogo }] });
+  return logo;
+}
+
+const isListedElsewhere = (read: Reader, sourceKey: string, objectID: string | undefined): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select from catalogue_product
+    where source_key = ${sourceKey} and object_id is distinct from ${objectID ?? null}::uuid`);
