@@ -1,6 +1,11 @@
 // Runs before the first paint, so that dark pages do not flash white. A file, since the policy allows no inline script.
 (function () {
-  var chosen = /(?:^|; )mode=(light|dark)/.exec(document.cookie);
-  var dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.setAttribute('data-mode', chosen ? chosen[1] : dark ? 'dark' : 'light');
+  var system = window.matchMedia('(prefers-color-scheme: dark)');
+  function draw() {
+    var chosen = /(?:^|; )mode=(light|dark)/.exec(document.cookie);
+    var mode = chosen ? chosen[1] : system.matches ? 'dark' : 'light';
+    document.documentElement.setAttribute('data-mode', mode);
+  }
+  draw();
+  system.addEventListener('change', draw);
 })();

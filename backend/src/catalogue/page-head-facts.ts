@@ -1,0 +1,93 @@
+import type { SearchRecord } from '../contracts/catalogue.ts';
+import { productAddress } from '../contracts/product-address.ts';
+import { searchAddress, searchBy } from '../contracts/search-address.ts';
+
+// Facts in the words of schema.org. What is not known is left out.
+const context = 'https://schema.org';
+
+export const siteFacts = (publicUrl: string, about: string): object => ({
+  '@context': context,
+  '@type': 'WebSite',
+  name: 'Bidboard',
+  url: `${publicUrl}/`,
+  description: about,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way from the home page, which is added. */
+export const crumbFacts = (publicUrl: string, crumbs: readonly Crumb[]): object => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: `${publicUrl}${path}`,
+  })),
+});
+
+export const categoryCrumb = (category: string): Crumb => ({
+  name: category,
+  path: searchAddress(searchBy('category', category)),
+});
+export const subCategoryCrumb = (subCategory: string): Crumb => ({
+  name: subCategory,
+  path: searchAddress(searchBy('subCategory', subCategory)),
+});
+
+export function productFacts(publicUrl: string, one: SearchRecord, description: string): object {
+  const url = `${publicUrl}${productAddress(one)}`;
+  return {
+    '@context': context,
+    '@type': 'SoftwareApplication',
+    '@id': url,
+    url,
+    name: one.product,
+    description,
+    applicationCategory: one.category,
+    applicationSubCategory: one.subCategory ?? undefined,
+    image: one.logo ? `${publicUrl}${one.logo}` : undefined,
+    keywords: one.allKeywords.length > 0 ? one.allKeywords.join(', ') : undefined,
+    audience: one.targetPersona.map((audienceType) => ({ '@type': 'Audience', audienceType })),
+    publisher: {
+      '@type': 'Organization',
+      name: one.company,
+      url: one.website ?? undefined,
+      foundingDate: one.yearFounded === null ? undefined : String(one.yearFounded),
+      location: one.hqLocation ? { '@type': 'Place', name: one.hqLocation } : undefined,
+    },
+  };
+}
+
+type Named = Parameters<typeof productAddress>[0];
+
+/** Some products of a list that has `count` of them, where that is known, from the place `first`, which counts from zero. */
+export const listFacts = (
+  publicUrl: string,
+  {
+    name,
+    count,
+    first,
+    products,
+  }: { name: string; count: number | undefined; first: number; products: readonly Named[] },
+): object => ({
+  '@context': context,
+  '@type': 'ItemList',
+  name,
+  numberOfItems: count,
+  itemListElement: products.map((one, at) => ({
+    '@type': 'ListItem',
+    position: first + at + 1,
+    name: one.product,
+    url: `${publicUrl}${productAddress(one)}`,
+  })),
+});

@@ -1,0 +1,65 @@
+import type { SearchRecord } from '../contracts/catalogue.ts';
+import { productIds } from '../contracts/carried-products.ts';
+import { titled } from '../contracts/page-titles.ts';
+import { productAddress } from '../contracts/product-address.ts';
+import { visibleText, wireOf } from '../contracts/rich-text.ts';
+import { searchAddress, searchFor } from '../contracts/search-address.ts';
+import type { Reader } from '../platform/database.ts';
+import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
+import { listProducts } from './listed-products.ts';
+import { listProductsAt } from './old-address.ts';
+import type { PageSite } from './page-head.ts';
+import { categoryCrumb, crumbFacts, productFacts, subCategoryCrumb } from './page-head-facts.ts';
+import { cut } from './plain-text.ts';
+
+export const descriptionLength = 160;
+
+/**
+ * The id finds the product, and any other name than its own leads to its own. Without an id that is there, a name that one
+ * product has, or has had, leads to that; one of several leads to a search for it. Nothing where there is no such product.
+ */
+export async function productAnswer(
+  read: Reader,
+  { slug, objectID }: { slug: string; objectID: string },
+  search: URLSearchParams,
+  site: PageSite,
+): Promise<PageAnswer | undefined> {
+  const ids = productIds([objectID]);
+  const [one] = ids.length > 0 ? await listProducts(read, ids) : [];
+  if (one) return decodedName(one) === slug ? productHead(one, site) : movedTo(one, search);
+  const objectIDs = await listProductsAt(read, slug);
+  const [only] = objectIDs.length === 1 ? await listProducts(read, objectIDs) : [];
+  if (only) return movedTo(only, search);
+  if (objectIDs.length === 0) return undefined;
+  return { movedTo: searchAddress(searchFor(slug.replaceAll('-', ' '))), forGood: false };
+}
+
+const decodedName = (one: SearchRecord): string =>
+  decodeURIComponent(productAddress(one).split('?')[0] ?? '').slice('/product/'.length);
+
+/** What else stands in the query goes along. */
+function movedTo(one: SearchRecord, search: URLSearchParams): PageAnswer {
+  const more = new URLSearchParams(search);
+  more.delete('search');
+  const own = productAddress(one);
+  return { movedTo: more.size > 0 ? `${own}&${more.toString()}` : own, forGood: true };
+}
+
+function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
+  const own = productAddress(one);
+  const said = visibleText(wireOf(one.description));
+  const description = cut(said || `${one.product} by ${one.company}: ${one.category}.`, descriptionLength);
+  const crumbs = [
+    categoryCrumb(one.category),
+    ...(one.subCategory ? [subCategoryCrumb(one.subCategory)] : []),
+    { name: one.product, path: own },
+  ];
+  return {
+    status: 200,
+    title: titled(one.product),
+    description,
+    canonical: `${publicUrl}${own}`,
+    listed: true,
+    linked: [productFacts(publicUrl, one, said || description), crumbFacts(publicUrl, crumbs)],
+  };
+}

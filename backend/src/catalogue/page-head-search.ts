@@ -1,0 +1,117 @@
+import { hitsPerPage } from '../contracts/search-facts.ts';
+import { titled } from '../contracts/page-titles.ts';
+import { visibleText, wireOf } from '../contracts/rich-text.ts';
+import {
+  emptySearch,
+  filterNames,
+  searchAddress,
+  searchBy,
+  slugOf,
+  type SearchState,
+} from '../contracts/search-address.ts';
+import { searchTitle } from '../contracts/search-title.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { PageHead } from '../platform/http/page-head.ts';
+import { number, row, text } from '../platform/row.ts';
+import { findContent } from './category-content.ts';
+import type { PageSite } from './page-head.ts';
+import { categoryCrumb, crumbFacts, listFacts } from './page-head-facts.ts';
+import { descriptionLength } from './page-head-product.ts';
+import { cut } from './plain-text.ts';
+import { readable } from './search.ts';
+
+/**
+ * All products, and the products of one category, are pages of their own and listed by search engines. Every narrower
+ * search is not; where it is within one category, it names that as the page to read.
+ */
+export async function searchHead(read: Reader, state: SearchState, site: PageSite): Promise<PageHead> {
+  const title = searchTitle(state, site.year);
+  const [category, ...more] = state.chosen.category;
+  const count = filterNames.reduce((sum, name) => sum + state.chosen[name].length, 0);
+  const isPlain = state.search === '';
+  if (category !== undefined && more.length === 0) {
+    if (isPlain && count === 1) return categoryHead(read, category, state.page, title, site);
+    return narrowed(title, `${site.publicUrl}${searchAddress(searchBy('category', category))}`);
+  }
+  if (count > 0 || !isPlain) return narrowed(title, undefined);
+  return {
+    ...narrowed(title, `${site.publicUrl}${searchAddress({ ...emptySearch, page: state.page })}`),
+    listed: true,
+  };
+}
+
+/** The page of a category that its slug names; nothing where there is none of that name. */
+export async function slugHead(
+  read: Reader,
+  slug: string,
+  state: SearchState,
+  site: PageSite,
+): Promise<PageHead | undefined> {
+  const sought = slugOf(slug);
+  const categories = await read.anyFirst(sql.type(row({ category: text }))`
+    select category from catalogue_category order by category`);
+  const category = categories.find((one) => slugOf(one) === sought);
+  if (category === undefined) return undefined;
+  return searchHead(read, { ...state, chosen: { ...state.chosen, category: [category] } }, site);
+}
+
+const narrowed = (title: string, canonical: string | undefined): PageHead => ({
+  status: 200,
+  title: titled(title),
+  description: `${title} on Bidboard: compare business software, ask vendors and run an RFP.`,
+  canonical,
+  listed: false,
+  linked: [],
+});
+
+const named = row({ objectID: text, product: text, clean_url: text });
+/** To count further would cost more than all else of the head. */
+const countedTo = 1000;
+/** Past so many pages nothing is listed: a page is found by reading all before it, and the sitemap names every product. */
+const listedPages = 500;
+
+async function categoryHead(
+  read: Reader,
+  category: string,
+  page: number,
+  title: string,
+  { publicUrl }: PageSite,
+): Promise<PageHead> {
+  const head = narrowed(title, `${publicUrl}${searchAddress({ ...searchBy('category', category), page })}`);
+  if (page >= listedPages) return head;
+  const sought = readable(category);
+  const first = page * hitsPerPage;
+  const shown = await read.any(sql.type(named)`
+    select object_id::text as "objectID", product, clean_url
+    from catalogue_product where category = ${sought}
+    order by (logo is null), product, object_id limit ${hitsPerPage} offset ${first}`);
+  if (shown.length === 0) return head;
+  const count = await read.oneFirst(sql.type(row({ count: number }))`
+    select count(*)::int4 as count
+    from (select from catalogue_product where category = ${sought} limit ${countedTo + 1}) counted`);
+  const said = visibleText(wireOf((await findContent(read, sought))?.description ?? ''));
+  const products = shown.slice(0, 3).map(({ product }) => product);
+  const others = count > products.length ? ' and more' : '';
+  return {
+    ...head,
+    description: cut(
+      said || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`,
+      descriptionLength,
+    ),
+    listed: true,
+    linked: [
+      listFacts(publicUrl, {
+        name: title,
+        count: count > countedTo ? undefined : count,
+        first,
+        products: shown,
+      }),
+      crumbFacts(publicUrl, [categoryCrumb(category)]),
+    ],
+  };
+}
+
+function counted(count: number): string {
+  if (count > countedTo) return `More than ${countedTo.toLocaleString('en-GB')} products`;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'}`;
+}

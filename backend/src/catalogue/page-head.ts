@@ -1,0 +1,69 @@
+import { pageAsked } from '../contracts/page-asked.ts';
+import { compareTitle, homeTitle, missingTitles, titled } from '../contracts/page-titles.ts';
+import type { Reader } from '../platform/database.ts';
+import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
+import { listHits } from './listed-products.ts';
+import { searchHead, slugHead } from './page-head-search.ts';
+import { productAnswer } from './page-head-product.ts';
+import { siteFacts } from './page-head-facts.ts';
+
+/** Where the pages are and in which year: whatever a head says beside the catalogue. */
+export interface PageSite {
+  /** Where people reach Bidboard, without a stroke at the end. */
+  publicUrl: string;
+  year: number;
+}
+
+const about = 'Find business software, ask vendors, run an RFP and score every answer side by side.';
+
+const plainHead: PageHead = {
+  status: 200,
+  title: 'Bidboard',
+  description: about,
+  canonical: undefined,
+  listed: false,
+  linked: [],
+};
+
+/** The head that the page at an address deserves, or the address that it has now. */
+export async function pageHead(read: Reader, address: URL, site: PageSite): Promise<PageAnswer> {
+  const asked = pageAsked(address.pathname, address.searchParams);
+  switch (asked.page) {
+    case 'home':
+      return {
+        ...plainHead,
+        title: homeTitle,
+        canonical: `${site.publicUrl}/`,
+        listed: true,
+        linked: [siteFacts(site.publicUrl, about)],
+      };
+    case 'search':
+      return searchHead(read, asked.state, site);
+    case 'categoryOfSlug':
+      return (await slugHead(read, asked.slug, asked.state, site)) ?? missing('category');
+    case 'product':
+      return (await productAnswer(read, asked, address.searchParams, site)) ?? missing('product');
+    case 'compare': {
+      const products = await listHits(read, asked.objectIDs.slice(0, 4));
+      return { ...plainHead, title: titled(compareTitle(products.map(({ product }) => product))) };
+    }
+    case 'terms':
+    case 'privacy':
+      return {
+        ...plainHead,
+        title: titled(asked.page === 'terms' ? 'Terms and Conditions' : 'Privacy'),
+        canonical: `${site.publicUrl}/${asked.page}`,
+        listed: true,
+      };
+    case 'private':
+      return plainHead;
+    case 'unknown':
+      return missing('page');
+  }
+}
+
+const missing = (what: keyof typeof missingTitles): PageHead => ({
+  ...plainHead,
+  status: 404,
+  title: titled(missingTitles[what]),
+});

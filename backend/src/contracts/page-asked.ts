@@ -1,0 +1,48 @@
+import { carriedProducts } from './carried-products.ts';
+import { everything, readSearch, type SearchState } from './search-address.ts';
+
+/** Which page of the product an address means; `private` ones are for one person and no search engine. */
+export type PageAsked =
+  | { page: 'home' }
+  | { page: 'search'; state: SearchState }
+  /** A category that only its slug names. */
+  | { page: 'categoryOfSlug'; slug: string; state: SearchState }
+  | { page: 'product'; slug: string; objectID: string }
+  | { page: 'compare'; objectIDs: string[] }
+  | { page: 'terms' }
+  | { page: 'privacy' }
+  | { page: 'private' }
+  | { page: 'unknown' };
+
+const privatePages =
+  /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password))?|(?:verify-email|reset-password)\/[^/]+|app(?:\/.*)?)$/i;
+
+/** Reads an address as the router of the pages does: in any case of letters, with or without a stroke at the end. */
+export function pageAsked(path: string, search: URLSearchParams): PageAsked {
+  const [, room = '', name, ...more] = path.replace(/\/$/, '').split('/');
+  const place = room.toLowerCase();
+  if (place === '' && name === undefined) return { page: 'home' };
+  if (privatePages.test(path.replace(/\/$/, ''))) return { page: 'private' };
+  if (more.length > 0) return { page: 'unknown' };
+  if (name === undefined) {
+    if (place === 'search' || place === 'product') return { page: 'search', state: readSearch(search) };
+    if (place === 'terms' || place === 'privacy') return { page: place };
+    if (place === 'compare') return { page: 'compare', objectIDs: carriedProducts(search) };
+    return { page: 'unknown' };
+  }
+  const slug = decoded(name);
+  if (slug === undefined || slug === '') return { page: 'unknown' };
+  if (place === 'product') return { page: 'product', slug, objectID: search.get('search') ?? '' };
+  if (place !== 'category') return { page: 'unknown' };
+  const state = readSearch(search);
+  const bySlug = slug !== everything && state.chosen.category.length === 0;
+  return bySlug ? { page: 'categoryOfSlug', slug, state } : { page: 'search', state };
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, sep } from 'node:path';
+import type { RequestHandler } from 'express';
+
+const brotliSuffix = '.br';
+
+/** Every path that has a brotli form beside it, as requests name it. What is built later is served without. */
+function brotliPaths(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Set(
+    files
+      .filter((file) => file.endsWith(brotliSuffix))
+      .map((file) => `/${file.slice(0, -brotliSuffix.length).replaceAll(sep, '/')}`),
+  );
+}
+
+/**
+ * Leads a request for a built file to its brotli form beside it (`index-1a2b.js.br`), where the browser takes brotli.
+ * Stands before express.static, which then finds that file.
+ */
+export function preferBrotli(folder: string): RequestHandler {
+  const paths = brotliPaths(folder);
+  return (request, response, next) => {
+    if (!paths.has(request.path)) return next();
+    response.vary('Accept-Encoding');
+    if (!request.acceptsEncodings('br')) return next();
+    response.setHeader('Content-Encoding', 'br');
+    response.type(extname(request.path));
+    request.url = `${request.path}${brotliSuffix}`;
+    next();
+  };
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { headTags, type PageHead } from './page-head.ts';
+import { shellOf } from './page-shell.ts';
+
+const head = (more: Partial<PageHead> = {}): PageHead => ({
+  status: 200,
+  title: 'Ledger · Bidboard',
+  description: 'Keeps books.',
+  canonical: 'https://bidboard.example/product/ledger?search=1',
+  listed: true,
+  linked: [],
+  ...more,
+});
+const page = `<!doctype html><html><head>
+    <title>Bidboard</title>
+    <meta
+      name="description"
+      content="As it was built."
+    />
+    <script src="/main.js"></script></head><body></body></html>`;
+
+describe('the tags of a head', () => {
+  test('nothing that a name holds ends an attribute, the title or the script', () => {
+    const evil = `</title></script><script>alert("1")</script>'"><img src=x onerror=alert(1)>&amp;`;
+    const tags = headTags(
+      head({
+        title: evil,
+        description: evil,
+        canonical: `https://x.example/"${evil}`,
+        linked: [{ name: evil }],
+      }),
+    );
+    const [title, ...rest] = tags.split('\n').map((line) => line.trim());
+    expect(title).toMatch(/^<title>[^<>]*<\/title>$/);
+    const script = rest.pop();
+    expect(script).toMatch(/^<script data-served type="application\/ld\+json">[^<>]*<\/script>$/);
+    for (const tag of rest)
+      expect(tag).toMatch(/^<(meta|link) data-served [a-z]+="[^"<>]*" [a-z]+="[^"<>]*" \/>$/);
+  });
+
+  test('the linked facts are read back as they were, whatever stands in them', () => {
+    const pieces = [
+      '</script',
+      '<!--',
+      '-->',
+      ']]>',
+      '<',
+      '>',
+      '&',
+      '"',
+      "'",
+      '\\',
+      '\u2028',
+      '\u2029',
+      '\ud800',
+      'a',
+    ];
+    const text = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 });
+    const facts = fc.record({ name: text, parts: fc.array(text, { maxLength: 2 }) });
+    fc.assert(
+      fc.property(facts, (told) => {
+        const tags = headTags(head({ linked: [told] }));
+        const [, json = ''] =
+          /<script data-served type="application\/ld\+json">([\s\S]*?)<\/script>$/.exec(tags) ?? [];
+        expect(json).not.toMatch(/[<>\u2028\u2029]/);
+        expect(JSON.parse(json)).toEqual(told);
+      }),
+    );
+  });
+
+  test('what is not to be listed says so; what has no address of its own names none', () => {
+    expect(headTags(head())).not.toContain('robots');
+    expect(headTags(head({ listed: false, canonical: undefined }))).toMatch(
+      /"robots" content="noindex, follow"/,
+    );
+    expect(headTags(head({ canonical: undefined }))).not.toMatch(/canonical|og:url/);
+  });
+});
+
+describe('the built page', () => {
+  test('gets the head in place of its title and description, and keeps the rest', () => {
+    const html = shellOf(page).withHead(head({ title: 'A $& B $1' }));
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/ name="description"/g)).toHaveLength(1);
+    expect(html).toContain('<title>A $&amp; B $1</title>');
+    expect(html).toContain('<script src="/main.js"></script>');
+    expect(html).not.toContain('As it was built.');
+    expect(shellOf(page).plain).toBe(page);
+  });
+
+  test('without a title is refused at the start', () => {
+    expect(() => shellOf('<html></html>')).toThrow('not one title');
+  });
+});

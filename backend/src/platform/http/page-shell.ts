@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { headTags, type PageHead } from './page-head.ts';
+
+/** The built page, cut open where a head of its own goes in. */
+export interface PageShell {
+  /** As it was built. */
+  plain: string;
+  withHead(head: PageHead): string;
+}
+
+const title = /<title>[^<]*<\/title>/;
+const description = /\s*<meta\s+name="description"\s[^>]*>/;
+
+/** Throws where the page has no title to put another in the place of. */
+export function shellOf(html: string): PageShell {
+  const [before, after, ...more] = html.replace(description, '').split(title);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error('the built page has not one title');
+  return { plain: html, withHead: (head) => `${before}${headTags(head)}${after}` };
+}
+
+/**
+ * The page of a file, read at once and again whenever it has been built anew: an old page asks for files that are gone.
+ * While a build has taken it away, the one before stands. Throws where it is not there at first.
+ */
+export function shellIn(path: string): () => Promise<PageShell> {
+  let shell = shellOf(readFileSync(path, 'utf8'));
+  let builtAt: number | undefined;
+  return async () => {
+    try {
+      const { mtimeMs } = await stat(path);
+      if (mtimeMs !== builtAt) {
+        shell = shellOf(await readFile(path, 'utf8'));
+        builtAt = mtimeMs;
+      }
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    }
+    return shell;
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import express, { type Express, type Request, type Response } from 'express';
+import type { Log } from '../log.ts';
+import { preferBrotli } from './brotli-files.ts';
+import type { PageAnswer } from './page-head.ts';
+import { shellIn, type PageShell } from './page-shell.ts';
+
+export interface Pages {
+  /** The folder of the built pages, which must be there. */
+  folder: string;
+  /** What stands in the head of the page at an address, by its path and query. */
+  answerAt(address: URL): Promise<PageAnswer>;
+  log: Log;
+}
+
+/** A head that takes longer than this is done without: people see the page all the same. */
+const patienceMs = 1000;
+
+/** The built files, and for every other address the one page, with the head that its address deserves. */
+export function servePages(app: Express, pages: Pages): void {
+  const loadShell = shellIn(join(pages.folder, 'index.html'));
+  app.use(
+    preferBrotli(pages.folder),
+    express.static(pages.folder, { index: false, redirect: false, setHeaders: cacheHashed }),
+  );
+  app.use(async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    await sendPage(pages, await loadShell(), request, response);
+  });
+}
+
+async function sendPage(pages: Pages, shell: PageShell, request: Request, response: Response): Promise<void> {
+  const answer = await answerInTime(pages, request);
+  // Also of one that moved for good: a name that is given back would send browsers in a circle.
+  response.setHeader('Cache-Control', 'no-cache');
+  if (answer && 'movedTo' in answer) return response.redirect(answer.forGood ? 301 : 302, answer.movedTo);
+  response.status(answer?.status ?? 200).type('html');
+  response.send(answer ? shell.withHead(answer) : shell.plain);
+}
+
+/** Nothing where the head does not come, or not in time; the log says why. */
+async function answerInTime({ answerAt, log }: Pages, request: Request): Promise<PageAnswer | undefined> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no head within ${patienceMs} ms`)), patienceMs);
+  try {
+    return await Promise.race([answerAt(new URL(`http://bidboard${request.originalUrl}`)), late]);
+  } catch (error) {
+    log.warn({ err: error, name: 'pageHead', correlationId: randomUUID() }, 'page without its head');
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Hashed files are kept by browsers for good; the page itself is asked for every time. */
+function cacheHashed(response: { setHeader(name: string, value: string): void }, path: string): void {
+  response.setHeader(
+    'Cache-Control',
+    path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
+}

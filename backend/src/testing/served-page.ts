@@ -1,0 +1,64 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Facts {
+  '@type': string;
+  itemListElement?: { position: number; name: string; item?: string; url?: string }[];
+  [name: string]: unknown;
+}
+
+/** A page as somebody reads it who runs nothing of it. */
+export interface ServedPage {
+  status: number;
+  html: string;
+  headers: Headers;
+  title: string | undefined;
+  canonical: string | undefined;
+  description: string | undefined;
+  isListed: boolean;
+  facts: Facts[];
+}
+
+/** A folder with a page like the built one; whoever makes it takes it away. */
+export function makePages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Bidboard</title>
+    <meta name="description" content="As it was built." />
+    <script type="module" src="/assets/main.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`,
+  );
+  return folder;
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescaped = (text: string | undefined): string | undefined =>
+  text?.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => signs[name] ?? '');
+
+/** Asks for a page and follows no redirect. */
+export async function readPage(url: string, method = 'GET'): Promise<ServedPage> {
+  const response = await fetch(url, { redirect: 'manual', method });
+  const html = await response.text();
+  const one = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
+  return {
+    status: response.status,
+    html,
+    headers: response.headers,
+    title: one(/<title>([^<]*)<\/title>/),
+    canonical: one(/<link data-served rel="canonical" href="([^"]*)"/),
+    description: one(/<meta data-served name="description" content="([^"]*)"/),
+    isListed: !html.includes('name="robots" content="noindex'),
+    facts: [...html.matchAll(/<script data-served type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as Facts,
+    ),
+  };
+}
