@@ -1,6 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { brotliFiles } from './brotli-files.ts';
+import { chunkGroups } from './chunk-groups.ts';
+import { contractCalls } from './contract-calls.ts';
+import { earlyScript } from './early-script.ts';
+import { routerBuild } from './router-build.ts';
 
 /** Asks for the Latin letters before the style sheet does, so that the first text is drawn in its own face. */
 const preloadLetters: Plugin = {
@@ -19,9 +25,11 @@ const preloadLetters: Plugin = {
   },
 };
 
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadLetters],
+  plugins: [routerBuild, contractCalls, react(), preloadLetters, earlyScript, brotliFiles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -29,5 +37,11 @@ export default defineConfig({
     // A data: URL would need a wider policy for fonts and pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
+    // Every browser that reads ES2024 knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: fromHere('index.html'), early: fromHere('src/early.ts') },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
 });

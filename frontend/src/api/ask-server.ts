@@ -1,13 +1,16 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
-import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { showNotice } from '../ui/notice-board.ts';
 import type { AnyInput } from './contract-input.ts';
 import { contractRequest } from './contract-request.ts';
+import { takeBegunRead } from './first-answers.ts';
+import { freshKey } from './idempotency-key.ts';
 import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { rememberPath } from './return-path.ts';
+import { sendForm } from './send-form.ts';
 import { endSession, readSession } from './session.ts';
+import { filesIn } from './upload-progress.ts';
 
 export interface Asked {
   contract: Contract;
@@ -18,18 +21,14 @@ type Told = { data: unknown; error?: undefined } | { error: Problem; data?: unde
 const timeoutMs = 100_000;
 const pausesMs = [300, 900, 2_700];
 
-/** 128 random bits in hex: `randomUUID` is missing where the page is served without TLS. */
-const freshKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Told> {
   try {
-    const answer = await fetch(url, {
-      ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
+    const begun = init.method === 'GET' ? takeBegunRead(url) : undefined;
+    const { body: sent } = init;
+    const answer = await (begun ??
+      (sent instanceof FormData && filesIn(sent).length > 0
+        ? sendForm(url, sent, init, signal)
+        : fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })));
     const body: unknown = await answer.json().catch(() => undefined);
     if (answer.status !== 200) return { error: problemOfAnswer(answer.status, body) };
     // An answer that breaks off half-way is none; the key makes asking again safe.
@@ -42,11 +41,11 @@ async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Pro
 const worthRepeating = ({ status, code }: Problem) => code === noAnswer.code || status === 503;
 
 /** A dead token: whoever held it signs in again and comes back to where they were. */
-function refuseToken(token: string): void {
+function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
   rememberPath(`${location.pathname}${location.search}`);
   endSession();
-  showNotice('error', refusals.unauthenticated, { carried: true });
+  showNotice('error', message, { carried: true });
 }
 
 /**
@@ -58,13 +57,14 @@ export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract
   const token = readSession()?.token;
   const headers = new Headers(init.headers);
   if (token) headers.set('token', token);
-  if (contract.kind === 'command' && contract.method !== 'GET') headers.set('Idempotency-Key', freshKey());
+  if (contract.kind === 'command' && contract.method !== 'GET')
+    headers.set('Idempotency-Key', input.key ?? freshKey());
   let told = await askOnce(url, { ...init, headers }, signal);
   for (const pauseMs of pausesMs) {
     if (!told.error || !worthRepeating(told.error) || signal.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     told = await askOnce(url, { ...init, headers }, signal);
   }
-  if (told.error?.status === 401 && token) refuseToken(token);
+  if (told.error?.status === 401 && token) refuseToken(token, told.error.message);
   return told;
 };

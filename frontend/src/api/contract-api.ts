@@ -1,63 +1,44 @@
-import type { Contract } from '@bidboard/backend/contracts/contract';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import { askServer } from './ask-server.ts';
-import type { AnswerOf, AnyInput, InputOf } from './contract-input.ts';
-import { keptContracts, sentContracts, staleAfter } from './contract-tables.ts';
-import type { KeptContracts, KeptName, SentContracts, SentName } from './contract-tables.ts';
-import type { Problem } from './problem.ts';
-import { replayAfter } from './push-replay.ts';
-
-type Ask = typeof askServer;
-type Kept<C extends Contract> = QueryDefinition<InputOf<C>, Ask, KeptName, AnswerOf<C>, 'api'>;
-type Sent<C extends Contract> = MutationDefinition<InputOf<C>, Ask, KeptName, AnswerOf<C>, 'api'>;
-type Endpoints = { [N in KeptName]: Kept<KeptContracts[N]> } & { [N in SentName]: Sent<SentContracts[N]> };
-type Build = EndpointBuilder<Ask, KeptName, 'api'>;
-
-/** Refused because things stand otherwise than the page believes. Two drafts at once are for the page to settle. */
-const tellsOfOtherState = ({ status, code }: Problem) => status === 409 && code !== 'changedMeanwhile';
-
-const keptEndpoint = (build: Build, name: KeptName, contract: Contract) =>
-  build.query<unknown, AnyInput | void>({
-    query: (input) => ({ contract, input: input ?? {} }),
-    providesTags: [name],
-    onQueryStarted: replayAfter,
-  });
-
-const sentEndpoint = (build: Build, name: SentName, contract: Contract) =>
-  build.mutation<unknown, AnyInput | void>({
-    query: (input) => ({ contract, input: input ?? {} }),
-    invalidatesTags: (_, problem) =>
-      problem && !tellsOfOtherState(problem) ? [] : [...(staleAfter[name] ?? [])],
-  });
-
-const entries = <T extends object>(table: T) => Object.entries(table) as [keyof T & string, T[keyof T]][];
-
-/** One endpoint per contract, of its name and types: the contracts are the only list of calls. */
-function endpointsOf(build: Build): Endpoints {
-  return Object.fromEntries([
-    ...entries(keptContracts).map(([name, contract]) => [name, keptEndpoint(build, name, contract)]),
-    ...entries(sentContracts).map(([name, contract]) => [name, sentEndpoint(build, name, contract)]),
-  ]) as Endpoints;
-}
+import { endpointsOf } from './contract-endpoints.ts';
+import type { KeptName } from './contract-tables.ts';
+import { publicKept, publicSent } from './public-contracts.ts';
 
 /**
  * The server, as the pages see it. An argument is `{ params, search }` or `{ params, body }`; an error is a `Problem`.
- * Answers are kept here and nowhere else, and pushed rows are put into them (see pushes-heard.ts).
+ * Answers are kept here and nowhere else, and pushed rows are put into them (see pushes-heard.ts). Typed with every call;
+ * those that public pages do without are added by account-api.ts, which comes with the account's pages.
  */
 export const contractApi = createApi({
   reducerPath: 'api',
   baseQuery: askServer,
-  tagTypes: Object.keys(keptContracts) as KeptName[],
-  endpoints: endpointsOf,
+  tagTypes: Object.keys(publicKept) as KeptName[],
+  endpoints: endpointsOf(publicKept, publicSent, { submitEnquiry: ['enquiryList'] }),
+});
+
+/** Each hook is looked up when it is called, since the account's are not there from the start. */
+const hooks = new Proxy(contractApi, {
+  get:
+    (api, name) =>
+    (...args: unknown[]) => {
+      const hook: unknown = Reflect.get(api, name);
+      if (typeof hook !== 'function') throw new Error(`${String(name)} is not among public-contracts.ts`);
+      return hook(...args) as unknown;
+    },
 });
 
 export const {
   useSearchCatalogueQuery,
   useSuggestFromCatalogueQuery,
   useGetCatalogueProductQuery,
+  useListCatalogueProductsQuery,
   useListCatalogueCategoriesQuery,
+  useShortlistQuery,
+  useWouldLikeOptionsQuery,
+  useEnquiryListQuery,
   useCurrentUserQuery,
+  useListSessionsQuery,
+  useListWaitingUsersQuery,
   useGetCompanyQuery,
   useGetRfpsQuery,
   useGetRfpByIdQuery,
@@ -74,6 +55,13 @@ export const {
   useVerifyEmailMutation,
   useLogInMutation,
   useLogOutMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
+  useRevokeSessionMutation,
+  useRevokeOtherSessionsMutation,
+  useApproveUserMutation,
+  useSubmitEnquiryMutation,
   useAddCompanyMutation,
   useCreateRfpMutation,
   useAddProjectMutation,
@@ -86,4 +74,4 @@ export const {
   useSaveCommercialAnswersMutation,
   useSubmitResponseMutation,
   useRateAnswerMutation,
-} = contractApi;
+} = hooks;

@@ -10,7 +10,9 @@ type Sending<C> = C extends { readonly search: infer S extends Schema }
   : C extends { readonly body: infer B extends Schema }
     ? Part<'body', Infer<B>>
     : object;
-type Full<C extends Contract> = Part<'params', Infer<C['params']>> & Sending<C>;
+/** A page that may send the same thing twice gives both the same key; else each sending has its own. */
+type Keyed<C> = C extends { readonly kind: 'command' } ? { key?: string } : object;
+type Full<C extends Contract> = Part<'params', Infer<C['params']>> & Sending<C> & Keyed<C>;
 
 /** The argument of an endpoint: `{ params, search }` of a query, `{ params, body }` of a command; empty parts may be left out. */
 export type InputOf<C extends Contract> = WithoutNeed<Full<C>> extends true ? Full<C> | void : Full<C>;
@@ -21,4 +23,5 @@ export interface AnyInput {
   params?: object;
   search?: object;
   body?: object;
+  key?: string;
 }

@@ -1,19 +1,29 @@
 import {
+  approveUser,
+  changePassword,
   currentUser,
+  forgotPassword,
+  listSessions,
+  listWaitingUsers,
   logIn,
   logOut,
   resendVerification,
+  resetPassword,
+  revokeOtherSessions,
+  revokeSession,
   signUp,
   verifyEmail,
 } from '@bidboard/backend/contracts/accounts';
 import {
   getCatalogueProduct,
   listCatalogueCategories,
+  listCatalogueProducts,
   searchCatalogue,
   suggestFromCatalogue,
 } from '@bidboard/backend/contracts/catalogue';
 import { addCompany, getCompany, getCompanySuggestion } from '@bidboard/backend/contracts/companies';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import { enquiryList, submitEnquiry } from '@bidboard/backend/contracts/enquiries';
 import {
   rateAnswer,
   rfpDetail,
@@ -22,6 +32,7 @@ import {
   vendorTable,
 } from '@bidboard/backend/contracts/evaluation';
 import { createVendors, deleteVendorEmail, getVendors } from '@bidboard/backend/contracts/invites';
+import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
 import {
   createCommercial,
   createTechnical,
@@ -36,14 +47,26 @@ import {
   submitResponse,
 } from '@bidboard/backend/contracts/responses';
 import { addProject, createRfp, getProject, getRfpById } from '@bidboard/backend/contracts/rfps';
+import {
+  addToShortlist,
+  keepShortlist,
+  removeFromShortlist,
+  shortlist,
+} from '@bidboard/backend/contracts/shortlists';
 
 /** What is read and kept: each becomes a query endpoint of its name. */
 export const keptContracts = {
   searchCatalogue,
   suggestFromCatalogue,
   getCatalogueProduct,
+  listCatalogueProducts,
   listCatalogueCategories,
+  shortlist,
+  wouldLikeOptions,
+  enquiryList,
   currentUser,
+  listSessions,
+  listWaitingUsers,
   getCompany,
   getCompanySuggestion,
   getRfps,
@@ -65,6 +88,16 @@ export const sentContracts = {
   verifyEmail,
   logIn,
   logOut,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  revokeSession,
+  revokeOtherSessions,
+  approveUser,
+  addToShortlist,
+  removeFromShortlist,
+  keepShortlist,
+  submitEnquiry,
   addCompany,
   createRfp,
   addProject,
@@ -90,6 +123,11 @@ export type SentName = keyof SentContracts;
  * is not listed: it arrives by itself once the read model has followed.
  */
 export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
+  changePassword: ['listSessions'],
+  revokeSession: ['listSessions'],
+  revokeOtherSessions: ['listSessions'],
+  approveUser: ['listWaitingUsers'],
+  submitEnquiry: ['enquiryList'],
   addCompany: ['getCompany', 'currentUser', 'getRfpById'],
   createRfp: ['getRfpById', 'rfpDetail'],
   addProject: ['getProject'],

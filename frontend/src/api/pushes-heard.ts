@@ -1,18 +1,25 @@
 import type { PushName, PushPayload } from '@bidboard/backend/contracts/pushes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { cardPasses } from '@bidboard/backend/contracts/card-filter';
-import { contractApi } from './contract-api.ts';
+import { accountApi } from './account-api.ts';
 import type { KeptName } from './contract-tables.ts';
 import { noteForReads } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';
 import { dropRow, putRow } from './row-version.ts';
 
-type ApiState = { api: ReturnType<typeof contractApi.reducer> };
+type ApiState = { api: ReturnType<typeof accountApi.reducer> };
 type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
-const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = contractApi.util;
+const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
 
 /** What the server pushes into: read again whenever pushes may have been missed. */
-export const pushedQueries: readonly KeptName[] = ['getRfps', 'rfpTimeline', 'vendorTable', 'vendorResponse'];
+export const pushedQueries: readonly KeptName[] = [
+  'getRfps',
+  'rfpTimeline',
+  'vendorTable',
+  'vendorResponse',
+  'shortlist',
+  'listWaitingUsers',
+];
 
 /** A row said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
 const gone = new Set<string>();
@@ -105,6 +112,10 @@ const sectionChanged =
     }
   };
 
+const shortlistChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['shortlist']));
+
+const approvalsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['listWaitingUsers']));
+
 const responsesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['vendorResponse']));
 
 const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
@@ -114,7 +125,9 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   vendorRowGone,
   rfpOverviewChanged: overviewChanged,
   responseSectionChanged: sectionChanged,
+  approvalsChanged,
   responsesChanged,
+  shortlistChanged,
 };
 
 /** Puts a push into the kept answers. Repeated, late or out of order, it changes nothing that is newer. */

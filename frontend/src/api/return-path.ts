@@ -1,21 +1,37 @@
-const tabKey = 'returnPath';
-const inviteKey = 'invitePath';
+import { forgetChoice } from './engage-choice.ts';
+
+const key = 'returnPath';
 
 /** Only the account area, so that no link can lead elsewhere. */
 const inAccount = (path: string | null): string | undefined => (path?.startsWith('/app/') ? path : undefined);
 
-/** Where somebody was going when the sign-in page came between. Kept for this tab only. */
-export const rememberPath = (path: string): void => sessionStorage.setItem(tabKey, path);
+/** The account area, or a visitors' page on which somebody was in the middle of something. */
+export const leadsBack = (path: string): boolean =>
+  /^\/(app\/|product\/|(shortlist|compare)(\?|$))/.test(path);
 
-/** Where an invite's link leads in the end. Kept for every tab: the verification link opens in another one. */
-export function rememberInvite(path: string): void {
-  if (inAccount(path)) localStorage.setItem(inviteKey, path);
+/** Where somebody was going when the sign-in page came between. Kept for this tab only. */
+export const rememberPath = (path: string): void => sessionStorage.setItem(key, path);
+
+/** Whoever follows a link of a page to the sign-in page comes back to that page. Of two ways to go on the later one counts. */
+export function rememberWayBack(path: string): void {
+  forgetChoice();
+  rememberPath(path);
+}
+
+/** Where somebody without an account was going. Kept for every tab: the link that verifies an address opens in another one. */
+export function rememberForEveryTab(path: string): void {
+  if (!inAccount(path)) return;
+  forgetPath();
+  forgetChoice();
+  localStorage.setItem(key, path);
 }
 
 export function forgetPath(): void {
-  sessionStorage.removeItem(tabKey);
-  localStorage.removeItem(inviteKey);
+  sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
 }
 
-export const returnPath = (): string | undefined =>
-  inAccount(sessionStorage.getItem(tabKey)) ?? inAccount(localStorage.getItem(inviteKey));
+export function returnPath(): string | undefined {
+  const ofTab = sessionStorage.getItem(key);
+  return ofTab !== null && leadsBack(ofTab) ? ofTab : inAccount(localStorage.getItem(key));
+}

@@ -9,7 +9,6 @@ import type { LiveState } from './live-slice.ts';
 import { replayThrough } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';
 import { applyPush, pushHeard, pushedQueries } from './pushes-heard.ts';
-import { onSessionChange, readSession } from './session.ts';
 
 const joinTimeoutMs = 5_000;
 const againAfterMs = 3_000;
@@ -79,24 +78,19 @@ function listen(store: AppStore, token: string): Socket {
 }
 
 let following: AppStore | undefined;
+let heldToken: string | undefined;
 
-/** Keeps one connection open as long as somebody is signed in, and no answers from one person to the next. */
-export function followSession(store: AppStore): void {
+/** Keeps one connection open for whoever holds the token; none where there is no token. */
+export function connectAs(store: AppStore, token: string | undefined): void {
+  if (!following) {
+    replayThrough(({ name, payload }) => store.dispatch(applyPush(name, payload)));
+    followNetwork();
+  }
   following = store;
-  replayThrough(({ name, payload }) => store.dispatch(applyPush(name, payload)));
-  let token: string | undefined;
-  const follow = () => {
-    const next = readSession()?.token;
-    if (next === token) return;
-    socket?.disconnect();
-    socket = undefined;
-    if (token !== undefined) store.dispatch(contractApi.util.resetApiState());
-    token = next;
-    if (next !== undefined) socket = listen(store, next);
-  };
-  onSessionChange(follow);
-  follow();
-  followNetwork();
+  if (token === heldToken) return;
+  socket?.disconnect();
+  heldToken = token;
+  socket = token === undefined ? undefined : listen(store, token);
 }
 
 /** The browser knows of a lost line long before a heartbeat is missed, and of its return before the next try is due. */

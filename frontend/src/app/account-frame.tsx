@@ -4,6 +4,8 @@ import { useCurrentUserQuery, useLogOutMutation } from '../api/contract-api.ts';
 import { selectLiveState } from '../api/live-slice.ts';
 import { endSession, useSession } from '../api/session.ts';
 import { SearchBox } from '../features/catalogue/search-box.tsx';
+import { useShortlist } from '../features/catalogue/use-shortlist.ts';
+import { Themed } from '../ui/themed.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { useLiveNotice } from './use-live-notice.ts';
 
@@ -11,6 +13,7 @@ import { useLiveNotice } from './use-live-notice.ts';
 export function AccountFrame() {
   const session = useSession();
   const live = useAppSelector(selectLiveState);
+  const { ids } = useShortlist();
   const { data: me } = useCurrentUserQuery(undefined, { skip: !session });
   useLiveNotice(live);
   const [logOut] = useLogOutMutation();
@@ -23,15 +26,18 @@ export function AccountFrame() {
     void navigate('/auth/login');
   };
   return (
-    <AccountShell
-      userName={session.user}
-      company={session.company}
-      isOperator={me?.isOperator ?? false}
-      live={live}
-      search={<SearchBox variant="account" />}
-      onLogout={leave}
-    >
-      <Outlet />
-    </AccountShell>
+    <Themed>
+      <AccountShell
+        userName={session.user}
+        company={session.company}
+        isOperator={me?.isOperator ?? false}
+        live={live}
+        counts={{ '/shortlist': ids.length }}
+        search={<SearchBox variant="account" />}
+        onLogout={leave}
+      >
+        <Outlet />
+      </AccountShell>
+    </Themed>
   );
 }

@@ -15,6 +15,8 @@ export const accountPlaces: readonly AccountPlace[] = [
     icon: 'board',
     under: [
       '/app/create-rfp',
+      '/app/discovery-meeting',
+      '/app/product-discovery',
       '/app/update-rfp',
       '/app/edit-rfp',
       '/app/submit-rfp',
@@ -22,11 +24,16 @@ export const accountPlaces: readonly AccountPlace[] = [
       '/app/open-rfps',
     ],
   },
+  { to: '/shortlist', label: 'Shortlist', icon: 'bookmark' },
+  { to: '/app/enquiries', label: 'Enquiries', icon: 'mail' },
   { to: '/app/additional-information', label: 'Company and products', icon: 'building' },
+  { to: '/app/account', label: 'Account', icon: 'lock' },
 ];
 
 /** Places that operators alone have. */
-export const operatorPlaces: readonly AccountPlace[] = [];
+export const operatorPlaces: readonly AccountPlace[] = [
+  { to: '/app/approvals', label: 'Approvals', icon: 'users' },
+];
 
 export const isPlace = (place: AccountPlace, path: string): boolean =>
   [place.to, ...(place.under ?? [])].some((start) => path === start || path.startsWith(`${start}/`));

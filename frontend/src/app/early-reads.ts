@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { contractApi } from '../api/contract-api.ts';
+import { accountApi } from '../api/account-api.ts';
 import { readSession } from '../api/session.ts';
-import { emptySearch, everything, readSearch } from '../features/catalogue/search-address.ts';
-import { searchInput } from '../features/catalogue/search-input.ts';
 import { store } from './store.ts';
 
 const {
@@ -12,14 +10,14 @@ const {
   getProject,
   getTechnical,
   getCatalogueProduct,
-  listCatalogueCategories,
-  searchCatalogue,
+  enquiryList,
+  listSessions,
   getVendors,
   rfpDetail,
   rfpTimeline,
   vendorTable,
   vendorResponse,
-} = contractApi.endpoints;
+} = accountApi.endpoints;
 
 /** Reads that a page will ask for, begun while its chunk is still on the way; what is kept already is not read again. */
 const early = (begin: (userId: string) => void) => (): void => {
@@ -34,22 +32,19 @@ export const beginCompany = early((userId) => {
   void store.dispatch(getCompany.initiate({ params: { userId } }, { subscribe: false }));
 });
 
+/** Devices come and go without a push: read anew at each visit. */
+export const beginAccount = early(() => {
+  void store.dispatch(listSessions.initiate(undefined, { subscribe: false, forceRefetch: true }));
+});
+
 const unheld = { subscribe: false } as const;
 
-export function beginHome(): void {
-  void store.dispatch(listCatalogueCategories.initiate(undefined, unheld));
-  void store.dispatch(searchCatalogue.initiate(searchInput(emptySearch), unheld));
+export function beginEnquiries({ request }: LoaderFunctionArgs): void {
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 0);
+  if (readSession() && page === 0) void store.dispatch(enquiryList.initiate({ search: { page } }, unheld));
 }
-/** A category that only its slug names is looked up first. */
-export function beginSearch({ request, params }: LoaderFunctionArgs): void {
-  const state = readSearch(new URL(request.url).searchParams);
-  const bySlug =
-    params['slug'] !== undefined && params['slug'] !== everything && state.chosen.category.length === 0;
-  if (bySlug) void store.dispatch(listCatalogueCategories.initiate(undefined, unheld));
-  else void store.dispatch(searchCatalogue.initiate(searchInput(state), unheld));
-}
-export function beginProduct({ request }: LoaderFunctionArgs): void {
-  const objectID = new URL(request.url).searchParams.get('search');
+export function beginMeetingRequest({ params }: LoaderFunctionArgs): void {
+  const objectID = params['productId'];
   if (objectID) void store.dispatch(getCatalogueProduct.initiate({ params: { objectID } }, unheld));
 }
 export function beginResponse({ params }: LoaderFunctionArgs): void {

@@ -3,15 +3,19 @@ import { Outlet } from 'react-router-dom';
 import { readSession, useSession } from '../api/session.ts';
 import { forgetPath, rememberPath } from '../api/return-path.ts';
 import { SearchBox } from '../features/catalogue/search-box.tsx';
+import { ShortlistLink } from '../features/catalogue/shortlist-link.tsx';
 import type { FrameName } from './page-row.ts';
 import { PublicShell } from './public-shell.tsx';
 import type { Frame } from './router.tsx';
 
-const AccountFrame = lazy(async () => ({ default: (await import('./account-frame.tsx')).AccountFrame }));
+const fetchAccount = () => import('./account-frame.tsx');
+const AccountFrame = lazy(async () => ({ default: (await fetchAccount()).AccountFrame }));
+const fetchBare = () => import('./bare-frame.tsx');
+const BareFrame = lazy(async () => ({ default: (await fetchBare()).BareFrame }));
 
 function FirstFrame() {
   return (
-    <PublicShell userName={useSession()?.user ?? null}>
+    <PublicShell userName={useSession()?.user ?? null} shortlist={<ShortlistLink />}>
       <Outlet />
     </PublicShell>
   );
@@ -19,7 +23,11 @@ function FirstFrame() {
 
 function PublicFrame() {
   return (
-    <PublicShell userName={useSession()?.user ?? null} search={<SearchBox variant="public" />}>
+    <PublicShell
+      userName={useSession()?.user ?? null}
+      search={<SearchBox variant="public" />}
+      shortlist={<ShortlistLink />}
+    >
       <Outlet />
     </PublicShell>
   );
@@ -39,6 +47,6 @@ function needSession(request: Request): string | null {
 export const frames: Record<FrameName, Frame> = {
   first: { Component: FirstFrame },
   public: { Component: PublicFrame },
-  account: { Component: AccountFrame, guard: needSession },
-  bare: { Component: Outlet },
+  account: { Component: AccountFrame, fetch: fetchAccount, guard: needSession },
+  bare: { Component: BareFrame, fetch: fetchBare },
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import Button from '@mui/material/Button';
 import { Brand } from '../ui/brand.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './public-shell.css';
 
@@ -10,6 +10,8 @@ export interface PublicShellProps {
   userName: string | null;
   /** The search box. Without one, the links of the first page stand in its place. */
   search?: ReactNode;
+  /** The way to the shortlist. */
+  shortlist: ReactNode;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ const social = [
 ] as const;
 
 /** Visitors' pages: bar of 64 px, 1,200 px wide, footer. */
-export function PublicShell({ userName, search, children }: PublicShellProps) {
+export function PublicShell({ userName, search, shortlist, children }: PublicShellProps) {
   return (
     <div className="pub">
       <a className="skip" href="#main">
@@ -44,15 +46,16 @@ export function PublicShell({ userName, search, children }: PublicShellProps) {
               ))}
             </nav>
           )}
+          {shortlist}
           {userName === null ? (
-            <Button component={Link} to="/auth/login" size="medium">
+            <ButtonLink to="/auth/login" large>
               LOGIN
-            </Button>
+            </ButtonLink>
           ) : (
-            <Button component={Link} to="/app/dashboard" size="medium" className="pub__user">
+            <ButtonLink to="/app/dashboard" large className="pub__user">
               <Icon name="board" className="only-s" label="Dashboard" />
               <span className="clip hide-s">{userName}</span>
-            </Button>
+            </ButtonLink>
           )}
         </div>
       </header>
@@ -62,7 +65,8 @@ export function PublicShell({ userName, search, children }: PublicShellProps) {
       <footer className="pub__foot">
         <div className="wrap">
           <span className="bb pub__name">Bidboard</span>
-          <Link to="/auth/register">Terms and Conditions</Link>
+          <Link to="/terms">Terms and Conditions</Link>
+          <Link to="/privacy">Privacy</Link>
           <Link to="/auth/register">Register a company</Link>
           <span className="pub__social">
             {social.map(([href, label]) => (

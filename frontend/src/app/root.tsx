@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { useRunningRequests } from '../api/running-requests.ts';
 import { LoaderOverlay } from '../ui/loader-overlay.tsx';
 import { Notices } from '../ui/notices.tsx';
+import { useServedHead } from './served-head.ts';
 
 /** After a change of page: the focus goes to its content, and its title is said. */
 function usePageArrival(): string {
@@ -25,6 +26,7 @@ export function Root() {
   const running = useRunningRequests();
   const { state } = useNavigation();
   const said = usePageArrival();
+  useServedHead();
   return (
     <>
       <LoaderOverlay running={running + (state === 'idle' ? 0 : 1)} />

@@ -8,6 +8,8 @@ import type { FrameName, LeadRow, PageRow, RouteRow } from './page-row.ts';
 export interface Frame {
   /** Draws what stands around the page, and an Outlet. */
   Component: ComponentType;
+  /** Fetches the frame's own chunk, beside the page's. */
+  fetch?: () => Promise<unknown>;
   /** Where somebody who may not enter is sent; null lets in. */
   guard?: (request: Request) => string | null;
 }
@@ -17,9 +19,9 @@ const leadRoute = ({ path, to }: LeadRow): RouteObject => ({
   loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
 });
 
-const pageRoute = ({ path, page, begin }: PageRow, guard: Frame['guard']): RouteObject => ({
+const pageRoute = ({ path, page, begin }: PageRow, { fetch, guard }: Frame): RouteObject => ({
   path,
-  lazy: { Component: page },
+  lazy: { Component: async () => (await Promise.all([page(), fetch?.()]))[0] },
   // Waits for nothing, so that page and reads travel side by side.
   loader: (args: LoaderFunctionArgs) => {
     const elsewhere = guard?.(args.request);
@@ -32,21 +34,41 @@ const pageRoute = ({ path, page, begin }: PageRow, guard: Frame['guard']): Route
   errorElement: <BrokenPage />,
 });
 
-/** Every page in its frame; what is in no row is the row of path `*`. */
+interface LaterRows {
+  /** The addresses among which they are. */
+  under: RegExp;
+  fetch: () => Promise<readonly RouteRow[]>;
+}
+
+/** Every page in its frame; what is in no row is the row of path `*`. Some rows are fetched when somebody first goes there. */
 export function createRouter(
   rows: readonly RouteRow[],
+  later: LaterRows,
   frames: Record<FrameName, Frame>,
   Root: ComponentType = Outlet,
 ) {
-  const framed = Object.entries(frames).map(([name, { Component, guard }]): RouteObject => ({
-    id: name,
-    Component,
-    children: rows
-      .filter((row): row is PageRow => 'frame' in row && row.frame === name)
-      .map((row) => pageRoute(row, guard)),
-  }));
-  const leads = rows.filter((row): row is LeadRow => 'to' in row).map(leadRoute);
-  return createBrowserRouter([
-    { id: 'root', Component: Root, errorElement: <BrokenPage />, children: [...framed, ...leads] },
-  ]);
+  const routesOf = (some: readonly RouteRow[]): RouteObject[] => {
+    const pages = some.filter((row): row is PageRow => 'frame' in row);
+    const framed = Object.entries(frames).map(([name, frame]): RouteObject => ({
+      Component: frame.Component,
+      children: pages.filter((row) => row.frame === name).map((row) => pageRoute(row, frame)),
+    }));
+    return [
+      ...framed.filter(({ children }) => children?.length),
+      ...some.filter((row): row is LeadRow => 'to' in row).map(leadRoute),
+    ];
+  };
+  let isWhole = false;
+  return createBrowserRouter(
+    [{ id: 'root', Component: Root, errorElement: <BrokenPage />, children: routesOf(rows) }],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (isWhole || !later.under.test(path)) return;
+        const found = await later.fetch();
+        // Two ways there may have begun at once.
+        if (!isWhole) patch('root', routesOf(found));
+        isWhole = true;
+      },
+    },
+  );
 }

@@ -1,47 +1,20 @@
 import {
+  beginAccount,
   beginCompany,
   beginDashboard,
-  beginHome,
-  beginProduct,
+  beginEnquiries,
+  beginMeetingRequest,
   beginResponse,
   beginRfpDashboard,
-  beginSearch,
   beginUpdateRfp,
 } from './early-reads.ts';
 import type { RouteRow } from './page-row.ts';
 
-/** Every address of the product: one row each. A page's chunk is fetched when it is first visited. */
+/**
+ * Every address of the account and of the way into it: one row each. A page's chunk is fetched when it is first visited.
+ * This table is itself fetched when somebody goes there first; the visitors' addresses are in public-routes.ts.
+ */
 export const routes: readonly RouteRow[] = [
-  {
-    path: '/',
-    frame: 'first',
-    page: async () => (await import('../features/catalogue/home-page.tsx')).HomePage,
-    begin: beginHome,
-  },
-  {
-    path: '/search',
-    frame: 'public',
-    page: async () => (await import('../features/catalogue/search-page.tsx')).SearchPage,
-    begin: beginSearch,
-  },
-  {
-    path: '/category/:slug',
-    frame: 'public',
-    page: async () => (await import('../features/catalogue/search-page.tsx')).SearchPage,
-    begin: beginSearch,
-  },
-  {
-    path: '/product',
-    frame: 'public',
-    page: async () => (await import('../features/catalogue/search-page.tsx')).SearchPage,
-    begin: beginSearch,
-  },
-  {
-    path: '/product/:slug',
-    frame: 'public',
-    page: async () => (await import('../features/catalogue/product-page.tsx')).ProductPage,
-    begin: beginProduct,
-  },
   { path: '/auth', to: '/auth/login' },
   {
     path: '/auth/login',
@@ -52,6 +25,16 @@ export const routes: readonly RouteRow[] = [
     path: '/auth/register',
     frame: 'bare',
     page: async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+  },
+  {
+    path: '/auth/forgot-password',
+    frame: 'bare',
+    page: async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/reset-password/:token',
+    frame: 'bare',
+    page: async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: '/verify-email/:token',
@@ -71,6 +54,35 @@ export const routes: readonly RouteRow[] = [
     frame: 'account',
     page: async () => (await import('../features/companies/company-page.tsx')).CompanyPage,
     begin: beginCompany,
+  },
+  {
+    path: '/app/enquiries',
+    frame: 'account',
+    page: async () => (await import('../features/enquiries/enquiry-list-page.tsx')).EnquiryListPage,
+    begin: beginEnquiries,
+  },
+  {
+    path: '/app/discovery-meeting/:productId/:company?',
+    frame: 'account',
+    page: async () => (await import('./meeting-pages.tsx')).DiscoveryMeetingPage,
+    begin: beginMeetingRequest,
+  },
+  {
+    path: '/app/product-discovery/:productId/:company?',
+    frame: 'account',
+    page: async () => (await import('./meeting-pages.tsx')).ProductDiscoveryPage,
+    begin: beginMeetingRequest,
+  },
+  {
+    path: '/app/account',
+    frame: 'account',
+    page: async () => (await import('../features/accounts/account-page.tsx')).AccountPage,
+    begin: beginAccount,
+  },
+  {
+    path: '/app/approvals',
+    frame: 'account',
+    page: async () => (await import('../features/accounts/approvals-page.tsx')).ApprovalsPage,
   },
   {
     path: '/app/create-rfp',
@@ -100,10 +112,5 @@ export const routes: readonly RouteRow[] = [
     frame: 'account',
     page: async () => (await import('../features/responses/submit-rfp-page.tsx')).SubmitRfpPage,
     begin: beginResponse,
-  },
-  {
-    path: '*',
-    frame: 'public',
-    page: async () => (await import('../features/catalogue/not-found-page.tsx')).NotFoundPage,
   },
 ];

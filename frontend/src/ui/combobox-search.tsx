@@ -20,6 +20,8 @@ export interface ComboboxSearchProps {
   /** What the server suggests for the value; empty while there is nothing. */
   groups?: readonly SuggestionGroup[] | undefined;
   onChoose?: ((item: Suggestion) => void) | undefined;
+  /** The first moment at which suggestions may be wanted. */
+  onFocus?: (() => void) | undefined;
   /** Enter without a chosen suggestion, or the Search button. */
   onSubmit: (value: string) => void;
   placeholder?: string | undefined;
@@ -37,6 +39,7 @@ export function ComboboxSearch({
   onValueChange,
   groups = [],
   onChoose,
+  onFocus,
   onSubmit,
   placeholder = 'Search products, companies, categories',
   label = 'Search',
@@ -46,54 +49,72 @@ export function ComboboxSearch({
 }: ComboboxSearchProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // By its own id: an answer that arrives meanwhile must not put another suggestion under the same key press.
+  const [active, setActive] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items);
   const shown = open && items.length > 0 && value.trim().length >= minLength;
-  const chosen = shown ? items[active] : undefined;
+  const at = shown ? items.findIndex((item) => item.id === active) : -1;
+  const chosen = items[at];
 
   useSingleKey('/', () => {
     input.current?.focus();
     input.current?.select();
   });
-  const choose = (item: Suggestion) => {
+  const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActive(null);
+  };
+  const choose = (item: Suggestion) => {
+    close();
     onChoose?.(item);
   };
   const submit = () => {
-    setOpen(false);
+    close();
     onSubmit(value.trim());
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than there are items: past the last comes the field itself.
-      const places = items.length + 1;
-      setActive((at) => ((at + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
+  const step = (by: 1 | -1) => {
+    setOpen(true);
+    if (!shown) return setActive(items.at(by === 1 ? 0 : -1)?.id ?? null);
+    // One place more than there are items: past the last comes the field itself.
+    const places = items.length + 1;
+    setActive(items[((at + 1 + by + places) % places) - 1]?.id ?? null);
+  };
+  /** What a key does here; false leaves it to the field. */
+  const keyDoes = (key: string, withAlt: boolean): boolean => {
+    if (withAlt && key === 'ArrowDown') setOpen(true);
+    else if (withAlt && key === 'ArrowUp') close();
+    else if (key === 'ArrowDown') step(1);
+    else if (key === 'ArrowUp') step(-1);
+    else if (key === 'Home' && chosen) setActive(items.at(0)?.id ?? null);
+    else if (key === 'End' && chosen) setActive(items.at(-1)?.id ?? null);
+    else if (key === 'Enter') {
       if (chosen) choose(chosen);
       else submit();
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-      setActive(-1);
+    } else if (key === 'Escape' && shown) close();
+    else if (key === 'Escape' && value !== '') onValueChange('');
+    else {
+      // The caret moves, or the focus goes on: no suggestion is meant any more.
+      if (key === 'ArrowLeft' || key === 'ArrowRight') setActive(null);
+      return false;
     }
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys with Ctrl or Meta are the browser's, and those within an input method belong to it.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!keyDoes(event.key, event.altKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
-  let index = -1;
   return (
     <div
       className={`combo combo--${size}${className ? ` ${className}` : ''}`}
       role="search"
       aria-label={size === 'hero' ? 'Catalogue' : 'Products'}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <div className="combo__field" onClick={() => input.current?.focus()}>
@@ -105,20 +126,23 @@ export function ComboboxSearch({
           type="text"
           enterKeyHint="search"
           autoComplete="off"
+          autoCapitalize="off"
           spellCheck={false}
           aria-label={label}
           aria-autocomplete="list"
+          aria-haspopup="listbox"
           aria-expanded={shown}
           aria-controls={`${id}-list`}
-          aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+          aria-activedescendant={chosen ? `${id}-${at}` : undefined}
           placeholder={placeholder}
           value={value}
           onChange={(event) => {
             onValueChange(event.target.value);
             setOpen(true);
-            setActive(-1);
+            setActive(null);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={onFocus}
+          onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
         {size === 'hero' ? (
@@ -135,21 +159,17 @@ export function ComboboxSearch({
         <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
           {groups.map((group) => (
             <div key={group.label} role="group" aria-label={group.label}>
-              {group.items.map((item) => {
-                index += 1;
-                const own = index;
-                return (
-                  <SuggestionLine
-                    key={item.id}
-                    id={`${id}-${own}`}
-                    item={item}
-                    typed={value}
-                    active={own === active}
-                    onPoint={() => setActive(own)}
-                    onChoose={() => choose(item)}
-                  />
-                );
-              })}
+              {group.items.map((item) => (
+                <SuggestionLine
+                  key={item.id}
+                  id={`${id}-${items.indexOf(item)}`}
+                  item={item}
+                  typed={value}
+                  active={item.id === chosen?.id}
+                  onPoint={() => setActive(item.id)}
+                  onChoose={() => choose(item)}
+                />
+              ))}
             </div>
           ))}
         </div>
@@ -166,7 +186,7 @@ export function ComboboxSearch({
         </div>
       </div>
       <span className="vh" role="status">
-        {shown ? `${items.length} suggestions` : ''}
+        {shown ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </span>
     </div>
   );

@@ -45,7 +45,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
  * The summary of the Formik form around it: shown from the first refused submit on.
  * At each refused submit the focus goes to the first field with an error.
  */
-export function FormErrorSummary() {
+export function FormErrorSummary({ title }: Pick<ErrorSummaryProps, 'title'>) {
   const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
   const anchor = useRef<HTMLDivElement>(null);
   const led = useRef(0);
@@ -61,5 +61,5 @@ export function FormErrorSummary() {
     inOrder.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
     inOrder[0]?.focus();
   });
-  return <div ref={anchor}>{submitCount > 0 ? <ErrorSummary errors={list} /> : null}</div>;
+  return <div ref={anchor}>{submitCount > 0 ? <ErrorSummary errors={list} title={title} /> : null}</div>;
 }

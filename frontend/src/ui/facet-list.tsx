@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { matchedRanges } from './matched-text.tsx';
 import { Icon } from './icon.tsx';
 import './field.css';
 import './facet-list.css';
@@ -19,12 +20,21 @@ export interface FacetListProps {
   shown?: number | undefined;
 }
 
+/** From so many on, an opened list can be narrowed by typing. */
+const longList = 12;
+
 /** One facet: entries with count and checkbox. Chosen entries never hide behind "more". */
 export function FacetList({ title, entries, selected, onToggle, shown = 5 }: FacetListProps) {
+  const id = useId();
   const [folded, setFolded] = useState(false);
   const [all, setAll] = useState(false);
-  const visible = entries.filter((entry, at) => all || at < shown || selected.includes(entry.value));
-  const hidden = entries.length - visible.length;
+  const [sought, setSought] = useState('');
+  const passes = ({ value, label = value }: FacetEntry) =>
+    sought.trim() === '' || matchedRanges(label, sought).length > 0;
+  const visible = entries.filter((entry, at) =>
+    all ? passes(entry) || selected.includes(entry.value) : at < shown || selected.includes(entry.value),
+  );
+  const hidden = all ? 0 : entries.length - visible.length;
   if (entries.length === 0) return null;
   return (
     <fieldset className="facet">
@@ -36,25 +46,52 @@ export function FacetList({ title, entries, selected, onToggle, shown = 5 }: Fac
       </legend>
       {folded ? null : (
         <>
-          {visible.map((entry) => (
-            <label key={entry.value}>
-              <input
-                type="checkbox"
-                className="tick__box"
-                checked={selected.includes(entry.value)}
-                onChange={(event) => onToggle(entry.value, event.target.checked)}
-              />
-              <span className="grow clip" title={entry.label ?? entry.value}>
-                {entry.label ?? entry.value}
-              </span>
-              <span className="count" aria-label={`${entry.count} products`}>
-                {entry.count}
-              </span>
-            </label>
-          ))}
+          {all && entries.length >= longList ? (
+            <input
+              type="search"
+              className="facet__find"
+              aria-label={`Find in ${title}`}
+              aria-controls={id}
+              placeholder={`Find in ${title}`}
+              autoComplete="off"
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+            />
+          ) : null}
+          <div id={id} className={all && entries.length >= longList ? 'facet__all' : ''}>
+            {visible.map((entry) => (
+              <label key={entry.value}>
+                <input
+                  type="checkbox"
+                  className="tick__box"
+                  checked={selected.includes(entry.value)}
+                  onChange={(event) => onToggle(entry.value, event.target.checked)}
+                />
+                <span className="grow clip" title={entry.label ?? entry.value}>
+                  {entry.label ?? entry.value}
+                </span>
+                <span className="count">
+                  {entry.count.toLocaleString('en-GB')}
+                  <span className="vh"> {entry.count === 1 ? 'product' : 'products'}</span>
+                </span>
+              </label>
+            ))}
+            {visible.length === 0 ? (
+              <p className="t1 faint facet__none">Nothing in this list matches.</p>
+            ) : null}
+          </div>
           {hidden > 0 || all ? (
-            <button type="button" className="facet__more t1" onClick={() => setAll(!all)}>
+            <button
+              type="button"
+              className="facet__more t1"
+              aria-expanded={all}
+              onClick={() => {
+                setAll(!all);
+                setSought('');
+              }}
+            >
               {all ? 'Show fewer' : `Show ${hidden} more`}
+              <span className="vh"> of {title}</span>
             </button>
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './blank.css';
 
@@ -9,6 +9,7 @@ export interface FailedStateProps {
   kept?: string | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
+  /** Without its own sheet, inside another, and so one heading deeper. */
   bare?: boolean | undefined;
 }
 
@@ -19,13 +20,15 @@ export function FailedState({
   retryLabel = 'Try again',
   bare = false,
 }: FailedStateProps) {
+  const Heading = bare ? 'h3' : 'h2';
   return (
     <div className={`blank${bare ? '' : ' sheet'}`} role="alert">
       <Icon name="warn" size={20} />
-      <h3 className="bb">{title}</h3>
+      <Heading className="bb">{title}</Heading>
       <p>{kept}</p>
       {onRetry ? (
-        <Button onClick={onRetry} startIcon={<Icon name="refresh" />}>
+        <Button onClick={onRetry}>
+          <Icon name="refresh" />
           {retryLabel}
         </Button>
       ) : null}

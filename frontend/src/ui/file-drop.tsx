@@ -7,6 +7,8 @@ import './file-drop.css';
 
 export interface FileDropProps {
   label: string;
+  /** Its name in the form around it, by which a summary of errors leads to it. */
+  field?: string | undefined;
   /** Extensions, `.csv,.xlsx`. */
   accept: string;
   onFiles: (files: File[]) => void;
@@ -39,7 +41,17 @@ function refusal(
 
 /** Files by choosing or dropping. Nothing leaves the page by itself. */
 export function FileDrop(props: FileDropProps) {
-  const { label, accept, onFiles, multiple = false, help, error, disabled = false, progress = null } = props;
+  const {
+    label,
+    field,
+    accept,
+    onFiles,
+    multiple = false,
+    help,
+    error,
+    disabled = false,
+    progress = null,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -82,6 +94,7 @@ export function FileDrop(props: FileDropProps) {
         </div>
         <Button
           disabled={disabled}
+          data-field={field}
           aria-describedby={`${id}-l ${id}-h`}
           onClick={() => input.current?.click()}
         >

@@ -14,13 +14,29 @@ export interface FormDialogProps {
   foot?: ReactNode;
   /** 440 px, or 720 px where there is a table in it. */
   wide?: boolean | undefined;
+  /** A click beside it does not close it: it may be the second of a double click. */
+  staysOpen?: boolean | undefined;
 }
 
 /** A dialog with content of its own; scrolls inside, its foot stays. */
-export function FormDialog({ open, title, onClose, children, foot, wide = false }: FormDialogProps) {
+export function FormDialog({
+  open,
+  title,
+  onClose,
+  children,
+  foot,
+  wide = false,
+  staysOpen = false,
+}: FormDialogProps) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth={wide ? 'md' : 'sm'} scroll="paper">
+    <Dialog
+      open={open}
+      onClose={(_event, reason) => (staysOpen && reason === 'backdropClick' ? undefined : onClose())}
+      aria-labelledby={id}
+      maxWidth={wide ? 'md' : 'sm'}
+      scroll="paper"
+    >
       <div className={`dialog dialog--form${wide ? ' dialog--wide' : ''}`}>
         <div className="dialog__head">
           <h2 className="t3 bb" id={id}>

@@ -10,6 +10,7 @@ const paths = {
   back: 'M16 10H4m4.5-4.5L4 10l4.5 4.5',
   bell: 'M5 8.5a5 5 0 0 1 10 0c0 4 1.5 5 1.5 5h-13S5 12.5 5 8.5ZM8.25 16.25a2 2 0 0 0 3.5 0',
   board: 'M3.5 4.5h5v11h-5zM11.5 4.5h5v4.5h-5zM11.5 12h5v3.5h-5z',
+  bookmark: 'M5.5 3.5h9v13L10 13l-4.5 3.5z',
   building: 'M5 16.5v-13h7v13M12 8h3.5v8.5M3.5 16.5h13M7.5 7h2m-2 3h2m-2 3h2',
   burger: 'M3.5 6h13m-13 4h13m-13 4h13',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3.5v3m6-3v3',

@@ -1,30 +1,64 @@
+import { Fragment } from 'react';
+
 export interface MatchedTextProps {
   text: string;
   /** What was typed; where it occurs in the text it is marked. */
   typed: string;
 }
 
-/** Index of the typed words in the text, at the start of a word if possible, or -1. Case does not count. */
-export function matchIndex(text: string, typed: string): number {
-  const sought = typed.trim().toLowerCase();
-  if (!sought) return -1;
-  const lower = text.toLowerCase();
-  // Letters whose lower case is longer would shift the mark.
-  if (lower.length !== text.length) return -1;
-  for (let at = lower.indexOf(sought); at !== -1; at = lower.indexOf(sought, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(lower[at - 1] ?? '')) return at;
+type Range = readonly [start: number, end: number];
+
+/** The letters without case and accents, and of each the place in the text that it comes from. */
+function fold(text: string): { letters: string; places: readonly number[] } {
+  const places: number[] = [];
+  let letters = '';
+  let at = 0;
+  for (const symbol of text) {
+    const plain = symbol.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    letters += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
+    at += symbol.length;
   }
-  return lower.indexOf(sought);
+  return { letters, places: [...places, text.length] };
+}
+
+/** Where the letters occur, at the start of a word if possible; -1 where they do not. */
+function findLetters(letters: string, sought: string, anywhere: boolean): number {
+  for (let at = letters.indexOf(sought); at !== -1; at = letters.indexOf(sought, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')) return at;
+  }
+  return anywhere ? letters.indexOf(sought) : -1;
+}
+
+/** The parts of the text that match what was typed: the whole of it, else its words one by one. Case and accents do not count. */
+export function matchedRanges(text: string, typed: string): Range[] {
+  const { letters, places } = fold(text);
+  const rangeOf = (sought: string, anywhere: boolean): Range | null => {
+    const at = sought ? findLetters(letters, sought, anywhere) : -1;
+    return at === -1 ? null : [places[at] ?? 0, places[at + sought.length] ?? text.length];
+  };
+  const phrase = fold(typed.trim()).letters;
+  const whole = rangeOf(phrase, true);
+  if (whole) return [whole];
+  const ranges = phrase
+    .split(/\s+/)
+    .map((word) => rangeOf(word, false))
+    .filter((range) => range !== null)
+    .toSorted(([one], [other]) => one - other);
+  return ranges.filter(([start], at) => at === 0 || start >= (ranges[at - 1]?.[1] ?? 0));
 }
 
 export function MatchedText({ text, typed }: MatchedTextProps) {
-  const at = matchIndex(text, typed);
-  if (at === -1) return <>{text}</>;
-  const end = at + typed.trim().length;
+  const ranges = matchedRanges(text, typed);
+  const end = ranges.at(-1)?.[1] ?? 0;
   return (
     <>
-      {text.slice(0, at)}
-      <b className="bb">{text.slice(at, end)}</b>
+      {ranges.map(([from, to], at) => (
+        <Fragment key={from}>
+          {text.slice(ranges[at - 1]?.[1] ?? 0, from)}
+          <b className="bb">{text.slice(from, to)}</b>
+        </Fragment>
+      ))}
       {text.slice(end)}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import IconButton from '@mui/material/IconButton';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { clearNotices, closeNotice, closeSnackbar, followBoard, readBoard } from './notice-board.ts';
@@ -8,6 +8,8 @@ import type { Notice, NoticeKind, SnackbarNote } from './notice-board.ts';
 import './notices.css';
 
 const autoCloseMs = 3000;
+// What is said for the next page begins its three seconds there, unless the way takes longer than this.
+const carriedMs = 10_000;
 const fadeMs = 250;
 const snackbarMs = 6000;
 
@@ -41,7 +43,8 @@ function useCountdown(ms: number | null, done: () => void) {
 function NoticeCard({ notice }: { notice: Notice }) {
   const [leaving, setLeaving] = useState(false);
   const { icon, heading } = looks[notice.kind];
-  const hold = useCountdown(notice.autoClose && !leaving ? autoCloseMs : null, () => setLeaving(true));
+  const shownMs = notice.carried ? carriedMs : autoCloseMs;
+  const hold = useCountdown(notice.autoClose && !leaving ? shownMs : null, () => setLeaving(true));
   useEffect(() => {
     if (!leaving) return undefined;
     const timer = setTimeout(() => closeNotice(notice.id), fadeMs);
@@ -58,14 +61,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
         {heading ? <p className="bb">{heading}</p> : null}
         <p className={heading ? 'muted' : ''}>{notice.text}</p>
       </div>
-      <IconButton
-        aria-label="Close notice"
-        size="small"
-        onClick={() => setLeaving(true)}
-        sx={{ width: 24, height: 24 }}
-      >
+      <Button quiet icon className="toast__close" aria-label="Close notice" onClick={() => setLeaving(true)}>
         <Icon name="x" size={14} />
-      </IconButton>
+      </Button>
     </div>
   );
 }

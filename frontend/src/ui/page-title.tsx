@@ -1,3 +1,4 @@
+import { titled } from '@bidboard/backend/contracts/page-titles';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
@@ -20,7 +21,7 @@ export interface PageTitleProps {
 export function PageTitle({ title, crumbs, detail, actions, tabTitle, large = false }: PageTitleProps) {
   return (
     <div className="page-title">
-      <title>{`${tabTitle ?? title} · Bidboard`}</title>
+      <title>{titled(tabTitle ?? title)}</title>
       {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
       <div className="page-title__line">
         <div className="page-title__text">

@@ -9,6 +9,8 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** False where the total is an estimate. */
+  exact?: boolean | undefined;
   /** Pages that have an address are links; without it, buttons call `onPage`. */
   hrefOf?: ((page: number) => string) | undefined;
   onPage?: ((page: number) => void) | undefined;
@@ -23,7 +25,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-export function Pagination({ page, pageSize, total, hrefOf, onPage }: PaginationProps) {
+export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
@@ -53,7 +55,8 @@ export function Pagination({ page, pageSize, total, hrefOf, onPage }: Pagination
   return (
     <nav className="pager" aria-label="Pages">
       <span className="muted num pager__range">
-        {first}–{last} of {total.toLocaleString('en-GB')}
+        {first.toLocaleString('en-GB')}–{last.toLocaleString('en-GB')} of {exact ? '' : 'about '}
+        {total.toLocaleString('en-GB')}
       </span>
       <span className="grow" />
       {step(
@@ -81,9 +84,9 @@ export function Pagination({ page, pageSize, total, hrefOf, onPage }: Pagination
             {
               to: number,
               className: `num pager__number${number === page ? ' is-on' : ''}`,
-              label: `Page ${number + 1}`,
+              label: `Page ${(number + 1).toLocaleString('en-GB')}`,
               current: number === page,
-              children: number + 1,
+              children: (number + 1).toLocaleString('en-GB'),
             },
             `${number}`,
           )

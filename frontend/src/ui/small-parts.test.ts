@@ -4,7 +4,7 @@ import { dayNumber, formatDay } from './day-format.ts';
 import { listFieldErrors } from './field-error.ts';
 import { changedInPlace } from './grid-rows.ts';
 import { heatStep } from './heat-cell.tsx';
-import { matchIndex } from './matched-text.tsx';
+import { matchedRanges } from './matched-text.tsx';
 import { formatMoney, formatScore } from './money-format.ts';
 import { initialsOf } from './monogram.tsx';
 import { pageNumbers } from './page-numbers.ts';
@@ -40,10 +40,26 @@ describe('texts', () => {
   });
 
   it('the mark is at the start of a word if it can be', () => {
-    expect(matchIndex('Calder Identity Hub', 'ident')).toBe(7);
-    expect(matchIndex('Residential Ident', 'iden')).toBe(12);
-    expect(matchIndex('Residential', 'iden')).toBe(3);
-    expect(matchIndex('Nothing', 'xyz')).toBe(-1);
+    expect(matchedRanges('Calder Identity Hub', 'ident')).toEqual([[7, 12]]);
+    expect(matchedRanges('Residential Ident', 'iden')).toEqual([[12, 16]]);
+    expect(matchedRanges('Residential', 'iden')).toEqual([[3, 7]]);
+    expect(matchedRanges('Nothing', 'xyz')).toEqual([]);
+    expect(matchedRanges('Anything', ' ')).toEqual([]);
+  });
+
+  it('marks take no notice of case and accents, typed or written', () => {
+    expect(matchedRanges('Société Générale', 'GENERALE')).toEqual([[8, 16]]);
+    expect(matchedRanges('Caf\u0065\u0301 Ledger', 'café')).toEqual([[0, 5]]);
+    expect(matchedRanges('Ünder', 'under')).toEqual([[0, 5]]);
+    expect(matchedRanges('Резюме', 'РЕЗ')).toEqual([[0, 3]]);
+  });
+
+  it('words typed in another order are marked one by one', () => {
+    expect(matchedRanges('Okta Workforce Identity', 'identity okt')).toEqual([
+      [0, 3],
+      [15, 23],
+    ]);
+    expect(matchedRanges('Access', 'a access')).toEqual([[0, 1]]);
   });
 });
 

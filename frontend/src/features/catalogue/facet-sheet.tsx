@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import './facet-sheet.css';
 
 interface FacetSheetProps {
   open: boolean;
@@ -15,41 +15,52 @@ interface FacetSheetProps {
 
 /** The facet lists on a small screen; each tick counts at once, the button leads back to the results. */
 export function FacetSheet({ open, found, clearable, onClear, onClose, children }: FacetSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // The browser's own modal: it holds the focus, gives it back, and closes on Escape.
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  useEffect(() => {
+    const sheet = dialog.current;
+    // A press beside the sheet reaches the dialog itself; for keys there is Escape.
+    const closeBeside = (event: MouseEvent) => event.target === sheet && sheet?.close();
+    sheet?.addEventListener('click', closeBeside);
+    return () => sheet?.removeEventListener('click', closeBeside);
+  }, []);
   return (
-    <Drawer
-      anchor="bottom"
-      open={open}
+    <dialog
+      ref={dialog}
+      className="facet-sheet"
+      {...(open ? { 'aria-modal': true } : {})}
+      aria-labelledby="facet-sheet-title"
       onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': 'facet-sheet-title',
-          className: 'facet-sheet',
-        },
-      }}
     >
-      <div className="facet-sheet__head">
-        <h2 className="t3 bb grow" id="facet-sheet-title">
-          Filters
-        </h2>
-        {clearable ? (
-          <Button variant="text" onClick={onClear}>
-            Clear all filters
-          </Button>
-        ) : null}
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
-      </div>
-      <div className="facet-sheet__body facets">{children}</div>
-      <div className="facet-sheet__foot">
-        <Button variant="contained" fullWidth onClick={onClose}>
-          {found === undefined
-            ? 'Show products'
-            : `Show ${found.toLocaleString('en-GB')} ${found === 1 ? 'product' : 'products'}`}
-        </Button>
-      </div>
-    </Drawer>
+      {open ? (
+        <div className="facet-sheet__page">
+          <div className="facet-sheet__head">
+            <h2 className="t3 bb grow" id="facet-sheet-title">
+              Filters
+            </h2>
+            {clearable ? (
+              <Button quiet onClick={onClear}>
+                Clear all filters
+              </Button>
+            ) : null}
+            <Button quiet icon aria-label="Close" onClick={onClose}>
+              <Icon name="x" />
+            </Button>
+          </div>
+          <div className="facet-sheet__body facets">{children}</div>
+          <div className="facet-sheet__foot">
+            <Button primary wide onClick={onClose}>
+              {found === undefined
+                ? 'Show products'
+                : `Show ${found.toLocaleString('en-GB')} ${found === 1 ? 'product' : 'products'}`}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </dialog>
   );
 }

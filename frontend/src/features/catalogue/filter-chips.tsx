@@ -1,18 +1,21 @@
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { filterLabels, filterNames } from './search-address.ts';
-import type { FilterName, SearchState } from './search-address.ts';
+import { filterNames } from '@bidboard/backend/contracts/search-address';
+import { filterLabels } from './search-address.ts';
+import type { FilterName, SearchState } from '@bidboard/backend/contracts/search-address';
 
 interface FilterChipsProps {
   state: SearchState;
   onRemove: (name: FilterName, value: string) => void;
+  onRemoveText: () => void;
 }
 
-/** The active filters, each with its cross. */
-export function FilterChips({ state, onRemove }: FilterChipsProps) {
+/** The active filters, each with its cross, and the text that was sought, which the title then does not say. */
+export function FilterChips({ state, onRemove, onRemoveText }: FilterChipsProps) {
   const chips = filterNames.flatMap((name) => state.chosen[name].map((value) => ({ name, value })));
   if (chips.length === 0) return null;
   return (
     <div className="chips search__chips" role="group" aria-label="Active filters">
+      {state.search ? <FilterChip group="Search" label={state.search} onRemove={onRemoveText} /> : null}
       {chips.map(({ name, value }) => (
         <FilterChip
           key={`${name}-${value}`}

@@ -4,10 +4,13 @@ import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SearchTag } from '../../ui/search-tag.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { emptySearch, searchAddress, searchBy } from './search-address.ts';
+import { emptySearch, searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
 import { searchInput } from './search-input.ts';
 
 const personasShown = 8;
+const letters = new Intl.Collator('en', { sensitivity: 'base' });
+const byName = (one: { category: string }, other: { category: string }) =>
+  letters.compare(one.category, other.category);
 
 function Personas() {
   const { data } = useSearchCatalogueQuery(searchInput(emptySearch));
@@ -41,13 +44,14 @@ export function HomeCategories() {
       </header>
       {data ? (
         <ul className="index">
-          {data.data.map(({ category, count }) => (
+          {data.data.toSorted(byName).map(({ category, count }) => (
             <li key={category}>
               <Link to={searchAddress(searchBy('category', category))}>
                 <span>{category}</span>
                 <i aria-hidden="true" />
-                <span className="num" aria-label={`${count} products`}>
-                  {count}
+                <span className="num">
+                  {count.toLocaleString('en-GB')}
+                  <span className="vh"> {count === 1 ? 'product' : 'products'}</span>
                 </span>
               </Link>
             </li>
@@ -55,6 +59,7 @@ export function HomeCategories() {
         </ul>
       ) : error ? (
         <FailedState
+          bare
           title="The categories did not load"
           kept={problemOf(error).message}
           onRetry={() => void refetch()}

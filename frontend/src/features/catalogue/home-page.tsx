@@ -2,9 +2,10 @@ import { HomeCategories } from './home-categories.tsx';
 import { HomeExample } from './home-example.tsx';
 import { HomeRequests } from './home-requests.tsx';
 import { HomeVendors } from './home-vendors.tsx';
+import { homeTitle } from '@bidboard/backend/contracts/page-titles';
 import { Link } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
-import { searchAddress, searchFor } from './search-address.ts';
+import { searchAddress, searchFor } from '@bidboard/backend/contracts/search-address';
 import '../../ui/sheet.css';
 import './home-page.css';
 
@@ -14,7 +15,7 @@ const tries = ['single sign-on', 'payroll', 'project management'];
 export function HomePage() {
   return (
     <>
-      <title>Bidboard · Find the software. Run the RFP.</title>
+      <title>{homeTitle}</title>
       <section className="wrap hero" aria-labelledby="hero">
         <div>
           <h1 className="home-title" id="hero">

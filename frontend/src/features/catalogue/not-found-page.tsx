@@ -1,3 +1,4 @@
+import { missingTitles, titled } from '@bidboard/backend/contracts/page-titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
@@ -7,7 +8,7 @@ import './not-found-page.css';
 export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap nothing-here">
-      <title>{`${title} · Bidboard`}</title>
+      <title>{titled(title)}</title>
       <h1 className="disp">{title}</h1>
       <p className="t3 muted">{children}</p>
       <SearchBox variant="hero" />
@@ -22,7 +23,7 @@ export function NothingHere({ title, children }: { title: string; children: Reac
 
 export function NotFoundPage() {
   return (
-    <NothingHere title="Page not found">
+    <NothingHere title={missingTitles.page}>
       There is nothing at this address. Search for a product, a company or a category.
     </NothingHere>
   );

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { searchAddress, searchBy } from './search-address.ts';
+import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
+import { FileIcon } from './file-icon.tsx';
 import { websiteOf } from './website.ts';
 
 const fileNameLength = 12;
@@ -61,9 +62,7 @@ export function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
         {files.map(({ name, location }) => (
           <li key={location}>
             <a href={location} download title={name} aria-label={`Download ${name}`}>
-              <span className="file-kind">
-                {/\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? <Icon name="file" size={14} />}
-              </span>
+              <FileIcon name={name} />
               <span className="grow b">{cutText(name, fileNameLength)}</span>
               <Icon name="download" />
             </a>

@@ -1,10 +1,13 @@
+import { missingTitles } from '@bidboard/backend/contracts/page-titles';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCatalogueProductQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { NothingHere } from './not-found-page.tsx';
 import { ProductView } from './product-view.tsx';
+import { useOwnAddress } from './use-own-address.ts';
 import '../../ui/sheet.css';
 import './product-page.css';
 
@@ -16,19 +19,27 @@ export function ProductPage() {
     { params: { objectID } },
     { skip: !objectID },
   );
+  useOwnAddress(currentData);
   const problem = error ? problemOf(error) : undefined;
   if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
     return (
-      <NothingHere title="This product is not here">
+      <NothingHere title={missingTitles.product}>
         It may have been unpublished, or the link is not whole.
       </NothingHere>
     );
   }
   return (
     <div className="wrap product">
-      {currentData ? <ProductView product={currentData} /> : null}
+      {currentData ? <ProductView key={currentData.objectID} product={currentData} /> : null}
       {problem && !currentData ? (
-        <FailedState title="The product did not load" kept={problem.message} onRetry={() => void refetch()} />
+        <>
+          <PageTitle title="Product" crumbs={[{ label: 'Home', to: '/' }, { label: 'Product' }]} large />
+          <FailedState
+            title="The product did not load"
+            kept={problem.message}
+            onRetry={() => void refetch()}
+          />
+        </>
       ) : null}
       {!problem && !currentData ? <SkeletonPage /> : null}
     </div>

@@ -15,7 +15,7 @@ export function ProductTags({ title, values, addressOf }: ProductTagsProps) {
       <h2 className="t3 bb" id={id}>
         {title}
       </h2>
-      {values.length === 0 ? <p className="faint">–</p> : null}
+      {values.length === 0 ? <p className="faint">No Data Provided</p> : null}
       <div className="product-tags">
         {values.map((value) => (
           <SearchTag key={value} to={addressOf(value)}>

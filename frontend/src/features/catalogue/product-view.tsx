@@ -4,10 +4,14 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { EngageButton } from './engage-button.tsx';
+import { EnquiryButton } from './enquiry-button.tsx';
 import { ProductDetails, ProductDownloads } from './product-details.tsx';
 import { ProductTags } from './product-tags.tsx';
-import { ProductVideo } from './product-video.tsx';
-import { searchAddress, searchBy, searchFor } from './search-address.ts';
+import { RequestButtons } from './request-buttons.tsx';
+import { VideoFrame } from './video-frame.tsx';
+import { titled } from '@bidboard/backend/contracts/page-titles';
+import { searchAddress, searchBy, searchFor } from '@bidboard/backend/contracts/search-address';
+import { ShortlistToggle } from './shortlist-toggle.tsx';
 
 const byText = (text: string) => searchAddress(searchFor(text));
 
@@ -18,7 +22,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
     : [];
   return (
     <>
-      <title>{`${product.product} · Bidboard`}</title>
+      <title>{titled(product.product)}</title>
       <Breadcrumbs
         crumbs={[{ label: 'Home', to: '/' }, category, ...subCategory, { label: product.product }]}
       />
@@ -31,12 +35,14 @@ export function ProductView({ product }: { product: SearchRecord }) {
           </p>
         </div>
         <div className="product__actions">
+          <ShortlistToggle product={product} large />
+          <RequestButtons company={product.company} productId={product.objectID} />
           <EngageButton company={product.company} productId={product.objectID} />
         </div>
       </header>
       <div className="product__cols">
         <div>
-          <ProductVideo product={product.product} links={product.videoLinks} />
+          <VideoFrame of={product.product} link={product.videoLinks[0]} />
           <section className="product__block" aria-labelledby="introduction">
             <h2 className="t3 bb" id="introduction">
               Introduction
@@ -67,9 +73,10 @@ export function ProductView({ product }: { product: SearchRecord }) {
         <aside className="product__side">
           <ProductDetails product={product} />
           <ProductDownloads files={product.files} />
-          <p className="product__claim faint">
-            Are you the owner of this page? <Link to="/auth/register">Click here to claim ownership</Link>
-          </p>
+          <EnquiryButton product={product} />
+          <Link className="product__claim" to="/auth/register">
+            <span className="faint">Are you the owner of this page?</span> Click here to claim ownership
+          </Link>
         </aside>
       </div>
     </>

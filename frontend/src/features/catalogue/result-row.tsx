@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { SearchTag } from '../../ui/search-tag.tsx';
-import { productAddress } from './product-address.ts';
-import { searchAddress, searchBy } from './search-address.ts';
+import { productAddress } from '@bidboard/backend/contracts/product-address';
+import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
+import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { websiteOf } from './website.ts';
 
 export function ResultRow({ hit }: { hit: SearchRecord }) {
@@ -24,6 +25,7 @@ export function ResultRow({ hit }: { hit: SearchRecord }) {
               {hit.subCategory}
             </SearchTag>
           ) : null}
+          <ShortlistToggle product={hit} />
         </div>
       </div>
       <dl className="result__company">

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countChosen,
   emptySearch,
   readSearch,
   searchAddress,
   searchBy,
   searchFor,
   slugOf,
-  toggleFilter,
-  withoutFilters,
   writeSearch,
-} from './search-address.ts';
+} from '@bidboard/backend/contracts/search-address';
+import { countChosen, toggleFilter, withoutFilters } from './search-address.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 

@@ -1,8 +1,8 @@
-import { suggestionMinimumLetters } from '@bidboard/backend/contracts/catalogue';
+import { suggestionMinimumLetters } from '@bidboard/backend/contracts/search-facts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ComboboxSearch } from '../../ui/combobox-search.tsx';
-import { searchAddress, searchFor } from './search-address.ts';
+import { searchAddress, searchFor } from '@bidboard/backend/contracts/search-address';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxProps {
@@ -24,7 +24,9 @@ export function SearchBox({ variant }: SearchBoxProps) {
   const shown = useShownSearch();
   const [text, setText] = useState(shown);
   const [followed, setFollowed] = useState(shown);
-  const { groups, addresses } = useSuggestions(text);
+  // A page that shows results of a search has its text in the box: nobody wants suggestions for that yet.
+  const [wanted, setWanted] = useState(false);
+  const { groups, addresses } = useSuggestions(wanted ? text : '');
   const navigate = useNavigate();
   if (followed !== shown) {
     setFollowed(shown);
@@ -40,6 +42,7 @@ export function SearchBox({ variant }: SearchBoxProps) {
       value={text}
       onValueChange={setText}
       groups={groups}
+      onFocus={() => setWanted(true)}
       onSubmit={(typed) => void navigate(searchAddress(searchFor(typed)))}
       onChoose={({ id }) => {
         const to = addresses.get(id);

@@ -1,9 +1,10 @@
-import { facetNames } from '@bidboard/backend/contracts/catalogue';
-import type { FacetCount, FacetName } from '@bidboard/backend/contracts/catalogue';
+import { facetNames } from '@bidboard/backend/contracts/search-facts';
+import type { FacetCount } from '@bidboard/backend/contracts/catalogue';
+import type { FacetName } from '@bidboard/backend/contracts/search-facts';
 import { FacetList } from '../../ui/facet-list.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { filterLabels } from './search-address.ts';
-import type { FilterName, SearchState } from './search-address.ts';
+import type { FilterName, SearchState } from '@bidboard/backend/contracts/search-address';
 
 interface SearchFacetsProps {
   /** Not there while the first answer is on its way. */

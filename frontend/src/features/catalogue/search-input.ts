@@ -1,7 +1,7 @@
 import type { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import { filterNames } from './search-address.ts';
-import type { SearchState } from './search-address.ts';
+import { filterNames } from '@bidboard/backend/contracts/search-address';
+import type { SearchState } from '@bidboard/backend/contracts/search-address';
 
 type Asked = Infer<(typeof searchCatalogue)['search']>;
 

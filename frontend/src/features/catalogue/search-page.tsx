@@ -1,98 +1,111 @@
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import Button from '@mui/material/Button';
+import { searchAddress } from '@bidboard/backend/contracts/search-address';
+import { missingTitles } from '@bidboard/backend/contracts/page-titles';
+import type { FilterName } from '@bidboard/backend/contracts/search-address';
+import { searchTitle } from '@bidboard/backend/contracts/search-title';
 import { useSearchCatalogueQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FacetSheet } from './facet-sheet.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { countChosen, searchAddress, toggleFilter, withoutFilters } from './search-address.ts';
-import type { FilterName } from './search-address.ts';
+import { FoundCount } from './found-count.tsx';
+import { NothingHere } from './not-found-page.tsx';
+import { countChosen, toggleFilter, withoutFilters } from './search-address.ts';
+import { searchCrumbs } from './search-crumbs.ts';
 import { SearchFacets } from './search-facets.tsx';
+import { SearchFailed } from './search-failed.tsx';
 import { searchInput } from './search-input.ts';
 import { SearchResults } from './search-results.tsx';
-import { searchTitle } from './search-title.ts';
 import { useSearchState } from './use-search-state.ts';
 import '../../ui/sheet.css';
 import './search-page.css';
 
+// Few categories have one; the results wait for it, so that they stand still once they are there.
+const CategoryContent = lazy(async () => ({
+  default: (await import('./category-content.tsx')).CategoryContent,
+}));
+
 /** /search, /category/:slug and /product?search=: results, facets and chips of the search that the address says. */
 export function SearchPage() {
-  const { state, known, lookUp, change } = useSearchState();
-  const search = useSearchCatalogueQuery(searchInput(state), { skip: !known });
-  const { data, currentData } = search;
-  const { error, refetch } = known ? search : lookUp;
+  const { state, slug, lookUp, change } = useSearchState();
+  const isKnown = slug === 'known';
+  const search = useSearchCatalogueQuery(searchInput(state), { skip: !isKnown });
+  const { error, refetch } = isKnown ? search : lookUp;
+  const { currentData } = search;
+  const failed = error !== undefined && currentData === undefined;
+  // While the next answer is on its way, that of the search before stays; where none comes, it would be a lie.
+  const data = failed ? undefined : search.data;
   const [sheetOpen, setSheetOpen] = useState(false);
   const found = useRef<HTMLParagraphElement>(null);
   const [year] = useState(() => new Date().getFullYear());
-  const title = searchTitle(state, year);
+  if (slug === 'unknown') {
+    return (
+      <NothingHere title={missingTitles.category}>
+        It may have been renamed. Search for it, or look at all products.
+      </NothingHere>
+    );
+  }
   const toggle = (name: FilterName, value: string) => change(toggleFilter(state, name, value));
   const filters = countChosen(state);
+  const clear = searchAddress(withoutFilters(state));
   const toTop = () => {
     scrollTo({ top: 0 });
     found.current?.focus({ preventScroll: true });
   };
   const facets =
-    data || !error ? <SearchFacets facets={data?.facets} state={state} onToggle={toggle} /> : null;
+    data || !failed ? <SearchFacets facets={data?.facets} state={state} onToggle={toggle} /> : null;
+  const content = currentData?.categoryPageContent;
 
   return (
     <div className="wrap search">
       <PageTitle
-        title={title}
-        crumbs={[{ label: 'Home', to: '/' }, { label: crumbOf(state.chosen.category) }]}
+        title={isKnown || failed ? searchTitle(state, year) : '\u00a0'}
+        tabTitle={isKnown ? undefined : 'Category'}
+        crumbs={searchCrumbs(state)}
         large
       />
-      <div className="search__cols">
-        <aside className="facets hide-s" aria-label="Filters">
-          {facets}
-        </aside>
-        <section aria-label="Results" className="search__results">
-          <div className="search__bar">
-            <p className="search__found t3 muted" ref={found} tabIndex={-1} role="status">
-              {data ? (
-                <>
-                  <b className="bb num">{data.nbHits.toLocaleString('en-GB')}</b>{' '}
-                  {data.nbHits === 1 ? 'product' : 'products'} found
-                </>
-              ) : (
-                ' '
-              )}
-            </p>
-            <span className="grow" />
-            {filters > 0 ? (
-              <Link className="hide-s" to={searchAddress(withoutFilters(state))} preventScrollReset>
-                Clear all filters
-              </Link>
-            ) : null}
-            <Button
-              className="only-s"
-              startIcon={<Icon name="filter" />}
-              onClick={() => setSheetOpen(true)}
-              aria-haspopup="dialog"
-            >
-              Filters {filters > 0 ? <span className="count search__filters">{filters}</span> : null}
-            </Button>
-          </div>
-          <FilterChips state={state} onRemove={toggle} />
-          {data ? (
-            <SearchResults answer={data} state={state} waiting={!currentData && !error} onStep={toTop} />
-          ) : error ? null : (
-            <div className="sheet">
-              <SkeletonRows rows={8} rowHeight={148} label="Loading the results" />
+      <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label="Loading the category" />}>
+        {content ? <CategoryContent key={content.category} content={content} /> : null}
+        <div className="search__cols">
+          <aside className="facets hide-s" aria-label="Filters">
+            {facets}
+          </aside>
+          <section aria-label="Results" className="search__results">
+            <div className="search__bar">
+              <p className="search__found t3 muted" ref={found} tabIndex={-1} role="status">
+                {data ? <FoundCount count={data.nbHits} exact={data.exhaustiveNbHits} /> : '\u00a0'}
+              </p>
+              <span className="grow" />
+              {filters > 0 ? (
+                <Link className="hide-s" to={clear} preventScrollReset>
+                  Clear all filters
+                </Link>
+              ) : null}
+              <Button className="only-s" onClick={() => setSheetOpen(true)} aria-haspopup="dialog">
+                <Icon name="filter" />
+                Filters {filters > 0 ? <span className="count">{filters}</span> : null}
+              </Button>
             </div>
-          )}
-          {error && !currentData ? (
-            <FailedState
-              title="The search did not answer"
-              kept={`Your filters are kept. ${problemOf(error).message}`}
-              onRetry={() => void refetch()}
+            <FilterChips
+              state={state}
+              onRemove={toggle}
+              onRemoveText={() => change({ ...state, search: '', page: 0 })}
             />
-          ) : null}
-        </section>
-      </div>
+            {data ? (
+              <SearchResults answer={data} state={state} waiting={!currentData} onStep={toTop} />
+            ) : failed ? (
+              <SearchFailed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <div className="sheet">
+                <SkeletonRows rows={8} rowHeight={148} label="Loading the results" />
+              </div>
+            )}
+          </section>
+        </div>
+      </Suspense>
       <FacetSheet
         open={sheetOpen}
         found={data?.nbHits}
@@ -105,6 +118,3 @@ export function SearchPage() {
     </div>
   );
 }
-
-const crumbOf = ([first, ...more]: readonly string[]) =>
-  first !== undefined && more.length === 0 ? first : 'Search';

@@ -1,11 +1,10 @@
 import type { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { searchAddress } from '@bidboard/backend/contracts/search-address';
+import type { SearchState } from '@bidboard/backend/contracts/search-address';
 import { Pagination } from '../../ui/pagination.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { ResultRow } from './result-row.tsx';
-import { countChosen, searchAddress, withoutFilters } from './search-address.ts';
-import type { SearchState } from './search-address.ts';
 
 interface SearchResultsProps {
   answer: Infer<(typeof searchCatalogue)['answer']>;
@@ -16,24 +15,7 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ answer, state, waiting, onStep }: SearchResultsProps) {
-  if (answer.hits.length === 0) {
-    const filtered = countChosen(state) > 0;
-    return (
-      <EmptyState
-        icon="search"
-        title={state.search ? `Nothing found for “${state.search}”` : 'Nothing found'}
-        action={
-          filtered ? (
-            <Link to={searchAddress(withoutFilters(state))}>Clear all filters</Link>
-          ) : (
-            <Link to="/search">All products</Link>
-          )
-        }
-      >
-        Please enter a search term: the name of a product, a company or a category. Fewer filters find more.
-      </EmptyState>
-    );
-  }
+  if (answer.hits.length === 0) return <NothingFound state={state} pages={answer.nbPages} />;
   return (
     <div className={waiting ? 'is-waiting' : ''} aria-busy={waiting}>
       <ol className="results sheet">
@@ -45,6 +27,7 @@ export function SearchResults({ answer, state, waiting, onStep }: SearchResultsP
         page={answer.page}
         pageSize={answer.hitsPerPage}
         total={answer.nbHits}
+        exact={answer.exhaustiveNbHits}
         hrefOf={(page) => searchAddress({ ...state, page })}
         onPage={onStep}
       />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptySearch, searchBy, searchFor, toggleFilter } from './search-address.ts';
-import { searchTitle } from './search-title.ts';
+import { emptySearch, searchBy, searchFor } from '@bidboard/backend/contracts/search-address';
+import { toggleFilter } from './search-address.ts';
+import { searchTitle } from '@bidboard/backend/contracts/search-title';
 
 test.each([
   [searchBy('category', 'Identity & Access'), 'Top Identity & Access in 2026'],

@@ -1,8 +1,8 @@
 import type { suggestFromCatalogue } from '@bidboard/backend/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { SuggestionGroup } from '../../ui/combobox-search.tsx';
-import { productAddress } from './product-address.ts';
-import { searchAddress, searchBy } from './search-address.ts';
+import { productAddress } from '@bidboard/backend/contracts/product-address';
+import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
 
 type Answer = Infer<(typeof suggestFromCatalogue)['answer']>;
 

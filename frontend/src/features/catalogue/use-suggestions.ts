@@ -1,10 +1,10 @@
-import { suggestionMinimumLetters } from '@bidboard/backend/contracts/catalogue';
+import { suggestionMinimumLetters } from '@bidboard/backend/contracts/search-facts';
 import { useEffect, useMemo, useState } from 'react';
 import { useSuggestFromCatalogueQuery } from '../../api/contract-api.ts';
 import { noSuggestions, suggestionsOf } from './suggestion-list.ts';
 import type { SuggestionList } from './suggestion-list.ts';
 
-const typingPauseMs = 200;
+const typingPauseMs = 100;
 const isEnough = (text: string) => [...text].length >= suggestionMinimumLetters;
 
 function useSettled(text: string): string {

@@ -1,0 +1,22 @@
+/** Which modules travel together, so that a first page takes few requests and none of what only others need. */
+export const chunkGroups = [
+  {
+    // What the early script runs on, so nothing here may import React.
+    name: 'asking',
+    test: /contract-calls:public-contracts|rolldown.runtime|\/contracts\/(carried-products|page-asked|search-address|search-facts|product-address|path)\.ts|\/api\/(contract-request|public-contracts|first-answers)\.ts|\/search-input\.ts|preload-helper/,
+    priority: 2,
+  },
+  {
+    // Text and film of a product or a category.
+    name: 'reading',
+    includeDependenciesRecursively: false,
+    test: /\/ui\/markdown-(view|blocks|inline)\.(tsx?|css)|\/video-(frame|address)\.(tsx?|css)/,
+    priority: 2,
+  },
+  {
+    // What every page takes, in one piece: brotli packs it several kilobytes smaller than apart.
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|react-redux|immer|reselect|use-sync-external-store)\/|\/ui\/(blank|brand|breadcrumbs|button|combobox-search|cut-text|empty-state|failed-state|icon|loader-overlay|matched-text|monogram|notice-board|notices|page-title|search-tag|sheet|single-keys|skeleton|state|suggestion-line)\.(tsx?|css)|\/src\/api\/(app-store|ask-server|contract-api|contract-endpoints|follow-session|live-slice|problem|push-replay|return-path|running-requests|session)\.ts|\/catalogue\/(not-found-page|website|search-box|use-suggestions|suggestion-list|use-shortlist|shortlist-(kept|link|merge|toggle|wishes))\.(tsx?|css)|\/src\/app\/(app|broken-page|frames|public-[a-z]+|root|router|store)\.(tsx?|css)/,
+    priority: 1,
+  },
+];

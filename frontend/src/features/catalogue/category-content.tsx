@@ -1,0 +1,71 @@
+import type { CategoryPageContent } from '@bidboard/backend/contracts/catalogue';
+import { Link } from 'react-router-dom';
+import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { partsOf, vendorOf } from './piped-entry.ts';
+import type { ListedVendor } from './piped-entry.ts';
+import { VideoFrame } from './video-frame.tsx';
+import './category-content.css';
+
+/** What operators wrote for a category, above its products. */
+export function CategoryContent({ content }: { content: CategoryPageContent }) {
+  const { category, description, videoLink, topVendors, challengerVendors, kpis } = content;
+  return (
+    <section className="category" aria-label={`About ${category}`}>
+      {kpis.length > 0 ? <Figures kpis={kpis} /> : null}
+      {description || videoLink ? (
+        <div className="category__about">
+          {description ? <MarkdownView text={description} className="category__text" /> : null}
+          <VideoFrame of={category} link={videoLink} />
+        </div>
+      ) : null}
+      <Vendors title="Top vendors" entries={topVendors} />
+      <Vendors title="Challenger vendors" entries={challengerVendors} />
+    </section>
+  );
+}
+
+function Figures({ kpis }: { kpis: readonly string[] }) {
+  return (
+    <ul className="category__figures" aria-label="Figures">
+      {kpis.map((kpi) => {
+        const [label, ...rest] = partsOf(kpi);
+        return (
+          <li key={kpi}>
+            <span className="faint">{label}</span> <b className="b">{rest.join(' | ')}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Vendors({ title, entries }: { title: string; entries: readonly string[] }) {
+  const vendors = entries.map(vendorOf).filter((vendor) => vendor !== null);
+  if (vendors.length === 0) return null;
+  return (
+    <div className="category__vendors">
+      <h2 className="head">{title}</h2>
+      <ul>
+        {vendors.map((vendor) => (
+          <li key={vendor.name}>
+            <Monogram name={vendor.name} logo={vendor.logo} size={24} />
+            <VendorLink vendor={vendor} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Without a link of its own a vendor leads to its products. */
+function VendorLink({ vendor: { name, link } }: { vendor: ListedVendor }) {
+  if (link?.startsWith('/')) return <Link to={link}>{name}</Link>;
+  if (!link) return <Link to={searchAddress(searchBy('company', name))}>{name}</Link>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+interface FoundCountProps {
+  count: number;
+  /** False where the count is an estimate. */
+  exact: boolean;
+}
+
+/** "76 products found", "about 120,000 products found". */
+export function FoundCount({ count, exact }: FoundCountProps) {
+  return (
+    <>
+      {exact ? '' : 'about '}
+      <b className="bb num">{count.toLocaleString('en-GB')}</b> {count === 1 ? 'product' : 'products'} found
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { searchAddress } from '@bidboard/backend/contracts/search-address';
+import type { SearchState } from '@bidboard/backend/contracts/search-address';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { countChosen, withoutFilters } from './search-address.ts';
+
+interface NothingFoundProps {
+  state: SearchState;
+  /** How many pages there are; some where only this one lies behind the last. */
+  pages: number;
+}
+
+export function NothingFound({ state, pages }: NothingFoundProps) {
+  if (pages > 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={`There is no page ${(state.page + 1).toLocaleString('en-GB')}`}
+        action={<Link to={searchAddress({ ...state, page: 0 })}>First page</Link>}
+      >
+        {pages === 1 ? 'There is one page.' : `The last one is page ${pages.toLocaleString('en-GB')}.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={state.search ? `Nothing found for “${state.search}”` : 'Nothing found'}
+      action={
+        countChosen(state) > 0 ? (
+          <Link to={searchAddress(withoutFilters(state))}>Clear all filters</Link>
+        ) : (
+          <Link to="/search">All products</Link>
+        )
+      }
+    >
+      Please enter a search term: the name of a product, a company or a category. Fewer filters find more.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
+import type { SearchState } from '@bidboard/backend/contracts/search-address';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
+
+const only = ([first, ...more]: readonly string[]): string | undefined =>
+  more.length === 0 ? first : undefined;
+
+/** Home / category / sub-category, as far as there is one of each; else Home / Search. */
+export function searchCrumbs({ chosen }: SearchState): Crumb[] {
+  const home = { label: 'Home', to: '/' };
+  const category = only(chosen.category);
+  const subCategory = only(chosen.subCategory);
+  if (!category) return [home, { label: subCategory ?? 'Search' }];
+  if (!subCategory) return [home, { label: category }];
+  return [
+    home,
+    { label: category, to: searchAddress(searchBy('category', category)) },
+    { label: subCategory },
+  ];
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+
+interface SearchFailedProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** No answer: asking again may help. An address that the server cannot read: only another search helps. */
+export function SearchFailed({ error, onRetry }: SearchFailedProps) {
+  const problem = problemOf(error);
+  if (problem.status === 400 || problem.status === 422) {
+    return (
+      <EmptyState
+        icon="warn"
+        title="This search cannot be read"
+        action={<Link to="/search">All products</Link>}
+      >
+        {problemText(problem).replace(/\.?$/, '.')} Please enter another search term, or take a filter away.
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedState
+      title="The search did not answer"
+      kept={`Your filters are kept. ${problem.message}`}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { describe, expect, it } from 'vitest';
+import { idsIn } from './shortlist-kept.ts';
+import { wished } from './shortlist-wishes.ts';
+
+const id = (at: number) => `01a1fe3b-3875-7882-83b0-8c3f4d648c${String(at).padStart(2, '0')}`;
+const wish = (objectID: string, on: boolean) => ({ product: { objectID } as SearchRecord, on });
+
+describe('what a browser keeps', () => {
+  it('is read back in order, each product once, twenty at the most', () => {
+    expect(idsIn(JSON.stringify([id(2), id(1), id(2)]))).toEqual([id(2), id(1)]);
+    expect(idsIn(JSON.stringify(Array.from({ length: 30 }, (_, at) => id(at))))).toHaveLength(20);
+  });
+
+  it.each([null, '', '{', '"x"', '{"0":1}', '[1,null,"x",{}]', 'null'])(
+    'is nothing where %s stands in its place',
+    (stored) => expect(idsIn(stored)).toEqual([]),
+  );
+});
+
+describe('a list whose wishes are on their way', () => {
+  it('is drawn as it will be', () => {
+    expect(wished(['a', 'b'], [wish('c', true), wish('a', false)])).toEqual(['b', 'c']);
+    expect(wished(['a'], [wish('a', true)])).toEqual(['a']);
+    expect(wished(['a'], [wish('b', false)])).toEqual(['a']);
+  });
+
+  it('ends with the last wish about a product', () => {
+    expect(wished([], [wish('a', true), wish('a', false), wish('a', true)])).toEqual(['a']);
+    expect(wished(['a'], [wish('a', false), wish('a', true), wish('a', false)])).toEqual([]);
+  });
+});

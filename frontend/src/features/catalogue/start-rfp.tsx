@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { carrying } from '@bidboard/backend/contracts/carried-products';
+import { rememberForEveryTab } from '../../api/return-path.ts';
+import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+interface StartRfpProps {
+  ids: readonly string[];
+  children: ReactNode;
+}
+
+/** Leads to a new RFP whose invite step will hold the vendors of these products; whoever is not signed in does that first. */
+export function StartRfp({ ids, children }: StartRfpProps) {
+  const session = useSession();
+  const path = `/app/create-rfp?${carrying(ids)}`;
+  return (
+    <ButtonLink primary large to={path} onClick={() => (session ? undefined : rememberForEveryTab(path))}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,60 @@
+import { embeddable } from '@bidboard/backend/contracts/video-address';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { websiteOf } from './website.ts';
+import './video-frame.css';
+
+interface VideoFrameProps {
+  /** Whose video it is. */
+  of: string;
+  link: string | null | undefined;
+}
+
+/** Nothing of the video site is loaded until somebody wants to watch. A video of a site that we do not know is a link. */
+export function VideoFrame({ of, link }: VideoFrameProps) {
+  const [playing, setPlaying] = useState(false);
+  const frame = embeddable(link ?? undefined);
+  if (!frame) return <VideoLink of={of} link={link} />;
+  return (
+    <div className="video">
+      {playing ? (
+        <iframe
+          src={`${frame}?autoplay=1`}
+          title={`Video: ${of}`}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another site's frame: same-origin is its own, which its player needs
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button
+          type="button"
+          className="video__play"
+          aria-label={`Play the video of ${of}`}
+          onClick={() => setPlaying(true)}
+        >
+          <span className="video__sign">
+            <Icon name="play" size={20} />
+          </span>
+          <span className="video__site">
+            {new URL(frame).hostname.includes('vimeo') ? 'Vimeo' : 'YouTube'}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function VideoLink({ of, link }: VideoFrameProps) {
+  const site = websiteOf(link);
+  if (!site || !link || !URL.canParse(link)) return null;
+  return (
+    <p className="video-link">
+      <Icon name="video" />
+      <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+        Watch the video of {of} on {site.host}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { enquiriesPerPage } from '@bidboard/backend/contracts/enquiries';
+import type { Enquiry } from '@bidboard/backend/contracts/enquiries';
+import { useSearchParams } from 'react-router-dom';
+import { useEnquiryListQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
+import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EnquiryItem } from './enquiry-item.tsx';
+import '../../ui/sheet.css';
+import './enquiry-list.css';
+
+function NoEnquiries({ company }: { company: string | null | undefined }) {
+  return company ? (
+    <EmptyState icon="mail" title="No enquiries yet">
+      What people ask on the pages of your products will stand here, and comes to you by e-mail.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="mail"
+      title="Enquiries come to companies"
+      action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
+    >
+      What people ask on the pages of your company's products will stand here.
+    </EmptyState>
+  );
+}
+
+const read = ['enquiryList'] as const;
+
+const listOf = (enquiries: readonly Enquiry[]) => (
+  <ol className="sheet enquiries">
+    {enquiries.map((enquiry) => (
+      <EnquiryItem key={enquiry._id} enquiry={enquiry} />
+    ))}
+  </ol>
+);
+
+/** What was asked on the pages that one's company keeps; operators also see what nobody else would. */
+export function EnquiryListPage() {
+  const [params] = useSearchParams();
+  const said = params.get('page') ?? '';
+  const page = /^\d{1,5}$/.test(said) ? Number(said) : 0;
+  const { currentData, error, refetch } = useEnquiryListQuery({ search: { page } });
+  const company = useSession()?.company;
+  useRereadOnReturn(read);
+  return (
+    <div className="enquiry-list">
+      <PageTitle title="Enquiries" />
+      {currentData && currentData.data.length > 0 ? listOf(currentData.data) : null}
+      {currentData?.total_records === 0 ? <NoEnquiries company={company} /> : null}
+      {currentData && currentData.data.length === 0 && currentData.total_records > 0 ? (
+        <EmptyState
+          icon="mail"
+          title="There are not so many enquiries"
+          action={<ButtonLink to="?page=0">Show the newest</ButtonLink>}
+        />
+      ) : null}
+      {currentData && currentData.data.length > 0 && currentData.total_records > enquiriesPerPage ? (
+        <Pagination
+          page={page}
+          pageSize={enquiriesPerPage}
+          total={currentData.total_records}
+          hrefOf={(to) => `?page=${to}`}
+          onPage={() => scrollTo(0, 0)}
+        />
+      ) : null}
+      {!currentData && error ? (
+        <FailedState
+          title="The enquiries did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!currentData && !error ? (
+        <div className="sheet">
+          <SkeletonRows rows={4} rowHeight={96} label="Loading the enquiries" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import './button.css';
+
+interface ButtonLook {
+  /** The one filled button of a view. */
+  primary?: boolean | undefined;
+  /** Without a border: closing, clearing. */
+  quiet?: boolean | undefined;
+  /** 40 px high in place of 32. */
+  large?: boolean | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined;
+  /** A square for an icon alone; it needs an `aria-label`. */
+  icon?: boolean | undefined;
+  className?: string | undefined;
+}
+
+function classOf({ primary, quiet, large, wide, icon, className }: ButtonLook): string {
+  const looks = { primary, quiet, large, wide, icon };
+  const chosen = Object.entries(looks).flatMap(([look, on]) => (on ? [`btn--${look}`] : []));
+  return ['btn', ...chosen, ...(className ? [className] : [])].join(' ');
+}
+
+/** MUI's button in plain HTML, for pages that are drawn without MUI. */
+export function Button({
+  primary,
+  quiet,
+  large,
+  wide,
+  icon,
+  className,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button type="button" className={classOf({ primary, quiet, large, wide, icon, className })} {...rest} />
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  primary,
+  quiet,
+  large,
+  wide,
+  icon,
+  className,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link className={classOf({ primary, quiet, large, wide, icon, className })} {...rest} />;
+}

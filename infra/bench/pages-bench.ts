@@ -1,0 +1,124 @@
+import { importCatalogue } from '@bidboard/backend/commands';
+import { createTestDatabase } from '@bidboard/backend/testing/test-database';
+import { join } from 'node:path';
+import { launchBrowser } from '../chromium.ts';
+import { freePort } from '../free-port.ts';
+import { root } from '../places.ts';
+import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import type { Brokers } from './brokers.ts';
+import { median, rounded } from './figures.ts';
+import { findLighthouse, type Category, type Lighthouse, type Report } from './lighthouse.ts';
+import { startProduct } from './product.ts';
+
+type Say = (line: string) => void;
+
+const runs = 5;
+const leastScores: Record<Category, number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+const mostLcpMs = 1_800;
+const mostCls = 0.02;
+
+/**
+ * Lighthouse's phone on the built product, served by its own processes: the median of five loads of each public page.
+ * Answers whether every figure is as it should be; without Lighthouse there are none.
+ */
+export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say): Promise<boolean> {
+  const lighthouse = await findLighthouse();
+  if (typeof lighthouse !== 'function') {
+    say(`Pages are not measured: Lighthouse cannot be installed here (${lighthouse.missing}).`);
+    return true;
+  }
+  await (
+    await pagesToBuild()
+  )?.(new AbortController().signal);
+  const test = await createTestDatabase();
+  await importCatalogue({
+    databaseUrl: test.url,
+    files: [join(root, 'infra/demo/catalogue.csv')],
+    say: () => undefined,
+  });
+  const product = await startProduct({
+    databaseUrl: test.url,
+    smtpUrl,
+    redisUrl: undefined,
+    staticDir: pagesFolder,
+  });
+  try {
+    say(`Public pages as Lighthouse's phone sees them, median of ${runs}:`);
+    let isRight = true;
+    for (const [name, path] of await pagesOf(product.url)) {
+      const reports = await measure(lighthouse, `${product.url}${path}`, say);
+      if (!tell(name, reports, say)) isRight = false;
+    }
+    return isRight;
+  } finally {
+    await product.stop();
+    await test.close();
+  }
+}
+
+async function pagesOf(url: string): Promise<[name: string, path: string][]> {
+  const answer = await fetch(`${url}/api/catalogue/suggestions?search=okta`);
+  const { products } = (await answer.json()) as { products: { objectID: string; clean_url: string }[] };
+  const [product] = products;
+  if (!product) throw new Error('the catalogue of the demo has no product to look at');
+  return [
+    ['home', '/'],
+    ['category', '/category/identity-access?category=Identity+%26+Access'],
+    // Searches by text ask search engines to leave them out, which Lighthouse counts as a fault.
+    ['search', '/search'],
+    ['product', `/product/${product.clean_url}?search=${product.objectID}`],
+  ];
+}
+
+/** A browser for each load: nothing is kept from one to the next. What went wrong is told, and loaded again as often as that. */
+async function measure(lighthouse: Lighthouse, url: string, say: Say): Promise<Report[]> {
+  const reports: Report[] = [];
+  let failed = 0;
+  while (reports.length < runs) {
+    const port = await freePort();
+    const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+    try {
+      const report = await lighthouse(url, port);
+      if (typeof report !== 'string') reports.push(report);
+      else if (++failed > runs) throw new Error(`${url}: ${report}`);
+      else say(`  a load of ${url} failed and is made again: ${report}`);
+    } finally {
+      await browser.close();
+    }
+  }
+  return reports;
+}
+
+function tell(name: string, reports: readonly Report[], say: Say): boolean {
+  const categories = Object.keys(leastScores) as Category[];
+  const scoreOf = (category: Category) =>
+    median(reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100)));
+  const figureOf = (audit: string) =>
+    median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN));
+  const lcpMs = figureOf('largest-contentful-paint');
+  const cls = figureOf('cumulative-layout-shift');
+  const scores = categories.map((category) => `${category} ${scoreOf(category)}`);
+  const paints = `LCP ${rounded(lcpMs, 0)} ms, CLS ${rounded(cls, 3)}`;
+  const work = `blocked ${rounded(figureOf('total-blocking-time'), 0)} ms, ${rounded(figureOf('total-byte-weight') / 1000, 0)} kB`;
+  say(`  ${name.padEnd(8)} ${scores.join(', ')}; ${paints}; ${work}`);
+  for (const fault of faultsOf(reports.at(-1))) say(`           ${fault}`);
+  return (
+    categories.every((category) => scoreOf(category) >= leastScores[category]) &&
+    lcpMs <= mostLcpMs &&
+    cls <= mostCls
+  );
+}
+
+/** What costs points beside speed, by name. */
+const faultsOf = (report: Report | undefined): string[] =>
+  (['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>
+    (report?.categories[category].auditRefs ?? [])
+      .map(({ id, weight }) => ({ id, weight, audit: report?.audits[id] }))
+      .filter(({ weight, audit }) => weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1)
+      .map(({ id, audit }) => `${category}: ${audit?.title ?? id}`),
+  );
