@@ -1,98 +1,121 @@
-import type { FragmentSqlToken } from 'slonik';
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { number, row, text } from '../platform/row.ts';
-import { chosen, matching, ofEmployees, type Match } from './postgres-match.ts';
+import { bytes, json, number, row } from '../platform/row.ts';
+import { mostFrequent, sumOf, tally, withIds, type Filed } from './filed-tally.ts';
+import { facetDigits, type Filter } from './postgres-filter.ts';
 import type { Asked, Found, Suggested } from './search.ts';
 
 const valuesShown = 100;
-const countRow = row({ facet: text, value: text, count: number });
+const wholeWidth = 2 ** 31 - 1;
+/** Category and sub-category come first in what a product is filed under. */
+const categoriesWidth = 8;
 
-const values: Record<FacetName, FragmentSqlToken> = {
-  category: sql.fragment`select category as value from matched`,
-  subCategory: sql.fragment`select sub_category as value from matched`,
-  company: sql.fragment`select company as value from matched`,
-  targetPersona: sql.fragment`select unnest(personas) as value from matched`,
-  allKeywords: sql.fragment`select unnest(keywords) as value from matched`,
-};
-const flags: Record<FacetName, FragmentSqlToken> = {
-  category: sql.fragment`in_category`,
-  subCategory: sql.fragment`in_sub_category`,
-  company: sql.fragment`in_company`,
-  targetPersona: sql.fragment`in_persona`,
-  allKeywords: sql.fragment`in_keyword`,
-};
+/** How many products are filed under each number, counted in every so manyth product. */
+interface Tallied {
+  of(facet: FacetName): readonly number[];
+  oneOf: number;
+  total: number;
+}
+const none: Tallied = { of: () => [], oneOf: 1, total: 0 };
+const filingRow = row({ filed: bytes, one_of: number });
+
+async function tallyAll(
+  read: Pick<Reader, 'any'>,
+  queries: readonly string[],
+  width: number,
+): Promise<Tallied[]> {
+  const filings = await read.any(sql.type(filingRow)`
+    select coalesce(filings.filed, '') as filed, filings.one_of
+    from unnest(${sql.array(queries, 'text')}::tsquery[]) with ordinality as asked (query, place)
+    cross join lateral catalogue_filings(asked.query, ${width}) filings
+    order by asked.place`);
+  return filings.map(({ filed, one_of }) => {
+    const ranks = tally(filed);
+    const of = (facet: FacetName) => ranks[facetDigits[facet]] ?? [];
+    return { of, oneOf: one_of, total: sumOf(of('category')) * one_of };
+  });
+}
+
+const namesRow = row({ names: json<Record<string, string>>() });
+
+async function namesOf(read: Pick<Reader, 'any'>, ids: readonly number[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const [found] = await read.any(sql.type(namesRow)`
+    select coalesce(json_object_agg(id, value), '{}') as names
+    from catalogue_facet_value where id = any(${sql.array(ids, 'int4')})`);
+  return found?.names ?? {};
+}
 
 /**
  * How many products there are in all, and how many each value would show beside the other facets' choices. The hundred
  * commonest values of each facet, and those that are chosen, with 0 where nothing is left of them.
  */
 export async function countFacets(
-  read: Reader,
-  match: Exclude<Match, 'nothing'>,
+  read: Pick<Reader, 'any'>,
+  found: string,
+  filter: Filter,
   asked: Asked,
-): Promise<{ total: number; facets: Found['facets'] }> {
-  const flagged = facetNames.map(
-    (facet) => sql.fragment`${chosen(facet, asked.facets[facet])} as ${flags[facet]}`,
+): Promise<{ total: number; isExact: boolean; facets: Found['facets'] }> {
+  const withChoice = facetNames.filter((facet) => asked.facets[facet].length > 0);
+  const tallied = await tallyAll(
+    read,
+    [filter.narrowed(found), ...withChoice.map((facet) => filter.narrowed(found, facet))],
+    wholeWidth,
   );
-  const counted = facetNames.map((facet) => {
-    const others = facetNames.filter((other) => other !== facet).map((other) => flags[other]);
-    return sql.fragment`
-      (select ${facet} as facet, value, count(*)::int4 as count
-      from (${values[facet]} where ${sql.join(others, sql.fragment` and `)}) as one
-      where value is not null
-      group by value
-      order by value = any(${sql.array(asked.facets[facet], 'text')}) desc, count desc, value
-      limit ${valuesShown + asked.facets[facet].length})`;
-  });
-  const rows = await read.any(sql.type(countRow)`
-    with matched as materialized (
-      select p.category, p.sub_category, p.company, p.personas, p.keywords, ${sql.join(flagged, sql.fragment`, `)}
-      from catalogue_product p
-      where ${matching(match)} and ${ofEmployees(asked.employees)}
-    )
-    ${sql.join(counted, sql.fragment` union all `)}
-    union all
-    select 'total', '', count(*)::int4 from matched where ${sql.join(Object.values(flags), sql.fragment` and `)}`);
-  const of = (facet: FacetName) =>
-    sorted(
-      rows.filter((one) => one.facet === facet),
-      asked.facets[facet],
-    );
-  return {
-    total: rows.find((one) => one.facet === 'total')?.count ?? 0,
-    facets: {
-      category: of('category'),
-      subCategory: of('subCategory'),
-      company: of('company'),
-      targetPersona: of('targetPersona'),
-      allKeywords: of('allKeywords'),
-    },
+  const all = tallied[0] ?? none;
+  const shown = (facet: FacetName) => {
+    const { of, oneOf } = tallied[withChoice.indexOf(facet) + 1] ?? none;
+    const filed = [...mostFrequent(of(facet), valuesShown), ...withIds(of(facet), filter.chosen(facet))];
+    return [...new Map(filed.map(({ id, count }) => [id, { id, count: count * oneOf }])).values()];
   };
+  const perFacet = facetNames.map((facet) => ({ facet, counts: shown(facet) }));
+  const names = await namesOf(
+    read,
+    perFacet.flatMap(({ counts }) => counts.map(({ id }) => id)),
+  );
+  const facets = Object.fromEntries(
+    perFacet.map(({ facet, counts }) => [facet, named(counts, names, asked.facets[facet])]),
+  ) as Found['facets'];
+  return { total: all.total, isExact: tallied.every(({ oneOf }) => oneOf === 1), facets };
 }
 
-function sorted(rows: readonly { value: string; count: number }[], asked: readonly string[]): FacetCount[] {
-  const left = asked
-    .filter((value) => !rows.some((one) => one.value === value))
-    .map((value) => ({ value, count: 0 }));
-  return [...rows.map(({ value, count }) => ({ value, count })), ...left].toSorted(
-    (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
-  );
+function named(
+  counts: readonly Filed[],
+  names: Record<string, string>,
+  asked: readonly string[],
+): FacetCount[] {
+  const rows = counts.map(({ id, count }) => ({ value: names[id] ?? '', count }));
+  const values = new Set(rows.map(({ value }) => value));
+  const left = asked.filter((value) => !values.has(value)).map((value) => ({ value, count: 0 }));
+  return [...rows, ...left].toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
+
+const likeRow = row({ named: json<number[]>() });
 
 /** The two categories and sub-categories to suggest: those named so first, then those that hold most of what was found. */
 export async function topCategories(
-  read: Reader,
-  match: Exclude<Match, string>,
-): Promise<Pick<Suggested, 'categories' | 'subCategories'>> {
-  const top = (facet: 'category' | 'subCategory') => sql.fragment`
-    (select ${facet} as facet, value, count(*)::int4 as count from (${values[facet]}) as one
-    where value is not null group by value
-    order by to_tsvector('simple', catalogue_fold(value)) @@ ${match.exact}::tsquery desc, count desc, value limit 2)`;
-  const rows = await read.any(sql.type(countRow)`
-    with matched as materialized (select p.category, p.sub_category from catalogue_product p where ${matching(match)})
-    ${top('category')} union all ${top('subCategory')}`);
-  const of = (facet: string) =>
-    rows.filter((one) => one.facet === facet).map(({ value, count }) => ({ value, count }));
-  return { categories: of('category'), subCategories: of('subCategory') };
+  read: Pick<Reader, 'any'>,
+  found: string,
+  nameQuery: string,
+): Promise<Pick<Suggested, 'categories' | 'subCategories'> & { total: number }> {
+  const [all = none] = await tallyAll(read, [found], categoriesWidth);
+  const counted = (facet: FacetName) =>
+    mostFrequent(all.of(facet), valuesShown).map(({ id, count }) => ({ id, count: count * all.oneOf }));
+  const counts = { category: counted('category'), subCategory: counted('subCategory') };
+  const ids = [...counts.category, ...counts.subCategory].map(({ id }) => id);
+  const [like] = await read.any(sql.type(likeRow)`
+    select coalesce(json_agg(id), '[]') as named from catalogue_facet_value
+    where id = any(${sql.array(ids, 'int4')}) and to_tsvector('simple', catalogue_fold(value)) @@ ${nameQuery}::tsquery`);
+  const names = await namesOf(read, ids);
+  const namedSo = new Set(like?.named);
+  const of = (facet: 'category' | 'subCategory') =>
+    counts[facet]
+      .map(({ id, count }) => ({ value: names[id] ?? '', count, isNamedSo: namedSo.has(id) }))
+      .toSorted(
+        (a, b) =>
+          Number(b.isNamedSo) - Number(a.isNamedSo) || b.count - a.count || (a.value < b.value ? -1 : 1),
+      )
+      .slice(0, 2)
+      .map(({ value, count }) => ({ value, count }));
+  return { total: all.total, categories: of('category'), subCategories: of('subCategory') };
 }

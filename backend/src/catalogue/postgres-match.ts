@@ -1,36 +1,72 @@
-import type { FragmentSqlToken } from 'slonik';
-import { facetNames, type FacetName } from '../contracts/catalogue.ts';
-import { sql } from '../platform/database.ts';
-import type { Asked } from './search.ts';
-import type { WordQuery } from './search-words.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, json, row, text, texts } from '../platform/row.ts';
+import { readable } from './search.ts';
+import { everything, wordQueryOf, type WordQuery } from './search-words.ts';
 
-/** What a text comes to: all products, none, or those that hold its words. `joined` are the words without spaces. */
-export type Match = 'everything' | 'nothing' | (WordQuery & { joined: string | null });
+const mostLetters = 2000;
+const mostEndings = 8;
 
-/** The condition on a product p to hold what was typed or may have been meant. */
-export const matching = (match: Exclude<Match, 'nothing'>): FragmentSqlToken =>
-  match === 'everything'
-    ? sql.fragment`true`
-    : sql.fragment`(p.search @@ ${match.loose}::tsquery or p.squeezed like ${match.joined} || '%')`;
+const wordRow = row({
+  word: text,
+  known: flag,
+  endings: texts,
+  is_stop: flag,
+  near_names: texts,
+  near_texts: texts,
+  named: json<number[]>(),
+});
 
-/** The condition on a product p to be among the chosen values of one facet. */
-export function chosen(facet: FacetName, values: readonly string[]): FragmentSqlToken {
-  if (values.length === 0) return sql.fragment`true`;
-  const list = sql.array(values, 'text');
-  if (facet === 'category') return sql.fragment`p.category = any(${list})`;
-  if (facet === 'subCategory') return sql.fragment`coalesce(p.sub_category = any(${list}), false)`;
-  if (facet === 'company') return sql.fragment`p.company = any(${list})`;
-  return facet === 'targetPersona'
-    ? sql.fragment`p.personas && ${list}`
-    : sql.fragment`p.keywords && ${list}`;
-}
-
-export const ofEmployees = (values: readonly string[]): FragmentSqlToken =>
-  values.length === 0 ? sql.fragment`true` : sql.fragment`p.no_employees = any(${sql.array(values, 'text')})`;
-
-/** All facets together. */
-export const narrowedBy = (asked: Asked) =>
-  sql.join(
-    [ofEmployees(asked.employees), ...facetNames.map((facet) => chosen(facet, asked.facets[facet]))],
-    sql.fragment` and `,
+/**
+ * Folds what was typed into words, sixteen at the most, and finds for each what may have been meant. A blank text is
+ * everything; one without letters and digits, undefined, is nothing.
+ */
+export async function matchOf(read: Pick<Reader, 'any'>, typed: string): Promise<WordQuery | undefined> {
+  if (typed.trim() === '') return everything;
+  const words = await read.any(sql.type(wordRow)`
+    with split as (
+      select left(part.word, 64) as word, min(said.raw) as raw, min(said.place * 1000 + part.place) as place
+      from string_to_table(lower(left(${readable(typed)}, ${mostLetters})), ' ') with ordinality as said (raw, place)
+      cross join lateral string_to_table(catalogue_fold(said.raw), ' ') with ordinality as part (word, place)
+      where part.word <> '' group by 1 order by 3 limit 16
+    ),
+    judged as materialized (
+      select word, place, place = max(place) over () as is_last,
+        catalogue_is_stop_word(word) or catalogue_is_stop_word(raw) as is_stop
+      from split
+    )
+    select word, is_stop,
+      endings.words[1] is not null
+        or exists (select from catalogue_word known where known.word = judged.word) as known,
+      coalesce(endings.words, '{}') as endings,
+      coalesce(near.names, '{}') as near_names, coalesce(near.texts, '{}') as near_texts,
+      coalesce((
+        select json_agg(id) from catalogue_facet_value where squeezed in (
+          (select left(string_agg(word, '' order by place), 255) from judged),
+          (select left(string_agg(word, '' order by place) filter (where not is_stop), 255) from judged))
+      ), '[]') as named
+    from judged cross join lateral (
+      select array_agg(near.word) filter (where near.in_name) as names,
+        array_agg(near.word) filter (where not near.in_name) as texts
+      from catalogue_near(judged.word) near
+    ) near
+    cross join lateral (
+      select array_agg(word) as words from (
+        select known.word from catalogue_word known
+        where is_last and known.word collate "C" between judged.word and judged.word || chr(1114111)
+        order by known.word collate "C" limit ${mostEndings + 1}
+      ) as begun
+    ) endings
+    order by place`);
+  if (words.length === 0) return undefined;
+  return wordQueryOf(
+    words.map((one) => ({
+      word: one.word,
+      known: one.known,
+      isStop: one.is_stop,
+      endings: one.endings.length > mostEndings ? undefined : one.endings,
+      nearNames: one.near_names,
+      nearTexts: one.near_texts,
+    })),
+    words[0]?.named ?? [],
   );
+}

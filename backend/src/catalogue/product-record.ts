@@ -3,7 +3,7 @@ import { sql } from '../platform/database.ts';
 import { json, nullable, number, row, text, texts, type RowOf } from '../platform/row.ts';
 import { cut, plainText } from './plain-text.ts';
 
-const shape = {
+export const productShape = {
   object_id: text,
   content_type: text,
   product: text,
@@ -26,8 +26,8 @@ const shape = {
   customers: texts,
   personas: texts,
 };
-export const productRow = row(shape);
-type ProductRow = RowOf<typeof shape>;
+export const productRow = row(productShape);
+export type ProductRow = RowOf<typeof productShape>;
 
 /** What `productRow` reads, of a table named p. */
 export const productColumns = sql.fragment`
@@ -37,6 +37,9 @@ export const productColumns = sql.fragment`
 
 /** Where a logo is served; sanitised SVG, kept by browsers for good. */
 export const logoPath = (hash: string | null): string | null => hash && `/api/catalogue/logos/${hash}`;
+/** The hash in such a path. */
+export const hashIn = (path: string | null | undefined): string | undefined =>
+  /^\/api\/catalogue\/logos\/([0-9a-f]{64})$/.exec(path ?? '')?.[1];
 
 /** A row in the words of the wire, its misspelling included. */
 export const recordOf = (one: ProductRow): SearchRecord => ({

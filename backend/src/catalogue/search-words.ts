@@ -3,30 +3,117 @@ interface TypedWord {
   word: string;
   /** Stands in the catalogue, or begins a word there while it is the last one typed. */
   known: boolean;
+  /**
+   * The words of the catalogue that begin with it, if they are few: an index finds some words sooner than all that begin
+   * alike.
+   */
+  endings?: readonly string[] | undefined;
+  /** Says nothing of a product in one language or another: "the", "für". */
+  isStop: boolean;
   /** Near words in names of products and companies. */
   nearNames: readonly string[];
   /** Near words that stand only in other texts. */
   nearTexts: readonly string[];
 }
 
-/** The same question twice in PostgreSQL's notation: as typed, and with what may have been meant. */
+/** Queries in PostgreSQL's notation, over the lexemes of catalogue_entry. */
 export interface WordQuery {
-  exact: string;
-  loose: string;
+  /** All that is found. */
+  found: string;
+  /** The same in parts that do not overlap, those to be shown first first. */
+  tiers: string[];
+  /** Every word as typed, the last perhaps unfinished. */
+  asTyped: string;
 }
+
+const hasLogo = "'+logo'";
+const hasNone = "'-logo'";
+/** Every product. */
+export const everything: WordQuery = {
+  asTyped: `${hasLogo} | ${hasNone}`,
+  found: `${hasLogo} | ${hasNone}`,
+  tiers: [hasLogo, hasNone],
+};
+
+const mostMisspelled = 4;
+/** An unfinished word shorter than this is looked for in names alone: half of all texts have a word that begins with a. */
+const shortestPrefix = 3;
 
 /**
- * Every word must be found; the last one may be unfinished. A word that the catalogue knows may still be a misspelled
- * name ("motion" for Notion), so near names count for it too; near words of other texts count only for an unknown word.
+ * Every word must be found, the last may be unfinished; stop words only say what comes first, unless there is nothing
+ * else or one is the last. `named` are the numbers of the facet values that are called exactly so.
+ *
+ * A word that the catalogue knows may still be a misspelled name ("motion" for Notion), so near names count for it too;
+ * near words of other texts count only for an unknown word.
  */
-export function wordQueryOf(typed: readonly TypedWord[]): WordQuery {
-  const exact = typed.map(({ word }, at) => (at === typed.length - 1 ? `${quoted(word)}:*` : quoted(word)));
-  const loose = typed.map(({ known, nearNames, nearTexts }, at) => {
-    const names = nearNames.map((near) => (known ? `${quoted(near)}:AB` : quoted(near)));
-    const texts = known ? [] : nearTexts.map(quoted);
-    return `(${[exact[at], ...names, ...texts].join(' | ')})`;
-  });
-  return { exact: exact.join(' & '), loose: loose.join(' & ') };
+export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[]): WordQuery {
+  const last = typed.at(-1);
+  const telling = typed.filter((one) => !one.isStop);
+  const needed = telling.length > 0 ? typed.filter((one) => !one.isStop || one === last) : typed;
+  const whole = typed.map(({ word }) => word).join('');
+
+  const asWritten = (mark: Mark, { word }: TypedWord) => quoted(mark + word);
+  const unfinished = (mark: Mark, one: TypedWord) => {
+    if (one !== last) return asWritten(mark, one);
+    if (one.endings && one.word.length >= shortestPrefix)
+      return `(${[...new Set([one.word, ...one.endings])].map((word) => quoted(mark + word)).join(' | ')})`;
+    if (one.word.length >= shortestPrefix) return `${asWritten(mark, one)}:*`;
+    return `(${asWritten(mark, one)} | ${asWritten('n.', one)}:*)`;
+  };
+  const meant = (mark: Mark, one: TypedWord) => {
+    const names = one.nearNames.map((near) => quoted((one.known && mark !== 'n.' ? 'c.' : mark) + near));
+    const texts = one.known ? [] : one.nearTexts.map((near) => quoted(mark + near));
+    return `(${[unfinished(mark, one), ...names, ...texts].join(' | ')})`;
+  };
+  const all = (words: readonly TypedWord[], mark: Mark, as: typeof meant) =>
+    words.map((one) => as(mark, one)).join(' & ');
+
+  const nearOf = (one: TypedWord) => [...one.nearNames, ...(one.known ? [] : one.nearTexts)];
+  const isNear = needed.some((one) => nearOf(one).length > 0);
+  const begins = whole.length >= shortestPrefix ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
+  const filed = named.map((id) => quoted(`@${id}`));
+  const anywhere = all(needed, '', unfinished);
+  const meantAnywhere = isNear ? [all(needed, '', meant)] : [];
+  const found = [...begins, ...filed, anywhere, ...meantAnywhere];
+  const parts = [
+    quoted(`=${whole}`),
+    all(typed, 'n.', asWritten),
+    either([all(typed, 'n.', unfinished), ...begins]),
+    ...(needed.length < typed.length ? [all(needed, 'n.', unfinished)] : []),
+    all(needed, 'c.', unfinished),
+    ...(filed.length > 0 ? [either(filed)] : []),
+    all(needed, 'f.', unfinished),
+    anywhere,
+    ...(isNear ? [either(wholesMeant(typed, nearOf).map((name) => quoted(`=${name}`)))] : []),
+    ...(isNear ? [all(needed, 'n.', meant)] : []),
+    ...meantAnywhere,
+  ];
+  return {
+    asTyped: all(typed, '', unfinished),
+    found: either(found),
+    tiers: withLogosFirst(parts),
+  };
 }
 
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** Without a logo comes last, however close. */
+const withLogosFirst = (parts: readonly string[]): string[] =>
+  [hasLogo, hasNone].flatMap((logo) =>
+    parts.map((part, at) =>
+      at === 0 ? `(${part}) & ${logo}` : `(${part}) & !(${either(parts.slice(0, at))}) & ${logo}`,
+    ),
+  );
+
+/** Whole names that may have been meant, if one word of a few was misspelled. */
+function wholesMeant(typed: readonly TypedWord[], nearOf: (one: TypedWord) => readonly string[]): string[] {
+  return typed
+    .slice(0, mostMisspelled)
+    .flatMap((one, at) =>
+      nearOf(one).map((near) => typed.map(({ word }, i) => (i === at ? near : word)).join('')),
+    );
+}
+
+/** In which fields a word is to stand: in the name, in name or company, in those or what it is filed under, anywhere. */
+type Mark = 'n.' | 'c.' | 'f.' | '';
+
+const either = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' | ');
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

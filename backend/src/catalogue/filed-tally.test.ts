@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mostFrequent, sumOf, tally, withIds } from './filed-tally.ts';
+
+const bytesOf = (...ids: number[]) => {
+  const bytes = Buffer.alloc(ids.length * 4);
+  ids.forEach((id, at) => bytes.writeInt32BE(id, at * 4));
+  return bytes;
+};
+const largest = 2 ** 31 - 7;
+
+test('each number is counted by its last octal digit, none is left out, and nothing remains for the next search', () => {
+  const bytes = bytesOf(9, 0, 12, 9, 17, 5001);
+  for (const ranks of [tally(bytes), tally(bytes)]) {
+    expect(ranks.map(sumOf)).toEqual([0, 4, 0, 0, 1, 0, 0, 0]);
+    expect(mostFrequent(ranks[1] ?? [], 10)).toEqual([
+      { id: 9, count: 2 },
+      { id: 17, count: 1 },
+      { id: 5001, count: 1 },
+    ]);
+  }
+  expect(tally(bytesOf()).flat()).toEqual([]);
+});
+test('the most frequent come first, of equals the lowest number', () => {
+  const [, ranks = []] = tally(bytesOf(1, 9, 1, 17, 9, 25));
+  expect(mostFrequent(ranks, 3).map(({ id }) => id)).toEqual([1, 9, 17]);
+  expect(mostFrequent(ranks, 9).map(({ id }) => id)).toEqual([1, 9, 17, 25]);
+});
+test('chosen ones are found whatever their rank', () => {
+  const [, ranks = []] = tally(bytesOf(1, 1, 9, 17));
+  expect(withIds(ranks, [17, 33])).toEqual([{ id: 17, count: 1 }]);
+});
+test('the largest numbers keep apart', () => {
+  const ranks = [3, 4].map((count) => count * 2 ** 31 - largest);
+  expect(mostFrequent(ranks, 2)).toEqual([
+    { id: largest, count: 4 },
+    { id: largest, count: 3 },
+  ]);
+});

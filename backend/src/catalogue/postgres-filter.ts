@@ -1,0 +1,53 @@
+import { facetNames, type FacetName } from '../contracts/catalogue.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import type { Asked } from './search.ts';
+
+/** The last octal digit of a facet value's number tells its facet. */
+export const facetDigits: Record<FacetName | 'employee', number> = {
+  category: 1,
+  subCategory: 2,
+  company: 3,
+  targetPersona: 4,
+  allKeywords: 5,
+  employee: 6,
+};
+
+/** What results are narrowed by, in PostgreSQL's notation. */
+export interface Filter {
+  isNone: boolean;
+  /** The query and every choice but those of one facet. */
+  narrowed(query: string, besides?: FacetName): string;
+  /** The numbers of what is chosen of a facet, as far as the catalogue knows them. */
+  chosen(facet: FacetName): readonly number[];
+}
+
+const valueRow = row({ id: number, facet: text });
+
+/** What is chosen in numbers. A value that the catalogue does not know leaves nothing. */
+export async function filterOf(read: Pick<Reader, 'any'>, asked: Asked): Promise<Filter> {
+  const told = [
+    ...facetNames.map((facet) => ({ facet, values: asked.facets[facet] })),
+    { facet: 'employee' as const, values: asked.employees },
+  ].filter(({ values }) => values.length > 0);
+  const pairs = told.flatMap(({ facet, values }) => values.map((value) => [facet, value]));
+  const known =
+    pairs.length === 0
+      ? []
+      : await read.any(sql.type(valueRow)`
+          select v.id, v.facet from ${sql.unnest(pairs, ['text', 'text'])} as told (facet, value)
+          join catalogue_facet_value v on v.facet = told.facet and v.value = told.value`);
+  const idsOf = (facet: string) => known.filter((one) => one.facet === facet).map(({ id }) => id);
+  return {
+    isNone: told.length === 0,
+    narrowed: (query, besides) =>
+      [query, ...told.filter(({ facet }) => facet !== besides).map(({ facet }) => anyOf(idsOf(facet)))]
+        .map((one) => `(${one})`)
+        .join(' & '),
+    chosen: idsOf,
+  };
+}
+
+const nothing = "'@0'";
+const anyOf = (ids: readonly number[]): string =>
+  ids.length === 0 ? nothing : ids.map((id) => `'@${id}'`).join(' | ');

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchCatalogue, suggestFromCatalogue } from '../contracts/catalogue.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { sql } from '../platform/database.ts';
+import { readWithin } from '../platform/read-within.ts';
+import { json, number, row } from '../platform/row.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category) values ('Finance'), ('Wares & Goods')`);
+});
+afterAll(() => app.close());
+
+const search = async (asked: Infer<typeof searchCatalogue.search>) =>
+  must(await app.visitor.ask(searchCatalogue, { search: asked }));
+const names = async (typed: string) => (await search({ search: typed })).hits.map((one) => one.product);
+
+/** Products of one company, each with a description. */
+const publish = (company: string, products: Record<string, string>) =>
+  app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (source_key, product, clean_url, company, category, description)
+    select ${company} || ' | ' || product, product, 'x', ${company}, 'Finance', description
+    from ${sql.unnest(Object.entries(products), ['text', 'text'])} as told (product, description)`);
+
+/** What the search knows of each product, its values by name: numbers may differ. */
+const known = () =>
+  app.database.any(sql.type(row({ entry: json<unknown>() }))`
+    select jsonb_build_object('id', e.object_id, 'product', e.product, 'lexemes', array(
+      select coalesce(v.facet || '=' || v.value, lexeme) from unnest(e.search)
+      left join catalogue_facet_value v on lexeme = '@' || v.id order by 1)) as entry
+    from catalogue_entry e order by e.object_id`);
+
+describe('entries follow products', () => {
+  test('what is published, renamed, filed elsewhere and dropped is found so at once', async () => {
+    await publish('Quill', { Ledgerly: 'Books for the small firm.', Taxomat: 'Fills in forms.' });
+    expect(await names('ledgerly')).toEqual(['Ledgerly']);
+    await app.database.query(sql.typeAlias('nothing')`
+      update catalogue_product set product = 'Journally', category = 'Wares & Goods' where product = 'Ledgerly'`);
+    expect([await names('ledgerly'), await names('journally')]).toEqual([[], ['Journally']]);
+    expect((await search({ category: ['Wares & Goods'] })).nbHits).toBe(1);
+    await app.database.query(sql.typeAlias('nothing')`
+      update catalogue_category set category = 'Goods' where category = 'Wares & Goods'`);
+    expect((await search({ category: ['Goods'] })).hits.map((one) => one.product)).toEqual(['Journally']);
+    await app.database.query(
+      sql.typeAlias('nothing')`delete from catalogue_product where product = 'Journally'`,
+    );
+    expect([await names('journally'), (await search({})).nbHits]).toEqual([[], 1]);
+  });
+  test('writing them all anew changes nothing', async () => {
+    const before = await known();
+    const count = await app.database.oneFirst(
+      sql.type(row({ count: number }))`select catalogue_enter_all() as count`,
+    );
+    expect([count, await known()]).toEqual([before.length, before]);
+  });
+});
+
+describe('words', () => {
+  test('stop words of any language are no obstacle, and still name a product', async () => {
+    await publish('Stops', { 'The Who': 'Answers.', Kalender: 'Termine planen.', Relais: 'Outil de paie.' });
+    expect(await names('the kalender')).toEqual(['Kalender']);
+    expect(await names('für die kalender')).toEqual(['Kalender']);
+    expect(await names('les relais')).toEqual(['Relais']);
+    expect(await names('the who')).toEqual(['The Who']);
+  });
+  test('an unfinished word of many endings is found like one of few', async () => {
+    const endings = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`Gardon${n}x`, '']));
+    await publish('Endings', endings);
+    expect((await names('gardon')).toSorted()).toEqual(Object.keys(endings).toSorted());
+  });
+  test('the misspelled whole name comes before names that hold it', async () => {
+    await publish('Chat', { 'Meet for Slakker': '', Slakker: '' });
+    expect(await names('slakekr')).toEqual(['Slakker', 'Meet for Slakker']);
+  });
+});
+
+describe('above ten thousand', () => {
+  beforeAll(async () => {
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into catalogue_product (source_key, product, clean_url, company, category, description)
+      select 'many ' || n, 'Widget ' || n, 'widget', 'Works ' || n % 3, 'Finance',
+        'A gadget' || case when n % 2 = 0 then ' that is even' else '' end
+      from generate_series(1, 20000) as n`);
+  });
+
+  test('counts are near, and said to be estimates', async () => {
+    const found = await search({ search: 'gadget' });
+    expect(found.exhaustiveNbHits).toBe(false);
+    expect(found.hits).toHaveLength(20);
+    expect(Math.abs(found.nbHits - 20_000)).toBeLessThan(3000);
+    expect(found.facets.company.map(({ value }) => value).toSorted()).toEqual([
+      'Works 0',
+      'Works 1',
+      'Works 2',
+    ]);
+  });
+  test('up to ten thousand they are exact', async () => {
+    const { nbHits, exhaustiveNbHits, facets } = await search({ search: 'even gadget' });
+    expect([nbHits, exhaustiveNbHits]).toEqual([10_000, true]);
+    expect(facets.category).toEqual([{ value: 'Finance', count: 10_000 }]);
+  });
+  test('pages deep among the many hold every product once', async () => {
+    const pages = await Promise.all(
+      [0, 1, 249, 250, 499].map((page) => search({ search: 'even gadget', page })),
+    );
+    const shown = pages.flatMap(({ hits }) => hits.map((one) => one.objectID));
+    expect([shown.length, new Set(shown).size]).toEqual([100, 100]);
+  });
+  test('a page beyond the last is empty', async () => {
+    for (const asked of [{ search: 'gadget' }, {}]) {
+      const { hits, nbHits } = await search({ ...asked, page: 100_000 });
+      expect(hits).toEqual([]);
+      expect(Math.abs(nbHits - 20_000)).toBeLessThan(3000);
+    }
+  });
+});
+
+test('what takes too long is broken off, and the next read is not', async () => {
+  const slow = readWithin(app.database, 50, (read) =>
+    read.any(sql.typeAlias('nothing')`select from generate_series(1, 1000000000) as n where n < 0`),
+  );
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: 'widget' } })).status).toBe(200);
+});

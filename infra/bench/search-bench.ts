@@ -1,0 +1,178 @@
+import { Agent } from 'node:http';
+import { cpus } from 'node:os';
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import pg from 'pg';
+import { cpuSeconds, startChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+import { median, percentile, rounded } from './figures.ts';
+import { fillCatalogue } from './search-catalogue.ts';
+import { ask, timed } from './search-clients.ts';
+import { createNaive, searchNaively, type NaiveAnswer } from './search-naive.ts';
+import { sizesOf } from './search-sizes.ts';
+import { searchTerms, type TermKind } from './search-terms.ts';
+
+type Say = (line: string) => void;
+interface Answer {
+  nbHits: number;
+  exhaustiveNbHits: boolean;
+  hits: { objectID: string }[];
+  facets: { category: { value: string; count: number }[] };
+}
+
+const rounds = 5;
+const most = 8;
+const kinds = Object.keys(searchTerms) as TermKind[];
+const all = kinds.flatMap((kind) => searchTerms[kind]);
+const ratioToReach = { broad: 0.35, browse: 0.1 };
+const throughputSeconds = 10;
+/** By how much an estimate may be off: it is made from a sixteenth of all. */
+const estimateSlack = 0.15;
+
+const searchPath = (word: string) => `/api/catalogue/search?search=${encodeURIComponent(word)}`;
+const suggestPath = (word: string) => `/api/catalogue/suggestions?search=${encodeURIComponent(word)}`;
+interface Measured {
+  times: number[];
+  cpuMs: number;
+}
+const told = ({ times, cpuMs }: Measured) =>
+  `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms, CPU ${rounded(cpuMs / times.length, 1)} ms each`;
+
+/**
+ * Searches with all five facets over HTTP, in turns with the naive SQL that one writes first and that is asked straight
+ * from here; then suggestions, and as many searches as there is time for. The million is searched by itself.
+ */
+export async function benchSearch(say: Say, products = 100_000): Promise<boolean> {
+  const app = await createTestApp();
+  const clients = await Promise.all(
+    Array.from({ length: most }, async () => {
+      const client = new pg.Client({ connectionString: app.url });
+      await client.connect();
+      return client;
+    }),
+  );
+  const [first] = clients;
+  if (!first) throw new Error('there is no client');
+  const what = `search in ${products.toLocaleString('en')} products`;
+  say(`${what}: filled in ${rounded(await fillCatalogue(first, products), 0)} s`);
+  const withNaive = products <= 100_000;
+  if (withNaive) await createNaive(first);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const api = await startChild('backend/src/main.ts', {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: app.url,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: most });
+  const search = async (word: string) =>
+    JSON.parse((await ask(agent, port, searchPath(word))) ?? 'null') as Answer | null;
+
+  let isRight = true;
+  if (withNaive) {
+    for (const word of ['', ...all]) {
+      const known = !searchTerms.misspelled.includes(word);
+      const problem = compare(await search(word), await searchNaively(first, word, known));
+      if (problem === undefined) continue;
+      isRight = false;
+      say(`${what}: "${word}": ${problem}`);
+    }
+    say(`${what}: hits and counts of ${all.length + 1} searches ${isRight ? 'agree' : 'do not agree'}`);
+  }
+
+  let brokenOff = 0;
+  const tried = async (path: string) => {
+    if ((await ask(agent, port, path)) === undefined) brokenOff += 1;
+  };
+  /** CPU so far of the API's process and of all sessions of the database, in ms. */
+  const cpuMs = async () => {
+    const { rows } = await first.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database()',
+    );
+    const used = await Promise.all([api.pid, ...rows.map(({ pid }) => pid)].map(cpuSeconds));
+    return used.reduce((sum, one) => sum + one, 0) * 1000;
+  };
+  const measured = async (atOnce: number, tasks: readonly ((client: number) => Promise<unknown>)[]) => {
+    const before = await cpuMs();
+    const times = await timed(atOnce, tasks);
+    return { times, cpuMs: (await cpuMs()) - before };
+  };
+  const together = (runs: readonly { times: number[]; cpuMs: number }[]) => ({
+    times: runs.flatMap(({ times }) => times),
+    cpuMs: runs.reduce((sum, one) => sum + one.cpuMs, 0),
+  });
+  for (const atOnce of [1, most]) {
+    for (const kind of [...kinds, 'browse' as const]) {
+      const words = kind === 'browse' ? Array.from({ length: 10 }, () => '') : searchTerms[kind];
+      const runs = { ours: [] as Measured[], naive: [] as Measured[] };
+      for (let round = 0; round < rounds; round++) {
+        runs.ours.push(
+          await measured(
+            atOnce,
+            words.map((word) => () => tried(searchPath(word))),
+          ),
+        );
+        if (!withNaive) continue;
+        const asked = (word: string) => (client: number) =>
+          searchNaively(clients[client] ?? first, word, kind !== 'misspelled');
+        runs.naive.push(await measured(atOnce, words.map(asked)));
+      }
+      const [ours, naive] = [together(runs.ours), together(runs.naive)];
+      const ratio = percentile(ours.times, 0.95) / percentile(naive.times, 0.95);
+      say(
+        `${what}, ${kind}, ${atOnce} at once: ${told(ours)}${withNaive ? `; naive ${told(naive)}; ratio of p95 ${rounded(ratio, 3)}` : ''}`,
+      );
+      if (withNaive && (kind === 'broad' || kind === 'browse')) isRight &&= ratio <= ratioToReach[kind];
+    }
+  }
+  for (const atOnce of [1, most]) {
+    const typed = [...searchTerms.broad, ...searchTerms.mid].map((word) => word.slice(0, 4));
+    for (const [how, words] of [
+      ['by prefix', typed],
+      ['misspelled', searchTerms.misspelled],
+    ] as const) {
+      const tasks = Array.from({ length: rounds }, () => words).flat();
+      const times = await measured(
+        atOnce,
+        tasks.map((word) => () => tried(suggestPath(word))),
+      );
+      say(
+        `${what}, suggestions ${how}, ${atOnce} at once: ${told(times)} (p95 to reach ${how === 'by prefix' ? 5 : 10} ms)`,
+      );
+    }
+  }
+  let answered = 0;
+  const endsAt = performance.now() + throughputSeconds * 1000;
+  await Promise.all(
+    Array.from({ length: most }, async (_, client) => {
+      for (let n = client; performance.now() < endsAt; n += most, answered++)
+        await tried(searchPath(all[n % all.length] ?? ''));
+    }),
+  );
+  const perSecond = answered / throughputSeconds;
+  say(
+    `${what}, ${most} at once, ${all.length} words in turn: ${rounded(perSecond, 0)} searches/s, ` +
+      `${rounded(perSecond / cpus().length, 0)} a core (to reach 60)`,
+  );
+  say(`${what}: ${brokenOff} answers broken off after a second`);
+  say(`${what}: ${await sizesOf(first)}`);
+  agent.destroy();
+  await api.stop();
+  await Promise.all(clients.map((client) => client.end()));
+  await app.close();
+  return isRight;
+}
+
+/** What is wrong with an answer, beside the one that reads every row. */
+function compare(ours: Answer | null, naive: NaiveAnswer): string | undefined {
+  if (ours === null) return 'broken off after a second';
+  const shown = Math.min(20, naive.total);
+  if (new Set(ours.hits.map((hit) => hit.objectID)).size !== shown)
+    return `${ours.hits.length} hits of ${naive.total}`;
+  if (ours.exhaustiveNbHits) {
+    if (ours.nbHits !== naive.total) return `${ours.nbHits} of ${naive.total} products`;
+    if (JSON.stringify(ours.facets.category) !== JSON.stringify(naive.categories)) return 'other categories';
+  } else if (naive.total <= 10_000) return `an estimate of ${naive.total}`;
+  return Math.abs(ours.nbHits - naive.total) > estimateSlack * naive.total
+    ? `an estimate of ${ours.nbHits} for ${naive.total}`
+    : undefined;
+}

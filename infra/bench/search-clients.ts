@@ -1,0 +1,39 @@
+import { get, type Agent } from 'node:http';
+
+/**
+ * What a search is answered over HTTP, as text; undefined where it took too long and was broken off. Rejects any other
+ * answer.
+ */
+export function ask(agent: Agent, port: number, path: string): Promise<string | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+  const asked = get({ agent, host: '127.0.0.1', port, path }, (response) => {
+    let said = '';
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => (said += chunk));
+    response.on('end', () => {
+      if (response.statusCode === 200) resolve(said);
+      else if (response.statusCode === 503) resolve(undefined);
+      else reject(new Error(`${response.statusCode}: ${said}`));
+    });
+  });
+  asked.on('error', reject);
+  return promise;
+}
+
+/** So many clients at once take the tasks one after the other; returns how long each task took, in ms. */
+export async function timed(
+  clients: number,
+  tasks: readonly ((client: number) => Promise<unknown>)[],
+): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const work = async (client: number) => {
+    for (let task = tasks[next++]; task; task = tasks[next++]) {
+      const startedAt = performance.now();
+      await task(client);
+      times.push(performance.now() - startedAt);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
+  return times;
+}

@@ -1,0 +1,72 @@
+/** A product made up for the bench, in the columns of catalogue_product. */
+export interface SyntheticProduct {
+  source_key: string;
+  product: string;
+  company: string;
+  category: string;
+  sub_category: string;
+  description: string;
+  keywords: string[];
+  personas: string[];
+  no_employees: string;
+  /** Which of the few logos it shows, or none. */
+  logo: number | null;
+}
+
+/** How many logos there are to show. */
+export const syntheticLogos = 20;
+export const syntheticCategories = 30;
+export const syntheticSubCategories = 8;
+const bands = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001+'];
+
+/** Numbers below 1 that look random and are the same each time (Park and Miller's generator). */
+function chancesFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const syllables =
+  'ba be bi bo ca ce co da de di do fa fe fi ga go ha he ji ka ke ki la le li lo lu ma me mi mo na ne ni no pa pe po ra re ri ro sa se si so ta te ti to va ve vi vo za zu'.split(
+    ' ',
+  );
+
+/** The word of that rank: short ones first, as in life; no two ranks have the same. */
+export function wordOf(rank: number): string {
+  let word = '';
+  for (let left = rank + syllables.length; left > 0; left = Math.floor(left / syllables.length))
+    word = (syllables[(left * 29 + word.length * 7) % syllables.length] ?? '') + word;
+  return word + (rank % 3 === 0 ? 'n' : rank % 3 === 1 ? 'r' : 's');
+}
+
+/** A rank below `size` by Zipf's law: the second half as often as the first, the tenth a tenth as often. */
+const zipf = (chance: number, size: number): number => Math.floor((size + 1) ** chance) - 1;
+
+/**
+ * Products whose words are distributed by Zipf's law, the same ones each time. They are marked: the source key of each
+ * begins with "synthetic".
+ */
+export function* syntheticProducts(count: number, seed = 11): Generator<SyntheticProduct, void, undefined> {
+  const chance = chancesFrom(seed);
+  const below = (limit: number) => Math.floor(chance() * limit);
+  const word = () => wordOf(zipf(chance(), 40_000));
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const list = (length: number, one: () => string) => [...new Set(Array.from({ length }, one))];
+  for (let n = 0; n < count; n++) {
+    const category = zipf(chance(), syntheticCategories);
+    yield {
+      source_key: `synthetic ${n}`,
+      product: capital(wordOf(100 + below(39_900))) + (chance() < 0.5 ? ` ${capital(word())}` : ''),
+      company: `${capital(wordOf(100 + below(39_900)))} ${chance() < 0.3 ? 'Ltd' : capital(wordOf(below(300)))}`,
+      category: `Category ${category}`,
+      sub_category: `Part ${category}.${zipf(chance(), syntheticSubCategories)}`,
+      description: Array.from({ length: 30 + below(40) }, word).join(' '),
+      keywords: list(1 + below(8), () => `${wordOf(zipf(chance(), 3000))} ${wordOf(zipf(chance(), 200))}`),
+      personas: list(1 + below(3), () => `Role ${zipf(chance(), 40)}`),
+      no_employees: bands[zipf(chance(), bands.length)] ?? '1-10',
+      logo: chance() < 0.7 ? below(syntheticLogos) : null,
+    };
+  }
+}

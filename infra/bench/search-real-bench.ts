@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { importCatalogue } from '@bidboard/backend/commands';
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { startChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+import { median, percentile, rounded } from './figures.ts';
+import { catalogues, judgementsFile } from './relevance-bench.ts';
+import type { Judgement } from './relevance-judge.ts';
+import { ask, timed } from './search-clients.ts';
+
+const rounds = 5;
+const mostQueries = 40;
+
+/** The same searches by the first judged queries of the two real catalogues, where these are there. */
+export async function benchRealSearch(say: (line: string) => void): Promise<boolean> {
+  const files = [...catalogues.landscape, ...catalogues.saas];
+  if (!files.every((file) => existsSync(file))) {
+    say('search in the real catalogues: they are not here, so they are left out');
+    return true;
+  }
+  const judgements = JSON.parse(await readFile(judgementsFile, 'utf8')) as Record<string, Judgement[]>;
+  const queries = [judgements['landscape'] ?? [], judgements['saas'] ?? []].flatMap((list) =>
+    list.filter((_, at) => at % 6 === 0).slice(0, mostQueries / 2),
+  );
+  const app = await createTestApp();
+  await importCatalogue({ databaseUrl: app.url, files, say: () => {} });
+  const port = await freePort();
+  const api = await startChild('backend/src/main.ts', {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: app.url,
+  });
+  const agent = new Agent({ keepAlive: true });
+  let whole = 0;
+  const search = async ({ query }: Judgement) => {
+    const said = await ask(agent, port, `/api/catalogue/search?search=${encodeURIComponent(query)}`);
+    const { hits, nbHits } = JSON.parse(said ?? '{"hits":[]}') as { hits: unknown[]; nbHits?: number };
+    if (hits.length === Math.min(20, nbHits ?? 1)) whole += 1;
+  };
+  let asked = 0;
+  for (const atOnce of [1, 8]) {
+    const tasks = Array.from({ length: rounds }, () => queries).flat();
+    const times = await timed(
+      atOnce,
+      tasks.map((one) => () => search(one)),
+    );
+    asked += tasks.length;
+    say(
+      `search in the real catalogues, ${queries.length} words in turn, ${atOnce} at once: ` +
+        `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms`,
+    );
+  }
+  say(`search in the real catalogues: ${whole} of ${asked} answers are whole`);
+  agent.destroy();
+  await api.stop();
+  await app.close();
+  return whole === asked;
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+
+/** What the search's tables take on disk, and what memory the sessions of the database hold, shared and their own. */
+export async function sizesOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string; size: string }>(`
+    select name, pg_size_pretty(pg_total_relation_size(name::regclass)) as size
+    from unnest(array['catalogue_product', 'catalogue_entry', 'catalogue_facet_value', 'catalogue_word']) as name
+    union all select 'of which catalogue_entry__search', pg_size_pretty(pg_relation_size('catalogue_entry__search'))
+    union all select 'shared_buffers', current_setting('shared_buffers')`);
+  const sessions = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
+  const ownKb = await Promise.all(sessions.rows.map(({ pid }) => ownMemoryKb(pid)));
+  const ownMb = Math.round(ownKb.reduce((sum, one) => sum + one, 0) / 1024);
+  return [
+    ...rows.map(({ name, size }) => `${name} ${size}`),
+    `${ownKb.length} sessions ${ownMb} MB of their own`,
+  ].join(', ');
+}
+
+/** From /proc; NaN where there is none. */
+async function ownMemoryKb(pid: number): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1]);
+  } catch {
+    return Number.NaN;
+  }
+}
