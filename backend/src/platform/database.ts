@@ -24,7 +24,7 @@ export type Transaction = DatabaseTransactionConnection;
 /** Whatever can be asked: a pool, a connection or a transaction. */
 export type Reader = Pick<
   CommonQueryMethods,
-  'any' | 'anyFirst' | 'exists' | 'many' | 'maybeOne' | 'maybeOneFirst' | 'one' | 'oneFirst'
+  'any' | 'anyFirst' | 'exists' | 'many' | 'maybeOne' | 'maybeOneFirst' | 'one' | 'oneFirst' | 'transaction'
 >;
 
 /** A statement is prepared once per connection, under a name made of its text; lists must be arrays, so that texts are few. */

@@ -30,9 +30,12 @@ END $$`;
 
 const plainVerb =
   /^(?:\/\* rides \*\/)?\s*(?:select|insert|update|delete|with|start|commit|rollback|savepoint|release)\b/i;
-/** What outlives a transaction though it is said by a plain verb. nextval leaves what only currval and lastval tell. */
+/**
+ * What outlives a transaction though it is said by a plain verb. nextval leaves what only currval and lastval tell; a
+ * setting that is local ends with the transaction.
+ */
 const lasting =
-  /\b(?:set_config|setseed|pg_(?:try_)?advisory_lock\w*|currval|lastval|dblink\w*|into\s+temp)/i;
+  /\b(?:set_config(?!\('\w+', \$\d+, true\))|setseed|pg_(?:try_)?advisory_lock\w*|currval|lastval|dblink\w*|into\s+temp)/i;
 const leavesTraces = (text: string) => !plainVerb.test(text) || lasting.test(text);
 
 const nothing: Answer = { command: '', fields: [], rowCount: 0, rows: [] };

@@ -14,6 +14,7 @@ const column = <T>(says: string, test: (value: unknown) => boolean): Column<T> =
 export const text = column<string>('text', (value) => typeof value === 'string');
 export const number = column<number>('a number', (value) => typeof value === 'number');
 export const flag = column<boolean>('a boolean', (value) => typeof value === 'boolean');
+export const bytes = column<Buffer>('bytes', (value) => Buffer.isBuffer(value));
 export const time = number;
 export const texts = column<string[]>(
   'texts',
