@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.int.test.ts'],
           maxWorkers: 2,
+          // They take a second in all; a machine that is busy with other things may take long over one.
+          testTimeout: 30_000,
         },
       },
       {

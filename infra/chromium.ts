@@ -80,10 +80,15 @@ export async function findChromium(): Promise<FoundChromium> {
 }
 
 /** Starts it without a window, with its sandbox; root has none, since Chromium refuses to make one for root. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env, args: flags } = await findChromium();
   const launch = (chromiumSandbox: boolean) =>
-    chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env }, chromiumSandbox });
+    chromium.launch({
+      executablePath,
+      args: [...flags, ...more],
+      env: { ...process.env, ...env },
+      chromiumSandbox,
+    });
   if (isRoot) return launch(false);
   return launch(true).catch((error: unknown) => {
     if (!(error instanceof Error) || !error.message.includes('No usable sandbox')) throw error;

@@ -17,6 +17,8 @@ const verbs = {
   format: 'format.ts',
   'catalogue:import': 'catalogue-import.ts',
   'projections:rebuild': 'projections-rebuild.ts',
+  'search:reindex': 'search-reindex.ts',
+  operator: 'operator.ts',
   migrate: 'migrate.ts',
 };
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from './free-port.ts';
 import { forgetClone } from './places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from './starting/run-record.ts';
@@ -61,6 +62,16 @@ async function buildPages(): Promise<void> {
   if (build) await step('Pages', () => build(releases.signal));
 }
 
+/** An Elasticsearch that is new gets its index; where it does not answer, PostgreSQL searches meanwhile. */
+async function buildMissingIndex(databaseUrl: string): Promise<void> {
+  const elastic = elasticConfigOf(process.env);
+  if (!elastic) return;
+  const { reindexCatalogue } = await import('@bidboard/backend/commands');
+  await step('Search index', () =>
+    reindexCatalogue({ databaseUrl, elastic, onlyIfMissing: true, say: (line) => say(`    ${line}`) }),
+  );
+}
+
 function showAccounts(accounts: DemoAccount[]): void {
   if (accounts.length === 0) return;
   const width = (field: keyof DemoAccount) => Math.max(...accounts.map((account) => account[field].length));
@@ -95,6 +106,7 @@ async function start(): Promise<void> {
     openMailbox(),
     buildPages(),
   ]);
+  await buildMissingIndex(database.url);
   const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const env = {
     NODE_ENV: 'production',

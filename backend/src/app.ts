@@ -1,31 +1,46 @@
-import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { attemptLimits } from './accounts/attempt-limits.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { callerDoor } from './accounts/session.ts';
 import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
+import { engineOn } from './catalogue/engine.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { keeperOf } from './catalogue/keeper-door.ts';
+import { holdProducts, listHits } from './catalogue/listed-products.ts';
+import { pageHead } from './catalogue/page-head.ts';
 import { serveLogo } from './catalogue/serve-logo.ts';
+import { serveRobots } from './catalogue/serve-robots.ts';
+import { serveSitemap } from './catalogue/serve-sitemap.ts';
 import { companyHandlers } from './companies/handlers.ts';
+import { logosArePublic } from './companies/company-logo.ts';
 import { contracts } from './contracts/all.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
+import { enquiryHandlers } from './enquiries/handlers.ts';
 import { completionOn } from './evaluation/completion-door.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
+import { meetingHandlers } from './meetings/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
+import { findSearchState } from './operations/search-state.ts';
 import type { Database } from './platform/database.ts';
+import type { FileLinks } from './platform/file-link.ts';
 import type { Handler } from './platform/handler.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
 import { mountHandlers } from './platform/http/edge.ts';
 import { answerReady } from './platform/http/ready.ts';
+import { serveFile, type PublicFiles } from './platform/http/serve-file.ts';
+import { servePages } from './platform/http/serve-pages.ts';
 import { sendRefusal } from './platform/http/problem.ts';
 import type { Log } from './platform/log.ts';
 import { Refusal } from './platform/refusal.ts';
+import type { ElasticDoor } from './platform/search-engine.ts';
+import type { FileRoom } from './platform/storage.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
 import { rfpHandlers } from './rfps/handlers.ts';
 import { buyerBehind, ownRfpView } from './rfps/reader-doors.ts';
 import { responseHandlers } from './responses/handlers.ts';
+import { shortlistHandlers } from './shortlists/handlers.ts';
 
 export interface AppDeps {
   database: Database;
@@ -33,21 +48,45 @@ export interface AppDeps {
   clock(): number;
   poke(): void;
   adminApproval: 'auto' | 'manual';
+  attemptLeniency?: number;
+  trustedProxies?: string;
+  files: FileRoom;
+  /** Signs the ways to private files. */
+  fileLinks: FileLinks;
+  /** Elasticsearch, where the catalogue is searched by it. */
+  elastic?: ElasticDoor | undefined;
+  /** Where people reach Bidboard, without a stroke at the end. */
+  publicUrl: string;
   /** The folder of the built pages, where this process serves them. */
   staticDir?: string | undefined;
 }
 
 /** Every handler with the doors that other slices open to it. */
-export const allHandlers = ({ adminApproval }: Pick<AppDeps, 'adminApproval'>): Handler[] => [
-  ...accountHandlers(adminApproval),
+export const allHandlers = ({
+  adminApproval,
+  attemptLeniency = 1,
+  elastic,
+  ...deps
+}: Omit<
+  AppDeps,
+  'poke' | 'publicUrl' | 'staticDir' | 'trustedProxies' | 'files' | 'fileLinks'
+>): Handler[] => [
+  ...accountHandlers({ approval: adminApproval, limits: attemptLimits(attemptLeniency) }),
   ...companyHandlers({ welcome: grantRfpPass, buyerBehind }),
-  ...catalogueHandlers,
+  ...catalogueHandlers(engineOn(elastic, deps)),
+  ...meetingHandlers,
+  ...enquiryHandlers(keeperOf),
+  ...shortlistHandlers({ holdProducts, listHits }),
   ...rfpHandlers({ keeperOf, meansOf }),
   ...responseHandlers({ lockInvite: lockInviteOf, payForInvite }),
   ...evaluationHandlers(ownRfpView),
   ...dashboardHandlers(completionOn),
   ...operationsHandlers,
+  findSearchState(elastic ? 'elasticsearch' : 'postgres'),
 ];
+
+/** Which files everybody may read, by what they belong to. All others are reached by signed links alone. */
+const publicFiles: PublicFiles = { ...logosArePublic };
 
 /** Pure assembly: no listening, no connecting. A contract without its one handler stops it. */
 export function createApp(deps: AppDeps): Express {
@@ -59,7 +98,7 @@ export function createApp(deps: AppDeps): Express {
   }
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', 'loopback');
+  app.set('trust proxy', deps.trustedProxies ?? 'loopback');
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -83,26 +122,23 @@ export function createApp(deps: AppDeps): Express {
   app.get('/readyz', answerReady(deps.database));
   mountHandlers(app, handlers, { ...deps, callers: callerDoor });
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
+  app.get(
+    '/api/files/:id',
+    serveFile({ ...deps, storage: deps.files.storage, links: deps.fileLinks, publicFiles }),
+  );
   mountApiDocs(app, contracts);
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
-  if (deps.staticDir) servePages(app, deps.staticDir);
+  app.get('/robots.txt', serveRobots(deps.publicUrl));
+  app.use(serveSitemap(deps));
+  if (deps.staticDir) mountPages(app, deps, deps.staticDir);
   return app;
 }
 
-/** Hashed files are kept by browsers for good; the page itself is asked for every time. */
-function servePages(app: Express, staticDir: string): void {
-  const folder = fileURLToPath(new URL(`file://${staticDir.endsWith('/') ? staticDir : `${staticDir}/`}`));
-  app.use(express.static(folder, { index: false, setHeaders: cacheHashed }));
-  app.use((request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile('index.html', { root: folder });
+/** Every page with the head that its address deserves. */
+const mountPages = (app: Express, { database, log, clock, publicUrl }: AppDeps, folder: string): void =>
+  servePages(app, {
+    folder,
+    log,
+    answerAt: (address) =>
+      pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),
   });
-}
-
-function cacheHashed(response: { setHeader(name: string, value: string): void }, path: string): void {
-  response.setHeader(
-    'Cache-Control',
-    path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-  );
-}

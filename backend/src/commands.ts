@@ -1,5 +1,11 @@
+export { catchUpSearch, indexChanges } from './catalogue/index-changes.ts';
+export { reindexCatalogue } from './catalogue/reindex-catalogue.ts';
 export { importCatalogue } from './catalogue/import-catalogue.ts';
 export { findAddressee, type Addressee } from './accounts/addressee.ts';
 export { forgetDeadTokens } from './accounts/forget-dead-tokens.ts';
+export { findRequester } from './accounts/mail-request.ts';
+export { nameOperatorBy } from './accounts/name-operator.ts';
+export { mintResetLink, type ResetLink } from './accounts/reset-link.ts';
 export { mintVerificationLink, type VerificationLink } from './accounts/verification-link.ts';
+export { findEnquiryMail, type EnquiryMail } from './enquiries/enquiry-mail.ts';
 export { findInviteMail, type InviteMail } from './rfps/invite-mail.ts';

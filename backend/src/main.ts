@@ -4,25 +4,39 @@ import { createApp } from './app.ts';
 import { rooms } from './contracts/pushes.ts';
 import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
+import { createFileLinks, sharedSecret } from './platform/file-link.ts';
+import { sweepIncoming } from './platform/incoming-file.ts';
 import { createLog } from './platform/log.ts';
+import { openElastic } from './platform/search-engine.ts';
 import { createPoker } from './platform/poke.ts';
 import { attachRealtime } from './platform/realtime.ts';
 import { onShutdown } from './platform/shutdown.ts';
+import { createFileRoom } from './platform/storage.ts';
 import { mayJoin } from './room-access.ts';
 
 const config = readConfig(process.env);
 const log = createLog('api', config.logLevel);
 const database = await createDatabase(config.databaseUrl, { connections: config.databaseConnections });
 const poker = createPoker(config.databaseUrl, (error) => log.warn({ err: error }, 'poke'));
+const files = createFileRoom(config.storageDir, config.s3);
+await sweepIncoming(files.incomingFolder, Date.now());
+const elastic = await openElastic(config.elastic);
 const app = createApp({
   database,
   log,
   clock: Date.now,
   poke: poker.poke,
   adminApproval: config.adminApproval,
+  attemptLeniency: config.attemptLeniency,
+  trustedProxies: config.trustedProxies,
+  files,
+  fileLinks: createFileLinks(config.fileLinkSecret ?? (await sharedSecret(database, 'fileLinks'))),
+  elastic,
+  publicUrl: config.publicUrl,
   staticDir: config.staticDir,
 });
-const server = createServer(app);
+// A slow line needs its time for 100 MB; one that has stopped is cut by the upload itself.
+const server = createServer({ requestTimeout: 3_600_000 }, app);
 const realtime = await attachRealtime(server, busOf(config), {
   authenticate: async (token) => {
     const caller = await findCallerOf(database, token);
@@ -44,5 +58,6 @@ onShutdown(log, async () => {
   server.closeIdleConnections();
   await closed;
   await poker.close();
+  await elastic?.client.close();
   await database.end();
 });

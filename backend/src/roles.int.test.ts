@@ -3,6 +3,7 @@ import { contracts } from './contracts/all.ts';
 import type { Contract } from './contracts/contract.ts';
 import { presets } from './contracts/rfp-steps.ts';
 import { sql } from './platform/database.ts';
+import { companyForm } from './testing/company-form.ts';
 import { password, registerCompany, signUpPerson } from './testing/people.ts';
 import { acceptedRfp, must, publishRfp, technical, type RfpScene } from './testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
@@ -60,11 +61,16 @@ const requirements = (questionId: number) => (scene: RfpScene) => ({
 const answers = (questionId: number, answer: string) => (scene: RfpScene) => ({
   body: { rfpId: scene.rfpId, quesAns: [{ questionId, answer }] },
 });
+/** Another one each time: mails to one address are few. */
+const someAddress = () => ({ body: { email: `${crypto.randomUUID()}@x.example` } });
 const questionnaire = () => {
   const form = new FormData();
   form.set('questionnaire', new File(['category,section,question,type\nA,B,Is it?,yes-no\n'], 'q.csv'));
   return { form };
 };
+
+/** A page of the catalogue that nobody keeps. */
+const listedProduct = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 const table: Record<string, Row> = {
   signUp: {
@@ -73,18 +79,35 @@ const table: Record<string, Row> = {
     }),
     answers: everyone,
   },
-  resendVerification: { asks: () => ({ body: { email: 'n@x.example' } }), answers: everyone },
+  resendVerification: { asks: someAddress, answers: everyone },
   verifyEmail: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   logIn: { asks: (scene) => ({ body: { email: scene.buyer.email, password } }), answers: everyone },
   logOut: { answers: signedIn },
+  forgotPassword: { asks: someAddress, answers: everyone },
+  resetPassword: {
+    asks: () => ({ body: { token: 'spent', password } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  changePassword: {
+    asks: () => ({ body: { currentPassword: password, newPassword: password } }),
+    answers: signedIn,
+  },
+  listSessions: { answers: signedIn },
+  revokeSession: {
+    asks: () => ({ body: { sessionId: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  revokeOtherSessions: { answers: signedIn },
+  listWaitingUsers: { answers: operatorOnly },
+  approveUser: { asks: (scene) => ({ body: { userId: scene.buyer.userId } }), answers: operatorOnly },
   currentUser: { answers: signedIn },
   addCompany: {
     asks: (_scene, person) => ({
-      body: {
+      form: companyForm({
         companyName: `C ${person.email}`,
         overview: JSON.stringify('We make'),
         locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
-      },
+      }),
     }),
     answers: signedIn,
   },
@@ -100,7 +123,54 @@ const table: Record<string, Row> = {
     asks: () => ({ params: { objectID: crypto.randomUUID() } }),
     answers: [404, 404, 404, 404, 404, 404],
   },
+  listCatalogueProducts: {
+    asks: () => ({ search: { products: [crypto.randomUUID()] } }),
+    answers: everyone,
+  },
   listCatalogueCategories: { answers: everyone },
+  shortlist: { answers: signedIn },
+  addToShortlist: {
+    asks: () => ({ body: { objectID: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  removeFromShortlist: { asks: () => ({ body: { objectID: crypto.randomUUID() } }), answers: signedIn },
+  keepShortlist: { asks: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
+  wouldLikeOptions: { answers: everyone },
+  submitEnquiry: {
+    asks: (_scene, person) => ({
+      body: {
+        productId: listedProduct,
+        message: 'Does it?',
+        ...(person.token ? {} : { name: 'N', email: 'n@x.example' }),
+      },
+    }),
+    answers: everyone,
+  },
+  enquiryList: { answers: signedIn },
+  saveListing: {
+    asks: () => ({ body: { product: crypto.randomUUID(), company: 'Acme', category: 'HR' } }),
+    answers: operatorOnly,
+  },
+  saveCategoryPageContent: {
+    asks: () => ({ body: { category: 'Nowhere' } }),
+    answers: [401, 404, 422, 404, 404, 404],
+  },
+  getCategoryPageContent: {
+    asks: () => ({ params: { category: 'Nowhere' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  dropCategoryPageContent: {
+    asks: () => ({ params: { category: 'Nowhere' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  getListing: {
+    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  dropListing: {
+    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
   createRfp: {
     on: 'draft',
     asks: (scene) => ({
@@ -172,6 +242,7 @@ const table: Record<string, Row> = {
   vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   getRfps: { asks: (scene) => ({ params: { userId: scene.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
+  searchState: { answers: operatorOnly },
 };
 
 let app: TestApp;
@@ -187,6 +258,12 @@ beforeAll(async () => {
     sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`,
   );
   others = { otherUser, operator };
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
+    values (${listedProduct}::uuid, 'spanner', 'Spanner', 'spanner', 'Tools Ltd', 'Tools')`);
   const published = await publishRfp(app, ['vendor', 'rival']);
   await registerCompany(published.buyer, 'Buyer plc');
   const settings = {

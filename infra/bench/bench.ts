@@ -5,7 +5,13 @@ import { startBroker, type Brokers } from './brokers.ts';
 import { benchCommand } from './command-bench.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { benchLive } from './live-bench.ts';
+import { benchPages } from './pages-bench.ts';
+import { benchRelevance } from './relevance-bench.ts';
+import { benchElasticRelevance } from './relevance-elastic.ts';
 import { benchScreen } from './screen-bench.ts';
+import { benchSearch } from './search-bench.ts';
+import { benchRealSearch } from './search-real-bench.ts';
+import { benchUpload } from './upload-bench.ts';
 
 type Say = (line: string) => void;
 /** Each prints its figures, and answers whether its counts and ratios are as they should be. */
@@ -13,8 +19,21 @@ const parts = {
   command: (_brokers: Brokers, say: Say) => benchCommand(say),
   live: benchLive,
   screen: benchScreen,
+  search: async (_brokers: Brokers, say: Say) => {
+    const onMany = await benchSearch(say);
+    return (await benchRealSearch(say)) && onMany;
+  },
+  'search-million': (_brokers: Brokers, say: Say) => benchSearch(say, 1_000_000),
+  relevance: async (_brokers: Brokers, say: Say) => {
+    const onPostgres = await benchRelevance(say);
+    return (await benchElasticRelevance(say)) && onPostgres;
+  },
+  upload: (_brokers: Brokers, say: Say) => benchUpload(say),
+  pages: benchPages,
 };
 type Part = keyof typeof parts;
+/** Takes the better part of an hour, so it is run only where it is named. */
+const onlyNamed: Part = 'search-million';
 
 const isPart = (word: string): word is Part => Object.hasOwn(parts, word);
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
@@ -52,7 +71,11 @@ if (unknown.length > 0) {
 }
 const releases = createReleases();
 try {
-  const failed = await runParts(asked.length > 0 ? asked.filter(isPart) : (Object.keys(parts) as Part[]));
+  const failed = await runParts(
+    asked.length > 0
+      ? asked.filter(isPart)
+      : (Object.keys(parts) as Part[]).filter((part) => part !== onlyNamed),
+  );
   say(
     failed.length === 0
       ? '\nCounts and ratios are as they should be.'

@@ -10,9 +10,30 @@ const parts = {
   layout: { runOnly: tags, rules: { 'color-contrast': { enabled: false } } },
 } as const;
 
+/** A colour half-way to another one has no contrast of its own: other colours are drawn with the next frame, then glide. */
+const settled = `new Promise(requestAnimationFrame)
+  .then(() => document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))
+  .then((ends) => Promise.allSettled(ends))
+  .then(() => undefined)`;
+
+/** Nothing serious in light, in dark, and at 360 px, where nothing sticks out sideways. */
+export async function expectWellSet(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page, 'layout');
+  const tooWide = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  await expect.poll(tooWide, { message: page.url() }).toBe(0);
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** axe finds nothing serious on the page as it stands, with its notices read and gone: half faded, they have no contrast. */
 export async function expectAccessible(page: Page, part: keyof typeof parts = 'everything'): Promise<void> {
   await page.locator('.toast, .snack').last().waitFor({ state: 'detached' });
+  await page.evaluate(settled);
   // The pages have no frames of their own, and what passes is of no use: both make it several times faster.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { runOnly, ...rules } = parts[part];

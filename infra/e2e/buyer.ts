@@ -9,6 +9,11 @@ export interface QuestionnaireFile {
 /** Registers a company on the company page, which must be open. */
 export async function registerCompany(page: Page, companyName: string): Promise<void> {
   await page.getByLabel('Company name').fill(companyName);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>'),
+  });
   await page.getByRole('textbox', { name: 'Overview' }).fill(`What ${companyName} does.`);
   await page.getByLabel('Office location').fill('Leeds, United Kingdom');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -72,10 +72,10 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   await logInHere(page, person.email, password);
 }
 
-/** Fills in the sign-in form that is open. */
+/** Fills in the sign-in form that is open, and is where that leads. */
 export async function logInHere(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(/\/app\//);
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
 }

@@ -1,6 +1,8 @@
 import { importCatalogue } from '@bidboard/backend/commands';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { Redis } from 'ioredis';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild, type Child } from '../child.ts';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -37,9 +39,15 @@ export interface Stack {
 /** What the database holds at first: the catalogue of the demo, or the whole demo. */
 export type Filling = 'catalogue' | 'demo';
 
-export async function startStack(kind: BrokerKind, filling: Filling = 'catalogue'): Promise<Stack> {
+/** `settings` stand beside the environment that both processes get. */
+export async function startStack(
+  kind: BrokerKind,
+  filling: Filling = 'catalogue',
+  settings: Record<string, string> = {},
+): Promise<Stack> {
   const [test, mailbox, port] = [await createTestDatabase(), await startMailbox(), await freePort()];
-  await fill(test.url, filling);
+  const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
+  await fill(test.url, storageDir, filling);
   const url = `http://localhost:${port}`;
   const env = {
     PORT: String(port),
@@ -47,6 +55,8 @@ export async function startStack(kind: BrokerKind, filling: Filling = 'catalogue
     DATABASE_URL: test.url,
     SMTP_URL: mailbox.smtpUrl,
     STATIC_DIR: pagesFolder,
+    STORAGE_DIR: storageDir,
+    ...settings,
     ...(kind === 'redis' && { REDIS_URL: await emptyRedis() }),
   };
   const api = await startPart('backend/src/main.ts', env);
@@ -62,12 +72,13 @@ export async function startStack(kind: BrokerKind, filling: Filling = 'catalogue
       await api.stop();
       await mailbox.close();
       await test.close();
+      await rm(storageDir, { recursive: true, force: true });
     },
   };
 }
 
-async function fill(databaseUrl: string, filling: Filling): Promise<void> {
-  if (filling === 'demo') await loadDemo({ databaseUrl, log: () => undefined });
+async function fill(databaseUrl: string, storageDir: string, filling: Filling): Promise<void> {
+  if (filling === 'demo') await loadDemo({ databaseUrl, storageDir, log: () => undefined });
   else await importCatalogue({ databaseUrl, files: [join(root, 'infra/demo/catalogue.csv')] });
 }
 

@@ -2,12 +2,15 @@ import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/event
 import type { Database } from '@bidboard/backend/platform/database';
 import type { MailDoor } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
+import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 
 /** The outside world, as followers reach it. */
 export interface FollowerDeps {
   database: Database;
   mail: MailDoor;
   pushes: PushEmitter;
+  /** Where the catalogue is searched by Elasticsearch. */
+  elastic?: ElasticDoor | undefined;
   publicUrl: string;
   clock(): number;
 }
@@ -21,6 +24,6 @@ export interface Follower {
 }
 
 /** Few queues: with the PostgreSQL broker each worker holds a connection. */
-export const queues = ['projections', 'mail'] as const;
+export const queues = ['projections', 'mail', 'search'] as const;
 export type QueueName = (typeof queues)[number];
-export const concurrencyOf: Record<QueueName, number> = { projections: 8, mail: 4 };
+export const concurrencyOf: Record<QueueName, number> = { projections: 8, mail: 4, search: 2 };

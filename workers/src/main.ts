@@ -5,7 +5,9 @@ import { createJobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
 import { createMailDoor } from '@bidboard/backend/platform/mail';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime';
+import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { onShutdown } from '@bidboard/backend/platform/shutdown';
+import { createFileRoom } from '@bidboard/backend/platform/storage';
 import { consume } from './consumer.ts';
 import { followers, subscriptions } from './followers.ts';
 import { runRelay } from './relay-loop.ts';
@@ -29,6 +31,7 @@ const broker = await createJobBroker(busOf(config), {
 });
 const pushes = await createPushEmitter(busOf(config));
 const mail = createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom);
+const elastic = await openElastic(config.elastic);
 const relay = roles.includes('relay')
   ? runRelay({ database, broker, table }, config.databaseUrl, log)
   : undefined;
@@ -36,11 +39,14 @@ if (roles.includes('followers')) {
   await consume(
     broker,
     followers,
-    { database, mail, pushes, publicUrl: config.publicUrl, clock: Date.now },
+    { database, mail, pushes, elastic, publicUrl: config.publicUrl, clock: Date.now },
     log,
   );
 }
-if (roles.includes('schedules')) await runSchedules(broker, { database }, log);
+if (roles.includes('schedules')) {
+  const files = createFileRoom(config.storageDir, config.s3);
+  await runSchedules(broker, { database, files, elastic }, log);
+}
 log.info({ roles }, 'working');
 process.send?.('ready');
 
@@ -49,5 +55,6 @@ onShutdown(log, async () => {
   await broker.close();
   await pushes.close();
   mail.close();
+  await elastic?.client.close();
   await database.end();
 });

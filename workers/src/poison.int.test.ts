@@ -135,7 +135,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   });
 
   test('every schedule does what it says without failing', async () => {
-    for (const one of schedules) await one.run({ database: app.database, broker });
+    for (const one of schedules) await one.run({ database: app.database, files: app.files, broker });
     expect(new Set(schedules.map((one) => one.name)).size).toBe(schedules.length);
   });
 });

@@ -7,7 +7,7 @@ const queue = 'schedules';
 /** Says when each schedule is due, and does what is due: of all processes with this role one at a time. */
 export async function runSchedules(
   broker: JobBroker,
-  { database }: Pick<ScheduleDeps, 'database'>,
+  deps: Omit<ScheduleDeps, 'broker'>,
   log: Log,
   all: readonly Schedule[] = schedules,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function runSchedules(
     // The broker still knows the schedules of an older version.
     if (!due) return log.warn({ schedule: job.name }, 'no such schedule');
     const startedAt = performance.now();
-    const did = await due.run({ database, broker });
+    const did = await due.run({ ...deps, broker });
     log.info({ schedule: due.name, did, durationMs: Math.round(performance.now() - startedAt) });
   });
 }

@@ -1,14 +1,22 @@
-import { forgetDeadTokens } from '@bidboard/backend/commands';
+import { catchUpSearch, forgetDeadTokens } from '@bidboard/backend/commands';
+import { forgetAttempts } from '@bidboard/backend/platform/attempts';
 import type { Database } from '@bidboard/backend/platform/database';
 import { noteGivenUp } from '@bidboard/backend/platform/given-up';
 import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
+import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
+import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
+import type { FileRoom } from '@bidboard/backend/platform/storage';
+import { sweepFiles } from '@bidboard/backend/platform/stored-file';
 import { queues } from './follower.ts';
 
 export interface ScheduleDeps {
   database: Database;
   broker: Pick<JobBroker, 'failed'>;
+  files: FileRoom;
+  /** Where the catalogue is searched by Elasticsearch. */
+  elastic?: ElasticDoor | undefined;
 }
 
 /** Something that time alone brings about. Done twice, or an hour late, it does no harm. */
@@ -23,10 +31,23 @@ const hourMs = 60 * minuteMs;
 
 export const schedules: readonly Schedule[] = [
   { name: 'noteFailedJobs', everyMs: minuteMs, run: noteFailedJobs },
+  {
+    name: 'catchUpSearch',
+    everyMs: minuteMs / 4,
+    run: async ({ database, elastic }) => elastic && catchUpSearch(database, elastic),
+  },
   { name: 'forgetOldEvents', everyMs: hourMs, run: ({ database }) => forgetOldEvents(database) },
   { name: 'forgetOldKeys', everyMs: hourMs, run: ({ database }) => forgetOldKeys(database) },
+  { name: 'forgetAttempts', everyMs: hourMs, run: ({ database }) => forgetAttempts(database) },
+  { name: 'sweepOrphans', everyMs: hourMs, run: sweepOrphans },
   { name: 'forgetDeadTokens', everyMs: 24 * hourMs, run: ({ database }) => forgetDeadTokens(database) },
 ];
+
+/** Files that nobody has any more, and what uploads of killed processes left on this machine. */
+async function sweepOrphans({ database, files }: ScheduleDeps): Promise<number> {
+  const left = await sweepIncoming(files.incomingFolder, Date.now());
+  return left + (await sweepFiles(database, files.storage));
+}
 
 async function noteFailedJobs({ database, broker }: ScheduleDeps): Promise<number> {
   const failed = await Promise.all(queues.map((queue) => broker.failed(queue, 200)));

@@ -1,23 +1,43 @@
 import {
   getCatalogueProduct,
   listCatalogueCategories,
+  listCatalogueProducts,
   searchCatalogue,
   suggestFromCatalogue,
 } from '../contracts/catalogue.ts';
-import { sql, type Reader } from '../platform/database.ts';
+import { getCategoryPageContent, getListing } from '../contracts/catalogue-editing.ts';
+import { sql } from '../platform/database.ts';
 import { finding, type Handler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { listCategories } from './categories.ts';
-import { postgresSearch } from './postgres-search.ts';
+import { contentAsked, loadContent } from './category-content.ts';
+import { doDropCategoryPageContent } from './drop-category-content.ts';
+import { doDropListing } from './drop-listing.ts';
+import { loadListing } from './kept-listing.ts';
+import { listProducts } from './listed-products.ts';
+import type { AnsweredBy, EngineOf } from './engine.ts';
 import { productColumns, productRow, recordOf } from './product-record.ts';
-import { askedOf, type SearchEngine } from './search.ts';
+import { askedOf } from './search.ts';
+import { doSaveCategoryPageContent } from './save-category-content.ts';
+import { doSaveListing } from './save-listing.ts';
 
-const handlersOn = (engineOf: (read: Reader) => SearchEngine): Handler[] => [
-  finding(searchCatalogue, async ({ read, search }) => ({
-    ...(await engineOf(read).search(askedOf(search))),
-    categoryPageContent: null,
-  })),
-  finding(suggestFromCatalogue, ({ read, search }) => engineOf(read).suggest(search.search)),
+/** Says in the answer's head which engine answered. */
+const saying =
+  (header: (name: string, value: string) => void) =>
+  (engine: AnsweredBy): void =>
+    header('X-Search-Engine', engine);
+
+export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
+  finding(searchCatalogue, async ({ read, search, header }) => {
+    const asked = askedOf(search);
+    return {
+      ...(await engineOf(read, saying(header)).search(asked)),
+      categoryPageContent: await contentAsked(read, asked),
+    };
+  }),
+  finding(suggestFromCatalogue, ({ read, search, header }) =>
+    engineOf(read, saying(header)).suggest(search.search),
+  ),
   finding(getCatalogueProduct, async ({ read, params }) =>
     recordOf(
       found(
@@ -26,7 +46,15 @@ const handlersOn = (engineOf: (read: Reader) => SearchEngine): Handler[] => [
       ),
     ),
   ),
+  finding(listCatalogueProducts, async ({ read, search }) => {
+    const data = await listProducts(read, search.products);
+    return { data, total_records: data.length };
+  }),
   finding(listCatalogueCategories, ({ read }) => listCategories(read)),
+  finding(getListing, ({ read, params }) => loadListing(read, params.objectID)),
+  doSaveListing,
+  doDropListing,
+  finding(getCategoryPageContent, ({ read, params }) => loadContent(read, params.category)),
+  doSaveCategoryPageContent,
+  doDropCategoryPageContent,
 ];
-
-export const catalogueHandlers = handlersOn(postgresSearch);

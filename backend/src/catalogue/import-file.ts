@@ -4,9 +4,10 @@ import type { Database, Transaction } from '../platform/database.ts';
 import type { Cause } from '../platform/outbox.ts';
 import { readListing, type ListingField } from './listing.ts';
 import {
-  queueUpForImport,
-  recordCategories,
-  recordLogos,
+  addCategories,
+  addLogos,
+  addSubCategories,
+  queueUpForListings,
   refreshStatistics,
   upsertListings,
   type LogoedListing,
@@ -42,7 +43,7 @@ export const importFile = (
 ): Promise<FileSummary> =>
   database.transaction(async (tx) => {
     const { carries, rows } = await openSource(path, onBytes);
-    await queueUpForImport(tx);
+    await queueUpForListings(tx);
     const cause = { correlationId: `import-${randomUUID()}`, actorId: null };
     const summary: FileSummary = {
       added: 0,
@@ -101,8 +102,9 @@ async function record(
   cause: Cause,
 ) {
   if (listings.length === 0) return;
-  await recordLogos(tx, [...logos.values()]);
-  await recordCategories(tx, listings);
+  await tx.query(addLogos([...logos.values()]));
+  await tx.query(addCategories(listings));
+  await tx.query(addSubCategories(listings));
   const { added, changed } = await upsertListings(tx, listings, carries, cause);
   summary.added += added;
   summary.changed += changed;

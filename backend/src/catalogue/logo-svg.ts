@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sanitizeHtml from 'sanitize-html';
+import { harmlessSvg, svgLimitBytes } from '../platform/content/svg-drawing.ts';
 
 /** An SVG that is safe to serve, under the hash of its bytes. */
 export interface Logo {
@@ -7,75 +7,11 @@ export interface Logo {
   svg: string;
 }
 
-export const logoLimitBytes = 256 * 1024;
+export const logoLimitBytes = svgLimitBytes;
 
-/** sanitize-html lets a style sheet's text pass unescaped; under this name it is text like any other, judged afterwards. */
-const sheet = 'bidboard-sheet';
-const sheets = new RegExp(`<${sheet}(?: [^>]*)?>([^<]*)</${sheet}>`, 'g');
-
-const tags = [
-  sheet,
-  ...(
-    'svg g path rect circle ellipse line polyline polygon text tspan title desc defs symbol use switch ' +
-    'linearGradient radialGradient stop clipPath mask pattern ' +
-    'filter feColorMatrix feGaussianBlur feOffset feBlend feFlood feComposite feMerge feMergeNode'
-  ).split(' '),
-];
-
-const attributes = new Set(
-  (
-    'id class style transform d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy width height points viewBox ' +
-    'preserveAspectRatio pathLength offset stop-color stop-opacity fill fill-rule fill-opacity stroke stroke-width ' +
-    'stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset stroke-opacity opacity ' +
-    'clip-path clip-rule mask filter color display visibility overflow gradientUnits gradientTransform spreadMethod ' +
-    'clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits patternTransform href xlink:href ' +
-    'font-family font-size font-weight font-style text-anchor dominant-baseline letter-spacing textLength ' +
-    'lengthAdjust rotate role aria-label vector-effect shape-rendering paint-order mix-blend-mode isolation ' +
-    'filterUnits primitiveUnits color-interpolation-filters in in2 type values result stdDeviation mode ' +
-    'flood-color flood-opacity operator k1 k2 k3 k4'
-  ).split(' '),
-);
-
-const root = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' };
-/** Anything in a value or a style sheet that could fetch, run or bind; a CSS escape may spell any of it. */
-const reaches =
-  /url\(\s*(?!["']?#)|@import|@font-face|@namespace|expression\s*\(|javascript:|data:|-moz-binding|behaviou?r\s*:|image(-set)?\s*\(|src\s*\(|\\/i;
-
-/** Drawing and nothing else: no script, no foreign content, no reference out of the file, no event attribute. */
 export function sanitiseSvg(bytes: Uint8Array): Logo | undefined {
-  if (bytes.byteLength > logoLimitBytes) return undefined;
-  const source = new TextDecoder().decode(bytes).replace(/<(\/?)style(?=[\s/>])/g, `<$1${sheet}`);
-  const clean = sanitizeHtml(source, {
-    parser: {
-      xmlMode: true,
-      lowerCaseTags: false,
-      lowerCaseAttributeNames: false,
-      recognizeSelfClosing: true,
-    },
-    allowedTags: tags,
-    allowedAttributes: { '*': [...attributes, ...Object.keys(root)] },
-    allowedSchemes: [],
-    disallowedTagsMode: 'completelyDiscard',
-    parseStyleAttributes: false,
-    selfClosing: [],
-    nestingLimit: 64,
-    transformTags: { '*': (tagName, found) => ({ tagName, attribs: harmless(tagName, found) }) },
-  });
-  const svg = clean
-    .trim()
-    .replace(sheets, (_all, text: string) => (reaches.test(text) ? '' : `<style>${text}</style>`));
-  const whole = /^<svg[\s>]/.test(svg) && svg.endsWith('</svg>') && !svg.includes(sheet);
-  return whole && /<(path|rect|circle|ellipse|line|poly|text|use)/.test(svg) ? logoOf(svg) : undefined;
+  const svg = harmlessSvg(bytes);
+  return svg === undefined ? undefined : logoOf(svg);
 }
 
 export const logoOf = (svg: string): Logo => ({ svg, hash: createHash('sha256').update(svg).digest('hex') });
-
-function harmless(tagName: string, found: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const kept: sanitizeHtml.Attributes = tagName === 'svg' ? { ...root } : {};
-  for (const [name, value] of Object.entries(found)) {
-    if (!attributes.has(name) || reaches.test(value)) continue;
-    if (name.endsWith('href') && !value.startsWith('#')) continue;
-    kept[name] = value;
-  }
-  return kept;
-}

@@ -2,8 +2,21 @@ import type { RefusalCode } from './refusals.ts';
 
 /** What a call may refuse for reasons of its own, by its name, beyond what every call of its kind may refuse. */
 export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } = {
-  logIn: ['wrongCredentials'],
+  signUp: ['tooManyRequests'],
+  resendVerification: ['tooManyRequests'],
+  logIn: ['wrongCredentials', 'tooManyRequests'],
   verifyEmail: ['linkExpired'],
+  forgotPassword: ['tooManyRequests'],
+  resetPassword: ['linkExpired', 'tooManyRequests'],
+  changePassword: ['tooManyRequests', 'changedMeanwhile'],
+  revokeSession: ['notFound', 'changedMeanwhile'],
+  approveUser: ['notFound'],
+  addToShortlist: ['notFound', 'shortlistFull'],
+  submitEnquiry: ['notFound', 'tooManyRequests'],
+  saveListing: ['notFound', 'changedMeanwhile', 'alreadyListed', 'pageClaimed'],
+  dropListing: ['pageClaimed'],
+  saveCategoryPageContent: ['changedMeanwhile'],
+  dropCategoryPageContent: ['changedMeanwhile'],
   createRfp: ['notFound', 'alreadyPublished', 'changedMeanwhile'],
   addProject: ['notFound', 'changedMeanwhile'],
   createTechnical: ['notFound', 'alreadyPublished', 'changedMeanwhile', 'requirementsIncomplete'],

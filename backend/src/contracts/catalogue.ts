@@ -1,21 +1,17 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
 import { closed, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { shortlistLimit } from './shortlist-limit.ts';
 
-export const hitsPerPage = 20;
-export const suggestionMinimumLetters = 3;
+export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-facts.ts';
 export const resultDescriptionLength = 250;
-
-/** The fields by which results are narrowed: values of one are OR, the fields among themselves AND. */
-export const facetNames = ['category', 'subCategory', 'company', 'targetPersona', 'allKeywords'] as const;
-export type FacetName = (typeof facetNames)[number];
 
 const known = () => yup.string().nullable().defined();
 const texts = () => yup.array(yup.string().required()).required();
 const count = () => whole().required();
 
 /** A product as the search knows it; what is not known is null or empty. `logo` is a path on this host. */
-const searchRecord = closed({
+export const searchRecord = closed({
   objectID: uuid().required(),
   contentType: yup.string().required(),
   product: yup.string().required(),
@@ -133,6 +129,17 @@ export const getCatalogueProduct = query('getCatalogueProduct', {
   params: closed({ objectID: uuid().required() }),
   search: nothing,
   answer: searchRecord,
+});
+
+export const listCatalogueProducts = query('listCatalogueProducts', {
+  method: 'GET',
+  path: 'catalogue/products',
+  who: 'visitor',
+  summary:
+    'The whole search records of up to 20 products, in the order asked (repeat the name); what is no longer there is left out.',
+  params: nothing,
+  search: closed({ products: listOf(uuid().required(), shortlistLimit).required() }),
+  answer: closed({ data: yup.array(searchRecord).required(), total_records: count() }),
 });
 
 export const listCatalogueCategories = query('listCatalogueCategories', {

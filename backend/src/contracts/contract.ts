@@ -1,4 +1,5 @@
 import type * as yup from 'yup';
+import type { FileField } from './file-formats.ts';
 
 /** Who may knock at all; what they may see or do is the slice's own question. */
 export type Who = 'visitor' | 'user' | 'operator';
@@ -7,8 +8,13 @@ export type Who = 'visitor' | 'user' | 'operator';
 export interface Multipart {
   json?: readonly string[];
   numbers?: readonly string[];
-  /** The one field that may carry a file, with its limit. */
+  /** The one field that may carry a file, with its limit. It is read into memory; the schema sees its name. */
   file?: { field: string; maxBytes: number };
+  /**
+   * Fields of a command that carry files to keep. They are streamed to the storage, and `act` gets them as `files`; the
+   * schema sees the name that was given, or the names where there may be several.
+   */
+  files?: { readonly [field: string]: FileField };
 }
 
 interface Spoken<Name extends string, Params extends yup.Schema, Answer extends yup.Schema, W extends Who> {

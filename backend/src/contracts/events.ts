@@ -1,6 +1,6 @@
 import type * as yup from 'yup';
 import { requirementKinds } from './requirements.ts';
-import { closed, listOf, oneOf, uuid, whole } from './schema.ts';
+import { closed, listOf, oneOf, text, uuid, whole } from './schema.ts';
 
 const event = <const Name extends string, Payload extends yup.Schema>(
   name: Name,
@@ -19,9 +19,18 @@ const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() 
 export const events = {
   userSignedUp: event('userSignedUp', 1, closed({ userId: uuid().required() })),
   verificationRequested: event('verificationRequested', 1, closed({ userId: uuid().required() })),
+  /** For an address that may wait for verification, or be verified, or nobody's. */
+  verificationAsked: event('verificationAsked', 1, closed({ requestId: uuid().required() })),
   /** Somebody signed up with an address that has a verified account: its owner is told. */
   accountReminded: event('accountReminded', 1, closed({ userId: uuid().required() })),
   emailVerified: event('emailVerified', 1, closed({ userId: uuid().required() })),
+  /** Somebody asked for a way back in, for an address that may be nobody's. */
+  passwordResetRequested: event('passwordResetRequested', 1, closed({ requestId: uuid().required() })),
+  /** By a mailed link or by the old one; other sessions have ended with it. */
+  passwordChanged: event('passwordChanged', 1, closed({ userId: uuid().required() })),
+  /** Made an operator, or none any more. */
+  operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
+  userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),
   sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
   sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
   /** Pages of the catalogue that were added, changed or taken away, with a revision after which they are as they are now. */
@@ -30,8 +39,17 @@ export const events = {
     1,
     closed({ objectIDs: listOf(uuid().required()).required(), revision: whole().required() }),
   ),
+  /** What somebody has put aside is another list now. */
+  shortlistChanged: event('shortlistChanged', 1, closed({ userId: uuid().required() })),
+  /** Operators wrote or dropped what stands on the page of this category. */
+  categoryPageContentChanged: event(
+    'categoryPageContentChanged',
+    1,
+    closed({ category: text(100).required() }),
+  ),
   companySaved: event('companySaved', 1, closed({ companyId: uuid().required(), userId: uuid().required() })),
   rfpPassGranted: event('rfpPassGranted', 1, closed({ companyId: uuid().required() })),
+  enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
   requirementsSaved: event(

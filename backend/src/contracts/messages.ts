@@ -14,12 +14,36 @@ export const messages = {
   awaitingApproval: 'Your account is awaiting approval.',
   loggedIn: 'You are signed in.',
   loggedOut: 'You are signed out.',
+  resetSent: 'If this address has an account, a link to a new password is on its way.',
+  passwordReset: 'Your password is changed. Please sign in with it.',
+  passwordChanged: 'Your password is changed. Everywhere else you are signed out.',
+  currentPasswordWrong: 'The current password is wrong.',
+  sessionRevoked: 'That device is signed out.',
+  otherSessionsRevoked: 'Everywhere else you are signed out.',
+  userApproved: 'The account is approved, and its owner is told by mail.',
 
   companyNameRequired: 'Please add Company Name',
+  companyLogoRequired: 'Please add a logo',
   companyOverviewRequired: 'Please add Company Overview',
   companyCreated: 'Company has been created successfully.',
   companyUpdated: 'Company information has been updated successfully.',
   officeLocationRequired: 'Please fill out at least one Office Location',
+
+  shortlisted: 'The product is on your shortlist.',
+  unshortlisted: 'The product is off your shortlist.',
+  shortlistKept: 'Your shortlist is kept in your account.',
+
+  enquiryRequired: 'Please write your enquiry',
+  enquiryOtherEmail: 'You are signed in: answers go to the address of your account.',
+  enquirySent: 'Your enquiry has been sent.',
+
+  meetingOptionRequired: 'Please select a meeting option',
+
+  listingAdded: 'The product is in the catalogue.',
+  listingChanged: 'The product has been changed.',
+  listingDropped: 'The product is no longer in the catalogue.',
+  categoryContentSaved: 'The page of the category has been saved.',
+  categoryContentDropped: 'The page of the category shows its products alone.',
 
   rfpNameRequired: 'RFP Name is required.',
   rfpCreated: 'RFP has been created successfully.',

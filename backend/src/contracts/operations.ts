@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, nothing, whole } from './schema.ts';
+import { closed, nothing, oneOf, whole } from './schema.ts';
 
 /** What became of the outbox: how much waits, for how long, and which followers gave an event up. */
 export const outboxState = query('outboxState', {
@@ -25,6 +25,27 @@ export const outboxState = query('outboxState', {
           givenUpAt: yup.string().required(),
         }),
       )
+      .required(),
+  }),
+});
+
+const moment = () => yup.string().required();
+
+/** How the search engine fares: outages newest first, the one without an end goes on. */
+export const searchState = query('searchState', {
+  method: 'GET',
+  path: 'operations/search',
+  who: 'operator',
+  summary:
+    'Which engine searches, whether it is away, the changes that it has not been told yet, and its last fifty outages.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    engine: oneOf(['elasticsearch', 'postgres']).required(),
+    isAway: yup.boolean().required(),
+    untold: whole().required(),
+    outages: yup
+      .array(closed({ beganAt: moment(), endedAt: yup.string().nullable().defined(), reason: moment() }))
       .required(),
   }),
 });

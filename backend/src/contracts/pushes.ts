@@ -1,7 +1,7 @@
 import type * as yup from 'yup';
 import { rfpCard } from './dashboard.ts';
 import { responseSection, rfpOverview, vendorRow } from './evaluation.ts';
-import { closed, uuid } from './schema.ts';
+import { closed, nothing, uuid } from './schema.ts';
 
 const push = <const Name extends string, Payload extends yup.Schema>(name: Name, payload: Payload) => ({
   name,
@@ -16,8 +16,12 @@ export const pushes = {
   vendorRowGone: push('vendorRowGone', closed({ rfpId: uuid().required(), inviteId: uuid().required() })),
   rfpOverviewChanged: push('rfpOverviewChanged', rfpOverview),
   responseSectionChanged: push('responseSectionChanged', responseSection),
+  /** Hint: other accounts wait for approval than before, read them again. */
+  approvalsChanged: push('approvalsChanged', nothing),
   /** Hint: structure of the response table changed, read it again. */
   responsesChanged: push('responsesChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: the person's shortlist is another one, read it again. */
+  shortlistChanged: push('shortlistChanged', closed({ userId: uuid().required() })),
 } as const;
 
 export type Pushes = typeof pushes;
@@ -27,6 +31,7 @@ export type Push = { [N in PushName]: { room: string; name: N; payload: PushPayl
 
 /** Rooms: whoever is in one may read every row that is pushed to it. */
 export const rooms = {
+  operators: 'operators',
   person: (userId: string) => `person_${userId}`,
   rfpBuyer: (rfpId: string) => `rfpBuyer_${rfpId}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { FieldError } from './schema.ts';
 import { messages } from './messages.ts';
+import { shortlistFull } from './shortlist-limit.ts';
 
 /** Every way in which Bidboard says no, with the words that people read. The code is stable; statuses belong to the HTTP edge. */
 export const refusals = {
@@ -13,10 +14,13 @@ export const refusals = {
   methodNotAllowed: 'This method is not known here.',
   unsupportedMediaType: 'This content type is not known here.',
   payloadTooLarge: 'This is too large.',
+  fileUnfit: 'This file cannot be taken.',
   tooManyRequests: 'Too many attempts. Please wait a little.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
   idempotencyKeyInvalid: 'An Idempotency-Key has 1 to 255 printable characters.',
   changedMeanwhile: 'Someone else saved this meanwhile.',
+  alreadyListed: 'The catalogue has this product of this company already.',
+  pageClaimed: 'A company keeps this page: only that company changes it.',
   alreadyPublished: 'The RFP is published; this can no longer be changed here.',
   notPublished: 'The RFP is not published yet.',
   requirementsIncomplete: messages.technicalIncomplete,
@@ -27,6 +31,7 @@ export const refusals = {
   inviteAnswered: 'This invite has been answered already.',
   inviteNotAccepted: messages.mustAcceptFirst,
   alreadySubmitted: 'Your RFP is submitted, no more changes are allowed',
+  shortlistFull,
   companyRequired: 'Please add your company first.',
   creditsRequired: 'There are not enough credits to accept.',
   questionnaireUnreadable: 'The questionnaire cannot be read.',

@@ -1,3 +1,9 @@
+import { isIP } from 'node:net';
+import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
+
+import { fileURLToPath } from 'node:url';
+import type { S3Place } from './storage-s3.ts';
+
 /** Everything a process is told from outside, read once at its start. */
 export interface Config {
   port: number;
@@ -10,6 +16,17 @@ export interface Config {
   /** Built pages, when this process serves them. */
   staticDir: string | undefined;
   adminApproval: 'auto' | 'manual';
+  /** Where uploads arrive, and where they stay unless S3 keeps them. */
+  storageDir: string;
+  s3: S3Place | undefined;
+  /** Signs links to private files; without it the processes of a database share one that they keep there. */
+  fileLinkSecret: string | undefined;
+  /** How many times the usual attempts to sign in or up one network has. */
+  attemptLeniency: number;
+  /** Who is believed about the address that somebody asks from: addresses, networks, `loopback`; by commas. */
+  trustedProxies: string;
+  /** Where the catalogue is searched by Elasticsearch. */
+  elastic: ElasticConfig | undefined;
   logLevel: string;
   databaseConnections: number;
 }
@@ -25,6 +42,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const adminApproval = env['ADMIN_APPROVAL'] ?? 'auto';
   if (adminApproval !== 'auto' && adminApproval !== 'manual')
     throw new Error('ADMIN_APPROVAL is auto or manual');
+  const attemptLeniency = Number(env['ATTEMPT_LENIENCY'] ?? 1);
+  if (!Number.isInteger(attemptLeniency) || attemptLeniency < 1)
+    throw new Error(`ATTEMPT_LENIENCY is a whole number from 1: ${env['ATTEMPT_LENIENCY']}`);
   return {
     port,
     databaseUrl: env['DATABASE_URL'] ?? missing('DATABASE_URL'),
@@ -34,8 +54,45 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     staticDir: env['STATIC_DIR'] || undefined,
     adminApproval,
+    ...readStorage(env),
+    fileLinkSecret: env['FILE_LINK_SECRET'] || undefined,
+    attemptLeniency,
+    trustedProxies: proxiesOf(env['TRUSTED_PROXIES'] ?? 'loopback'),
+    elastic: elasticConfigOf(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     databaseConnections,
+  };
+}
+
+function proxiesOf(list: string): string {
+  for (const one of list.split(',').map((part) => part.trim())) {
+    const [address = '', bits = '0', ...more] = one.split('/');
+    const isNetwork =
+      isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+    if (!['loopback', 'linklocal', 'uniquelocal'].includes(one) && (!isNetwork || more.length > 0))
+      throw new Error(`TRUSTED_PROXIES names no address or network: ${one}`);
+  }
+  return list;
+}
+
+const ownStorageDir = fileURLToPath(new URL('../../../.bidboard/files', import.meta.url));
+
+/** Where files are kept, as the environment says; for those who need no more of it than that. */
+export function readStorage(env: NodeJS.ProcessEnv): Pick<Config, 'storageDir' | 's3'> {
+  const storageDir = env['STORAGE_DIR'] || ownStorageDir;
+  const endpoint = env['S3_ENDPOINT'];
+  if (!endpoint) return { storageDir, s3: undefined };
+  if (!/^https?:\/\/[^/]/.test(endpoint))
+    throw new Error('S3_ENDPOINT is no address: it begins with https://');
+  return {
+    storageDir,
+    s3: {
+      endpoint,
+      bucket: env['S3_BUCKET'] ?? missing('S3_BUCKET'),
+      region: env['S3_REGION'] ?? 'us-east-1',
+      accessKeyId: env['S3_ACCESS_KEY_ID'] ?? missing('S3_ACCESS_KEY_ID'),
+      secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? missing('S3_SECRET_ACCESS_KEY'),
+    },
   };
 }
 

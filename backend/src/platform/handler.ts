@@ -1,6 +1,6 @@
 import type { Command, Query, Who } from '../contracts/contract.ts';
 import type { Infer } from '../contracts/schema.ts';
-import type { Reader } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import type { Recorder } from './outbox.ts';
 
 /** Whoever the token says. */
@@ -23,6 +23,22 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** An uploaded file in the storage. It is nobody's, and goes again, unless the command gives it an owner (`giveFile`). */
+export interface SentFile {
+  /** Of its row in stored_file. */
+  id: string;
+  /** As its sender named it: a text, never a path. */
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  /** In hex. */
+  sha256: string;
+}
+/** By the field that they came in, in their order. */
+export interface SentFiles {
+  readonly [field: string]: readonly SentFile[];
+}
+
 /** What a command's handler works with: one transaction to read in, one way to write, and no clock or chance of its own. */
 export interface CommandContext<C extends Command> {
   read: Reader;
@@ -30,14 +46,24 @@ export interface CommandContext<C extends Command> {
   caller: CallerFor<C['who']>;
   body: Infer<C['body']>;
   params: Infer<C['params']>;
+  files: SentFiles;
   now: number;
   token: string | undefined;
+  /** The network address that it was asked from; '' where the connection is gone already. */
+  address: string;
+  /** What the asking program calls itself. */
+  userAgent: string;
 }
 
-/** What is done before a transaction begins and holds no connection: slow work on the body alone, reads one by one. */
+/**
+ * What is done before a transaction begins and holds no connection: slow work on the body alone, reads one by one, counts
+ * that a refusal must not undo.
+ */
 export interface PrepareContext<C extends Command> {
-  read: Reader;
+  read: Reader & Pick<Database, 'query'>;
   body: Infer<C['body']>;
+  token: string | undefined;
+  address: string;
 }
 
 export interface QueryContext<Q extends Query> {
@@ -45,6 +71,8 @@ export interface QueryContext<Q extends Query> {
   caller: CallerFor<Q['who']>;
   search: Infer<Q['search']>;
   params: Infer<Q['params']>;
+  /** Sets a header of the answer; a refusal carries it too. */
+  header(name: string, value: string): void;
   file: UploadedFile | undefined;
   now: number;
 }

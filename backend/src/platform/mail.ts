@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
+  /** Where answers go, if not to the sender of all mail. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   /** Made of event and follower: a repeated mail carries the same Message-ID, so that mail programs show it once. */
@@ -20,8 +22,8 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createMailDoor(smtpUrl: string, from: string): MailDoor {
   const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
-    async send({ to, subject, text, id }) {
-      await transport.sendMail({ to, subject, text, messageId: `<${id}@bidboard>` });
+    async send({ to, replyTo, subject, text, id }) {
+      await transport.sendMail({ to, replyTo, subject, text, messageId: `<${id}@bidboard>` });
     },
     close: () => transport.close(),
   };

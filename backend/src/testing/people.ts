@@ -3,6 +3,7 @@ import { addCompany } from '../contracts/companies.ts';
 import { mintVerificationLink } from '../accounts/verification-link.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
+import { companyForm } from './company-form.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 export const password = 'correct horse battery';
@@ -26,12 +27,21 @@ export async function signUpPerson(
 /** Registers a company for somebody; its id. */
 export async function registerCompany(person: Person, companyName: string): Promise<string> {
   const { body, text: said } = await person.ask(addCompany, {
-    body: {
+    form: companyForm({
       companyName,
       overview: JSON.stringify(`What ${companyName} makes`),
       locations: [{ officeLocation: 'Leeds, United Kingdom', officeFunction: ['Head office'] }],
-    } as never,
+    }),
   });
   if (!body.company) throw new Error(`no company: ${said}`);
   return body.company._id;
+}
+
+/** Signs somebody up and makes an operator of them, which no call does. */
+export async function signUpOperator(app: TestApp, email = 'operator@bidboard.example'): Promise<Person> {
+  const person = await signUpPerson(app, email);
+  await app.database.query(
+    sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${person.userId}`,
+  );
+  return person;
 }

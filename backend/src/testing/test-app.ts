@@ -1,12 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../app.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type AppDeps } from '../app.ts';
 import type { Command, Contract, Query } from '../contracts/contract.ts';
 import { fillPath } from '../contracts/path.ts';
 import type { Problem } from '../contracts/refusals.ts';
 import type { Infer } from '../contracts/schema.ts';
+import { createFileLinks } from '../platform/file-link.ts';
 import { refusalsOf } from '../platform/http/openapi-refusals.ts';
 import { createLog } from '../platform/log.ts';
+import { createFileRoom, type FileRoom } from '../platform/storage.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { followAll } from './follow-all.ts';
 
@@ -21,7 +26,7 @@ type Asked<C extends Contract> = {
   params?: Infer<C['params']>;
   key?: string;
 } & (C extends Command
-  ? { body?: Infer<C['body']> }
+  ? { body?: Infer<C['body']>; form?: FormData }
   : C extends Query
     ? { search?: Infer<C['search']>; form?: FormData }
     : never);
@@ -39,6 +44,7 @@ export interface TestApp extends TestDatabase {
   /** The clock of the app, in ms; tests set it. */
   now: { ms: number };
   pokes(): number;
+  files: FileRoom;
   visitor: Person;
   as(token: string, userId?: string, email?: string): Person;
   /** Lets every read model follow every event that was recorded so far; says how many events there were. */
@@ -46,8 +52,10 @@ export interface TestApp extends TestDatabase {
 }
 
 /** The real app on a real port and a database of its own; only the relay and the broker are left out. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const test = await createTestDatabase();
+  const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
+  const files = createFileRoom(storageDir, undefined);
   const now = { ms: Date.UTC(2026, 10, 21, 12) };
   let pokes = 0;
   const app = createApp({
@@ -56,6 +64,12 @@ export async function createTestApp(): Promise<TestApp> {
     clock: () => now.ms,
     poke: () => void pokes++,
     adminApproval: 'auto',
+    publicUrl: 'https://bidboard.example',
+    files,
+    fileLinks: createFileLinks('of tests'),
+    // All the people of a test sit on one network.
+    attemptLeniency: 50,
+    ...deps,
   });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,6 +85,7 @@ export async function createTestApp(): Promise<TestApp> {
     baseUrl,
     now,
     pokes: () => pokes,
+    files,
     visitor: as(undefined),
     as,
     follow: () => followAll(test.database, now.ms),
@@ -78,6 +93,7 @@ export async function createTestApp(): Promise<TestApp> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await test.close();
+      await rm(storageDir, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { check, type Checked } from '../../contracts/schema.ts';
 import { claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
 import { borrow, type Connection, type Transaction } from '../database.ts';
-import type { Caller, Deed } from '../handler.ts';
+import type { Caller, Deed, SentFiles } from '../handler.ts';
 import {
   findKept,
   keepAnswer,
@@ -16,10 +16,12 @@ import {
 import { recorder, refusalOf } from '../outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { sendText } from './answer.ts';
-import { readBody, type Body } from './body.ts';
+import { emptyBody, readBody } from './body.ts';
 import type { Edge } from './edge.ts';
 import { problemOf } from './problem.ts';
 import { readKey, readParams, tokenOf } from './request-head.ts';
+import { keepFiles } from './keep-files.ts';
+import { discardIncoming, type IncomingFile } from './uploads.ts';
 
 /** A command as it was asked: all that can be known of it without the database. */
 interface Call {
@@ -27,22 +29,30 @@ interface Call {
   params: never;
   checked: Checked<never>;
   token: string | undefined;
+  address: string;
+  userAgent: string;
   repeatable: Repeatable | undefined;
   correlationId: string;
   now: number;
   prepared: unknown;
+  files: SentFiles;
 }
 
-const emptyBody: Body = { value: {}, sha256: '', file: undefined };
+interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files'> {
+  incoming: readonly IncomingFile[];
+  sender: Caller | undefined;
+}
 
-async function readCall(
-  deed: Deed,
-  request: Request,
-): Promise<Omit<Call, 'correlationId' | 'now' | 'prepared'>> {
+async function readCall(deed: Deed, request: Request, edge: Edge): Promise<Asked> {
   const { contract } = deed;
   const params = readParams(contract, request);
   const key = readKey(request);
-  const sent = contract.method === 'GET' ? emptyBody : await readBody(request, contract.multipart);
+  let sender: Caller | undefined;
+  const entrance = {
+    folder: edge.files.incomingFolder,
+    admit: async () => void (sender = await knock(deed, tokenOf(request), edge)),
+  };
+  const sent = contract.method === 'GET' ? emptyBody : await readBody(request, contract.multipart, entrance);
   const checked = check(contract.body, sent.value) as Checked<never>;
   const repeatable =
     key === undefined || contract.secretAnswer || !checked.ok
@@ -50,9 +60,33 @@ async function readCall(
       : {
           key,
           command: `${contract.name} ${request.path}`,
-          sha256: contract.secretBody ? await unguessable(sent.sha256, key) : sent.sha256,
+          sha256: sent.sha256,
         };
-  return { deed, params, checked, token: tokenOf(request), repeatable };
+  return {
+    deed,
+    params,
+    checked,
+    token: tokenOf(request),
+    address: request.ip ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
+    repeatable,
+    incoming: sent.files,
+    sender,
+  };
+}
+
+/** Nobody's files are read before it is known who sends them. */
+async function knock({ contract }: Deed, token: string | undefined, edge: Edge): Promise<Caller | undefined> {
+  if (token === undefined) return contract.who === 'visitor' ? undefined : refuse('unauthenticated');
+  const sender = await findCaller(edge.database, edge.callers, token);
+  if (!sender) return refuse('unauthenticated');
+  return contract.who === 'operator' && !sender.isOperator ? refuse('notFound') : sender;
+}
+
+/** Slow, so it comes after what limits attempts. */
+async function guarded(deed: Deed, repeatable: Repeatable | undefined): Promise<Repeatable | undefined> {
+  if (!repeatable || !deed.contract.secretBody) return repeatable;
+  return { ...repeatable, sha256: await unguessable(repeatable.sha256, repeatable.key) };
 }
 
 export async function runCommand(
@@ -62,14 +96,11 @@ export async function runCommand(
   correlationId: string,
   edge: Edge,
 ): Promise<void> {
-  const asked = await readCall(deed, request);
-  const { checked } = asked;
-  const prepared =
-    checked.ok && (await deed.prepare?.({ read: edge.database, body: checked.value as never }));
-  const call = { ...asked, prepared, correlationId, now: edge.clock() };
-  const said = await borrow(
-    edge.database,
-    async (connection) => (await presume(connection, call, edge)) ?? (await answer(connection, call, edge)),
+  const { incoming, sender, ...asked } = await readCall(deed, request, edge);
+  const wanted = asked.checked.ok ? incoming : [];
+  if (!asked.checked.ok) await discardIncoming(incoming);
+  const said = await keepFiles(edge, wanted, sender?.userId ?? null, (files) =>
+    answerCall({ ...asked, files, correlationId }, edge),
   );
   edge.poke();
   sendText(
@@ -77,6 +108,19 @@ export async function runCommand(
     said.status,
     said.status === 200 ? 'application/json' : 'application/problem+json',
     said.answer,
+  );
+}
+
+async function answerCall(asked: Omit<Call, 'now' | 'prepared'>, edge: Edge): Promise<KeptAnswer> {
+  const { deed, checked, token, address } = asked;
+  const prepared =
+    checked.ok &&
+    (await deed.prepare?.({ read: edge.database, body: checked.value as never, token, address }));
+  const repeatable = await guarded(deed, asked.repeatable);
+  const call = { ...asked, repeatable, prepared, now: edge.clock() };
+  return borrow(
+    edge.database,
+    async (connection) => (await presume(connection, call, edge)) ?? (await answer(connection, call, edge)),
   );
 }
 
@@ -107,7 +151,10 @@ async function presume(
   }
 }
 
-/** One transaction: who is it, was it asked before, the handler, its answer kept. A refusal is kept by another. */
+/**
+ * One transaction: who is it, was it asked before, the handler, its answer kept. A refusal is kept by another, unless it
+ * says when to ask again.
+ */
 async function answer(connection: Connection, call: Call, edge: Edge): Promise<KeptAnswer> {
   const { checked, repeatable } = call;
   let attempt: Attempt | undefined;
@@ -125,6 +172,7 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<K
   } catch (thrown) {
     const error = refusalOf(thrown);
     if (!(error instanceof Refusal) || !attempt || error.code === 'idempotencyKeyReused') throw error;
+    if (error.retryAfterSeconds !== undefined) throw error;
     return connection.transaction((tx) => answerRefusal(tx, attempt as Attempt, error));
   }
 }
@@ -150,7 +198,7 @@ async function admit(
 }
 
 async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
-  const { deed, checked, params, token, now, correlationId } = call;
+  const { deed, checked, params, files, token, address, userAgent, now, correlationId } = call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
   const context = {
     read: tx,
@@ -158,8 +206,11 @@ async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<
     caller: caller as Caller,
     body: checked.value,
     params,
+    files,
     now,
     token,
+    address,
+    userAgent,
   };
   const said = await deed.act(context, call.prepared);
   return { status: 200, answer: JSON.stringify(said) };

@@ -4,6 +4,7 @@ import { addCompany } from '../../contracts/companies.ts';
 import { getRfps } from '../../contracts/dashboard.ts';
 import { createRfp, getRfpById } from '../../contracts/rfps.ts';
 import { presets } from '../../contracts/rfp-steps.ts';
+import { companyForm } from '../../testing/company-form.ts';
 import { listEvents } from '../../testing/follow-all.ts';
 import { password, signUpPerson } from '../../testing/people.ts';
 import { must } from '../../testing/rfp-scene.ts';
@@ -27,12 +28,12 @@ const settings = (rfpName: string) => ({
     stepsValue: presets.rapid,
   },
 });
-const euroCompany = {
+const euroCompany: Parameters<typeof companyForm>[0] = {
   companyName: 'Founders',
   overview: JSON.stringify('What they make'),
   currency: 'EUR',
   locations: [{ officeLocation: 'Leeds, United Kingdom', officeFunction: ['Head office'] }],
-} as never;
+};
 const countRfps = () =>
   app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from rfp`);
 const post = (body: string, headers: Record<string, string> = {}) =>
@@ -152,7 +153,7 @@ test('a token is dead after logout', async () => {
 test('whom a token means is asked anew at every command', async () => {
   const founder = await signUpPerson(app, 'edge-founder@buyer.example');
   expect(must(await founder.ask(createRfp, settings('Before'))).rfp.currency).toBe('USD');
-  must(await founder.ask(addCompany, { body: euroCompany }));
+  must(await founder.ask(addCompany, { form: companyForm(euroCompany) }));
   expect(must(await founder.ask(createRfp, settings('After'))).rfp.currency).toBe('EUR');
   await app.database.query(sql.typeAlias('nothing')`delete from session where user_id = ${founder.userId}`);
   expect((await founder.ask(createRfp, settings('Revoked'))).status).toBe(401);

@@ -5,6 +5,7 @@ import type { Deed, Finding, Handler } from '../handler.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
+import { isStorageTrouble, type FileRoom } from '../storage.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './problem.ts';
 import { runQuery } from './query-call.ts';
@@ -16,6 +17,7 @@ export interface Edge {
   clock(): number;
   callers: CallerDoor;
   seen: SeenCallers;
+  files: FileRoom;
   /** Tells the relay, outside of any transaction, that there is something to fetch. */
   poke(): void;
 }
@@ -60,7 +62,7 @@ export function answerError(
     const message = 'A text holds a character that cannot be stored.';
     return sendRefusal(response, new Refusal('malformed', { message }));
   }
-  if (isDatabaseTrouble(error)) {
+  if (isDatabaseTrouble(error) || isStorageTrouble(error)) {
     log.warn({ name, correlationId, error: String(error) }, 'unavailable');
     return sendRefusal(response, new Refusal('unavailable'));
   }
@@ -68,9 +70,11 @@ export function answerError(
   sendRefusal(response, new Refusal('defect'));
 }
 
-/** PostgreSQL knows no text with a NUL, nor half a surrogate pair in JSON. */
-const isUnstorable = (error: unknown): boolean =>
-  ['22021', '22P05'].includes(String((error as { code?: unknown } | null)?.code));
+/** PostgreSQL knows no text with a NUL, nor half a surrogate pair in JSON, which it calls a syntax like any bad uuid. */
+function isUnstorable(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown };
+  return code === '22021' || code === '22P05' || (code === '22P02' && routine === 'json_errsave_error');
+}
 
 /** The database is away or overloaded: the request may be tried again. */
 function isDatabaseTrouble(error: unknown): boolean {

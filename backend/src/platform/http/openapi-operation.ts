@@ -1,5 +1,6 @@
 import { callNouns } from '../../contracts/call-nouns.ts';
 import type { Contract } from '../../contracts/contract.ts';
+import type { FileField } from '../../contracts/file-formats.ts';
 import { check } from '../../contracts/schema.ts';
 import { answersOf } from './openapi-answers.ts';
 import { takesIdempotencyKey } from './openapi-refusals.ts';
@@ -93,11 +94,12 @@ function requestBodyOf(contract: Contract): JsonSchema {
 
 /** Parts are texts: lists and objects travel as JSON text, numbers as digits, the file as itself. */
 function multipartOf(contract: Contract): JsonSchema {
-  const { json = [], file } = contract.multipart ?? {};
+  const { json = [], file, files = {} } = contract.multipart ?? {};
   const body = bodyOf(contract);
   const whole = jsonSchemaOf(body);
   const parts = Object.entries(whole['properties'] as { [name: string]: JsonSchema }).map(([name, part]) => {
     if (name === file?.field) return [name, filePart(file.maxBytes)];
+    if (files[name]) return [name, keptPart(files[name])];
     return [name, json.includes(name) ? jsonPart(part) : part];
   });
   return { ...whole, properties: Object.fromEntries(parts) as JsonSchema };
@@ -115,3 +117,15 @@ const filePart = (maxBytes: number): JsonSchema => ({
   contentMediaType: 'application/octet-stream',
   description: `A file of ${maxBytes} bytes at the most.`,
 });
+
+/** One file, or the same name repeated. */
+function keptPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
+  const named = extensions.map((one) => `.${one}`).join(', ');
+  const one = {
+    type: 'string',
+    format: 'binary',
+    contentMediaType: 'application/octet-stream',
+    description: `${named}; ${maxBytes} bytes at the most.`,
+  };
+  return maxCount === 1 ? one : { type: 'array', maxItems: maxCount, items: one };
+}

@@ -17,6 +17,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
     !isRead && 'payloadTooLarge',
     !isRead && 'unsupportedMediaType',
     !isRead && 'invalidFields',
+    contract.multipart?.files !== undefined && 'fileUnfit',
     isRepeatable && 'idempotencyKeyReused',
     'defect',
     'unavailable',

@@ -118,6 +118,11 @@ test('multipart bodies say which parts are JSON text and which one is a file', (
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
   expect(content['multipart/form-data']?.schema['properties']).toMatchObject({
     companyName: { type: 'string' },
+    logo: {
+      type: 'string',
+      format: 'binary',
+      description: '.jpg, .jpeg, .png, .svg; 5242880 bytes at the most.',
+    },
     locations: {
       type: 'string',
       contentMediaType: 'application/json',

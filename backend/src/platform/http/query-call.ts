@@ -30,6 +30,7 @@ export async function runQuery(
       caller: (await callerOf(finding, tokenOf(request), read, edge)) as Caller,
       search: checked.value,
       params,
+      header: (name, value) => void response.setHeader(name, value),
       file: sent?.file,
       now: edge.clock(),
     }),

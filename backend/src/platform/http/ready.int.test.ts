@@ -1,10 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createDatabase } from '../database.ts';
+import { createFileLinks } from '../file-link.ts';
 import { createLog } from '../log.ts';
+import { createFileRoom } from '../storage.ts';
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,6 +51,9 @@ test('a process is ready as long as its database answers, and alive without', as
     clock: Date.now,
     poke: () => undefined,
     adminApproval: 'auto',
+    files: createFileRoom(tmpdir(), undefined),
+    fileLinks: createFileLinks('of tests'),
+    publicUrl: 'https://bidboard.example',
   });
   const server = createHttpServer(app);
   const port = await listen(server);

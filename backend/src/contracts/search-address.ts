@@ -1,0 +1,74 @@
+import { facetNames } from './search-facts.ts';
+import type { FacetName } from './search-facts.ts';
+
+/** What narrows a search. The number of employees has no list on the page; an address may still name it. */
+export const filterNames = [...facetNames, 'employee'] as const;
+export type FilterName = FacetName | 'employee';
+
+/** All that the search page shows follows from this, and all of it stands in the address. `page` counts from zero. */
+export interface SearchState {
+  search: string;
+  chosen: Record<FilterName, readonly string[]>;
+  page: number;
+}
+
+/** The slug under which all products are listed as a category page. */
+export const everything = 'loom';
+
+export const emptySearch: SearchState = {
+  search: '',
+  chosen: { category: [], subCategory: [], company: [], targetPersona: [], allKeywords: [], employee: [] },
+  page: 0,
+};
+
+/** Reads an address: empty parameters say nothing, several values are repeated or parted by |, a page that is no number is the first. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const values = (name: FilterName) => distinct(params.getAll(name).flatMap((value) => value.split('|')));
+  const chosen = Object.fromEntries(filterNames.map((name) => [name, values(name)])) as Record<
+    FilterName,
+    string[]
+  >;
+  const page = params.get('page') ?? '';
+  return {
+    search: (params.get('search') ?? '').trim(),
+    chosen,
+    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+  };
+}
+
+/** The shortest parameters that `readSearch` reads back to the same state. */
+export function writeSearch(state: SearchState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.search) params.set('search', state.search);
+  for (const name of filterNames) for (const value of state.chosen[name]) params.append(name, value);
+  if (state.page > 0) params.set('page', String(state.page));
+  return params;
+}
+
+/** Where a state is shown: one category has a page of its own name, everything else is a search. */
+export function searchAddress(state: SearchState): string {
+  const [category, ...more] = state.chosen.category;
+  const path = category && more.length === 0 ? `/category/${slugOf(category)}` : '/search';
+  const params = writeSearch(state).toString();
+  return params ? `${path}?${params}` : path;
+}
+
+export const searchFor = (search: string): SearchState => ({ ...emptySearch, search: search.trim() });
+
+/** What a chip starts: a search for this one value. */
+export const searchBy = (name: FilterName, value: string): SearchState => ({
+  ...emptySearch,
+  chosen: { ...emptySearch.chosen, [name]: [value] },
+});
+
+/** Lower case, words joined by hyphens; letters of every script stay. */
+export const slugOf = (name: string): string =>
+  name
+    .toLocaleLowerCase('en')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-') || 'other';
+
+const distinct = (values: readonly string[]): string[] => [
+  ...new Set(values.map((value) => value.trim()).filter(Boolean)),
+];

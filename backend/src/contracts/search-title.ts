@@ -1,0 +1,15 @@
+import type { SearchState } from './search-address.ts';
+
+/** Heading and tab of a search, from the chosen filters: "Top Identity & Access in 2026". */
+export function searchTitle({ search, chosen }: SearchState, year: number): string {
+  const kind = chosen.category.length > 0 ? chosen.category : chosen.subCategory;
+  if (kind.length > 0) return `Top ${listed(kind)} in ${year}`;
+  if (chosen.targetPersona.length > 0) return `Top software for ${listed(chosen.targetPersona)} in ${year}`;
+  if (chosen.company.length > 0) return `Products of ${listed(chosen.company)}`;
+  if (chosen.allKeywords.length > 0) return `Top ${listed(chosen.allKeywords)} products in ${year}`;
+  return search ? `Results for “${search}”` : `Top products in ${year}`;
+}
+
+/** Two by name, more by number, so that a title stays a title. */
+const listed = (names: readonly string[]): string =>
+  names.length <= 2 ? names.join(' and ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;

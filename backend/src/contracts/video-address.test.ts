@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { embeddable } from './video-address.ts';
+
+test.each([
+  ['https://www.youtube.com/watch?v=abcDEF12345&t=3', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],
+  ['https://youtu.be/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],
+  ['https://www.youtube.com/embed/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+])('%s', (link, frame) => expect(embeddable(link)).toBe(frame));
+
+test.each([
+  'not a link',
+  'javascript:alert(1)',
+  'https://example.com/v.mp4',
+  'https://vimeo.com/about',
+  undefined,
+])('%s is none', (link) => expect(embeddable(link)).toBeNull());

@@ -1,0 +1,16 @@
+/** A watch link as an address that may stand in a frame; nothing where the link is of no known video site. */
+export function embeddable(link: string | undefined): string | null {
+  if (!link || !URL.canParse(link)) return null;
+  const { protocol, hostname, pathname, searchParams } = new URL(link);
+  if (!/^https?:$/.test(protocol)) return null;
+  const host = hostname.replace(/^(www|m)\./, '');
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  if (host === 'youtu.be' || host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    const id = searchParams.get('v') ?? last;
+    return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
+  }
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') {
+    return /^\d+$/.test(last) ? `https://player.vimeo.com/video/${last}` : null;
+  }
+  return null;
+}
