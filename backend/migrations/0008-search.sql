@@ -231,7 +231,7 @@ end;
 -- surely more than ten thousand (812 of a sample stand for so few only by seven standard deviations). `width` is how
 -- many bytes of `filed` are wanted.
 create function catalogue_filings(query tsquery, width integer) returns table (filed bytea, one_of integer)
-  language plpgsql stable set enable_seqscan = off as $$
+  language plpgsql stable rows 1 set enable_seqscan = off as $$
 declare
   is_large constant boolean := (select reltuples > 400000 from pg_class where oid = 'catalogue_entry'::regclass);
   entries bigint;
@@ -251,7 +251,7 @@ end $$;
 
 -- The products of a query, by name; for one that many products match, so that a page of them is soon met in that order.
 create function catalogue_walk(query tsquery, skip integer, take integer) returns setof uuid
-  language sql stable set enable_bitmapscan = off set enable_seqscan = off set enable_sort = off
+  language sql stable rows 20 set enable_bitmapscan = off set enable_seqscan = off set enable_sort = off
 begin atomic
   select object_id from catalogue_entry where search @@ query order by product, object_id offset skip limit take;
 end;
@@ -260,7 +260,7 @@ end;
 -- ranked one by one; of many only those tiers are read that the page comes from. The planner has no choice, since it
 -- knows too little of how often words stand together.
 create function catalogue_page(sought tsquery, tiers tsquery[], is_few boolean, skip integer, take integer) returns setof uuid
-  language plpgsql stable set enable_seqscan = off set enable_indexscan = off as $$
+  language plpgsql stable rows 20 set enable_seqscan = off set enable_indexscan = off as $$
 declare
   many constant integer := 1000;
   tier tsquery;

@@ -9,6 +9,7 @@ const valuesShown = 100;
 const wholeWidth = 2 ** 31 - 1;
 /** Category and sub-category come first in what a product is filed under. */
 const categoriesWidth = 8;
+const categoriesConsidered = 1000;
 
 /** How many products are filed under each number, counted in every so manyth product. */
 interface Tallied {
@@ -100,7 +101,10 @@ export async function topCategories(
 ): Promise<Pick<Suggested, 'categories' | 'subCategories'> & { total: number }> {
   const [all = none] = await tallyAll(read, [found], categoriesWidth);
   const counted = (facet: FacetName) =>
-    mostFrequent(all.of(facet), valuesShown).map(({ id, count }) => ({ id, count: count * all.oneOf }));
+    mostFrequent(all.of(facet), categoriesConsidered).map(({ id, count }) => ({
+      id,
+      count: count * all.oneOf,
+    }));
   const counts = { category: counted('category'), subCategory: counted('subCategory') };
   const ids = [...counts.category, ...counts.subCategory].map(({ id }) => id);
   const [like] = await read.any(sql.type(likeRow)`
