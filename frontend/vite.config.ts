@@ -6,6 +6,7 @@ import { brotliFiles } from './brotli-files.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { contractCalls } from './contract-calls.ts';
 import { earlyScript } from './early-script.ts';
+import { firstPaint } from './first-paint.ts';
 import { routerBuild } from './router-build.ts';
 
 /** Asks for the Latin letters before the style sheet does, so that the first text is drawn in its own face. */
@@ -29,7 +30,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: '/',
-  plugins: [routerBuild, contractCalls, react(), preloadLetters, earlyScript, brotliFiles],
+  plugins: [routerBuild, contractCalls, react(), preloadLetters, earlyScript, firstPaint, brotliFiles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

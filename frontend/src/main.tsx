@@ -2,8 +2,10 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/opsz.css';
 import './app/tokens.css';
 import './app/base.css';
-import { App } from './app/app.tsx';
+import { App, firstPage } from './app/app.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
+// What the server sent to read meanwhile stands until the page can take its place.
+if (place.childElementCount > 0) await firstPage;
 createRoot(place).render(<App />);

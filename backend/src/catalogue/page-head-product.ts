@@ -13,6 +13,8 @@ import { categoryCrumb, crumbFacts, productFacts, subCategoryCrumb } from './pag
 import { cut } from './plain-text.ts';
 
 export const descriptionLength = 160;
+/** More than a screen shows at once. */
+const openingLength = 1200;
 
 /**
  * The id finds the product, and any other name than its own leads to its own. Without an id that is there, a name that one
@@ -61,5 +63,9 @@ function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
     canonical: `${publicUrl}${own}`,
     listed: true,
     linked: [productFacts(publicUrl, one, said || description), crumbFacts(publicUrl, crumbs)],
+    opening: {
+      heading: one.product,
+      paragraphs: [`by ${one.company}`, cut(said || description, openingLength)],
+    },
   };
 }

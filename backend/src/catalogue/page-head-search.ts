@@ -1,3 +1,4 @@
+import { resultDescriptionLength } from '../contracts/catalogue.ts';
 import { hitsPerPage } from '../contracts/search-facts.ts';
 import { titled } from '../contracts/page-titles.ts';
 import { visibleText, wireOf } from '../contracts/rich-text.ts';
@@ -17,7 +18,7 @@ import { findContent } from './category-content.ts';
 import type { PageSite } from './page-head.ts';
 import { categoryCrumb, crumbFacts, listFacts } from './page-head-facts.ts';
 import { descriptionLength } from './page-head-product.ts';
-import { cut } from './plain-text.ts';
+import { cut, plainText } from './plain-text.ts';
 import { readable } from './search.ts';
 
 /**
@@ -64,7 +65,9 @@ const narrowed = (title: string, canonical: string | undefined): PageHead => ({
   linked: [],
 });
 
-const named = row({ objectID: text, product: text, clean_url: text });
+const named = row({ objectID: text, product: text, clean_url: text, description: text });
+/** So many results a small screen shows at once. */
+const openingResults = 3;
 /** To count further would cost more than all else of the head. */
 const countedTo = 1000;
 /** Past so many pages nothing is listed: a page is found by reading all before it, and the sitemap names every product. */
@@ -82,7 +85,7 @@ async function categoryHead(
   const sought = readable(category);
   const first = page * hitsPerPage;
   const shown = await read.any(sql.type(named)`
-    select object_id::text as "objectID", product, clean_url
+    select object_id::text as "objectID", product, clean_url, left(description, 2000) as description
     from catalogue_product where category = ${sought}
     order by (logo is null), product, object_id limit ${hitsPerPage} offset ${first}`);
   if (shown.length === 0) return head;
@@ -92,13 +95,15 @@ async function categoryHead(
   const said = visibleText(wireOf((await findContent(read, sought))?.description ?? ''));
   const products = shown.slice(0, 3).map(({ product }) => product);
   const others = count > products.length ? ' and more' : '';
+  const summary = said || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`;
+  const opening = shown
+    .slice(0, openingResults)
+    .map((one) => `${one.product}: ${cut(plainText(one.description), resultDescriptionLength)}`);
   return {
     ...head,
-    description: cut(
-      said || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`,
-      descriptionLength,
-    ),
+    description: cut(summary, descriptionLength),
     listed: true,
+    opening: { heading: title, paragraphs: [...(said ? [said] : []), ...opening] },
     linked: [
       listFacts(publicUrl, {
         name: title,

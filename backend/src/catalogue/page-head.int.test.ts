@@ -40,6 +40,9 @@ describe('the page of a product', () => {
     expect(page.html).toContain(`<meta data-served property="og:url" content="${site}${path}" />`);
     expect(page.html).toContain('<script type="module" src="/assets/main.js">');
     expect(page.html).not.toContain('As it was built.');
+    expect(page.html).toContain(
+      '<h1 class="disp">Ledger Nine</h1><p>by Calder &amp; Sons</p><p>Keeps books. Keeps',
+    );
     const [software, crumbs] = page.facts;
     expect(software).toMatchObject({
       '@context': 'https://schema.org',

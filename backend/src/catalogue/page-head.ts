@@ -1,5 +1,12 @@
 import { pageAsked } from '../contracts/page-asked.ts';
-import { compareTitle, homeTitle, missingTitles, titled } from '../contracts/page-titles.ts';
+import {
+  compareTitle,
+  homeHeading,
+  homeText,
+  homeTitle,
+  missingTitles,
+  titled,
+} from '../contracts/page-titles.ts';
 import type { Reader } from '../platform/database.ts';
 import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
 import { listHits } from './listed-products.ts';
@@ -36,6 +43,7 @@ export async function pageHead(read: Reader, address: URL, site: PageSite): Prom
         canonical: `${site.publicUrl}/`,
         listed: true,
         linked: [siteFacts(site.publicUrl, about)],
+        opening: { heading: homeHeading.join(' '), paragraphs: [homeText] },
       };
     case 'search':
       return searchHead(read, asked.state, site);

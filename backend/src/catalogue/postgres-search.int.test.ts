@@ -75,6 +75,8 @@ describe('words', () => {
   test('the misspelled whole name comes before names that hold it', async () => {
     await publish('Chat', { 'Meet for Slakker': '', Slakker: '' });
     expect(await names('slakekr')).toEqual(['Slakker', 'Meet for Slakker']);
+    expect(await names('sla kekr')).toEqual([]);
+    expect(await names('one two three meet for slakekr')).toEqual([]);
   });
 });
 

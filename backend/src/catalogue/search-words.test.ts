@@ -66,6 +66,14 @@ test('an unknown word may be any near word', () => {
   );
   expect(partsOf(tiers).at(-1)).toBe("(('salesfoce' | 'salesforce' | 'salesforces') & ('crm':*))");
 });
+test('a misspelled name may be written apart, within its first words', () => {
+  const { found } = wordQueryOf([word('open'), word('nebulla', { known: false, nearNames: ['nebula'] })], []);
+  expect(found).toContain("('=opennebula')");
+  const many = ['five', 'words', 'before', 'a', 'mispelled'].map((one, at) =>
+    word(one, at === 4 ? { known: false, nearNames: ['misspelled'] } : {}),
+  );
+  for (const query of wordQueryOf(many, []).tiers) expect(query).not.toContain('()');
+});
 test('no word can speak the notation', () => {
   expect(wordQueryOf([word("a'b\\"), word('crm')], []).asTyped).toBe("'a''b\\\\' & 'crm':*");
 });

@@ -74,7 +74,8 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
   const filed = named.map((id) => quoted(`@${id}`));
   const anywhere = all(needed, '', unfinished);
   const meantAnywhere = isNear ? [all(needed, '', meant)] : [];
-  const found = [...begins, ...filed, anywhere, ...meantAnywhere];
+  const wholes = wholesMeant(typed, nearOf).map((name) => quoted(`=${name}`));
+  const found = [...begins, ...filed, anywhere, ...wholes, ...meantAnywhere];
   const parts = [
     quoted(`=${whole}`),
     all(typed, 'n.', asWritten),
@@ -84,7 +85,7 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
     ...(filed.length > 0 ? [either(filed)] : []),
     all(needed, 'f.', unfinished),
     anywhere,
-    ...(isNear ? [either(wholesMeant(typed, nearOf).map((name) => quoted(`=${name}`)))] : []),
+    ...(wholes.length > 0 ? [either(wholes)] : []),
     ...(isNear ? [all(needed, 'n.', meant)] : []),
     ...meantAnywhere,
   ];

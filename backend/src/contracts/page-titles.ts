@@ -1,7 +1,10 @@
 import { listed } from './listed.ts';
 
-// Of the tab, as the server sends it first and the page says it then.
+// What the server sends first and the page says then: titles of the tab, and what a page opens with.
 export const homeTitle = 'Bidboard · Find the software. Run the RFP.';
+export const homeHeading = ['Find the software.', 'Run the RFP.', 'Show why you chose it.'] as const;
+export const homeText =
+  'Compare products, ask vendors for a demo or a 15-minute meeting, invite them to an RFP, and score every answer side by side.';
 export const titled = (title: string): string => `${title} · Bidboard`;
 export const compareTitle = (names: readonly string[]): string =>
   names.length > 0 ? `Compare ${listed(names)}` : 'Compare';

@@ -17,6 +17,16 @@ const router = createRouter(
   Root,
 );
 
+/** The first page and its data's requests are there to be drawn, or it has failed and says so. */
+export const firstPage = new Promise<void>((resolve) => {
+  if (router.state.initialized) return resolve();
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    unsubscribe();
+    resolve();
+  });
+});
+
 export function App() {
   return (
     <StrictMode>

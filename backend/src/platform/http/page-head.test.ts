@@ -89,6 +89,15 @@ describe('the built page', () => {
     expect(shellOf(page).plain).toBe(page);
   });
 
+  test('opens with what its head says of the page, in its own place', () => {
+    const built = shellOf(page.replace('<body>', '<body><div id="root"></div>'));
+    const opening = { heading: 'Ledger <b>', paragraphs: ['Keeps "books".', '</div><script>'] };
+    expect(built.withHead(head({ opening }))).toMatch(
+      /<div id="root"><div class="pub opening">.*<h1 class="disp">Ledger &lt;b&gt;<\/h1><p>Keeps &quot;books&quot;\.<\/p><p>&lt;\/div&gt;&lt;script&gt;<\/p>.*<\/div><\/body>/,
+    );
+    expect(built.withHead(head())).toContain('<div id="root"></div>');
+  });
+
   test('without a title is refused at the start', () => {
     expect(() => shellOf('<html></html>')).toThrow('not one title');
   });

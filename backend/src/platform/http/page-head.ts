@@ -8,6 +8,8 @@ export interface PageHead {
   listed: boolean;
   /** Of schema.org, each a script of its own. */
   linked: readonly object[];
+  /** What is read of the page itself before any of it runs, in plain texts. */
+  opening?: { heading: string; paragraphs: readonly string[] };
 }
 
 /** What a page's address leads to: a head, or another address on this host. */
@@ -20,6 +22,11 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+/** The opening in the hand of the pages, whose first draw takes its place. */
+export const openingTags = ({ heading, paragraphs }: NonNullable<PageHead['opening']>): string =>
+  `<div class="pub opening"><div class="pub__bar"><div class="wrap"></div></div><div class="wrap opening__page">` +
+  `<h1 class="disp">${escaped(heading)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}</div></div>`;
 
 /** For text and quoted attributes of HTML and XML alike. */
 export const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

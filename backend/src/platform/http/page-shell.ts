@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { headTags, type PageHead } from './page-head.ts';
+import { headTags, openingTags, type PageHead } from './page-head.ts';
 
-/** The built page, cut open where a head of its own goes in. */
+/** The built page, cut open where a head of its own goes in, and its opening. */
 export interface PageShell {
   /** As it was built. */
   plain: string;
   withHead(head: PageHead): string;
+  /** What a policy must say to let the scripts run that stand in the page itself. */
+  scriptHashes: readonly string[];
 }
 
 const title = /<title>[^<]*<\/title>/;
+const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+const root = '<div id="root"></div>';
 const description = /\s*<meta\s+name="description"\s[^>]*>/;
 
 /** Throws where the page has no title to put another in the place of. */
@@ -17,7 +22,19 @@ export function shellOf(html: string): PageShell {
   const [before, after, ...more] = html.replace(description, '').split(title);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error('the built page has not one title');
-  return { plain: html, withHead: (head) => `${before}${headTags(head)}${after}` };
+  const [body = '', foot] = after.split(root);
+  const opened = (head: PageHead) =>
+    head.opening && foot !== undefined
+      ? `${body}<div id="root">${openingTags(head.opening)}</div>${foot}`
+      : after;
+  const scriptHashes = [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return {
+    plain: html,
+    withHead: (head) => `${before}${headTags(head)}${opened(head)}`,
+    scriptHashes,
+  };
 }
 
 /**

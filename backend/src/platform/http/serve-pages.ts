@@ -34,9 +34,19 @@ async function sendPage(pages: Pages, shell: PageShell, request: Request, respon
   const answer = await answerInTime(pages, request);
   // Also of one that moved for good: a name that is given back would send browsers in a circle.
   response.setHeader('Cache-Control', 'no-cache');
+  allowScripts(response, shell.scriptHashes);
   if (answer && 'movedTo' in answer) return response.redirect(answer.forGood ? 301 : 302, answer.movedTo);
   response.status(answer?.status ?? 200).type('html');
   response.send(answer ? shell.withHead(answer) : shell.plain);
+}
+
+const policy = 'Content-Security-Policy';
+
+/** Those that stand in the page as it was built, and no others. */
+function allowScripts(response: Response, hashes: readonly string[]): void {
+  const said = response.getHeader(policy);
+  if (typeof said === 'string' && hashes.length > 0)
+    response.setHeader(policy, said.replace("script-src 'self'", `script-src 'self' ${hashes.join(' ')}`));
 }
 
 /** Nothing where the head does not come, or not in time; the log says why. */

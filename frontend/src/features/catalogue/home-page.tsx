@@ -2,7 +2,7 @@ import { HomeCategories } from './home-categories.tsx';
 import { HomeExample } from './home-example.tsx';
 import { HomeRequests } from './home-requests.tsx';
 import { HomeVendors } from './home-vendors.tsx';
-import { homeTitle } from '@bidboard/backend/contracts/page-titles';
+import { homeHeading, homeText, homeTitle } from '@bidboard/backend/contracts/page-titles';
 import { Link } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
 import { searchAddress, searchFor } from '@bidboard/backend/contracts/search-address';
@@ -19,16 +19,13 @@ export function HomePage() {
       <section className="wrap hero" aria-labelledby="hero">
         <div>
           <h1 className="home-title" id="hero">
-            Find the software.
-            <br />
-            Run the RFP.
-            <br />
-            Show why you chose it.
+            {homeHeading.map((line) => (
+              <span key={line} className="home-title__line">
+                {line}{' '}
+              </span>
+            ))}
           </h1>
-          <p className="t3 muted hero__text">
-            Compare products, ask vendors for a demo or a <span className="nb">15-minute</span> meeting,
-            invite them to an RFP, and score every answer side by side.
-          </p>
+          <p className="t3 muted hero__text">{homeText}</p>
           <SearchBox variant="hero" />
           <p className="t1 faint hero__tries">
             <span>Try</span>
