@@ -39,7 +39,7 @@ export default defineConfig({
           globalSetup: [engines, 'infra/testing/pages.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
