@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, message, nothing, text, uuid, whole } from './schema.ts';
+import { closed, flag, listing, message, nothing, text, uuid } from './schema.ts';
 
 export const emailField = () =>
   yup.string().required(messages.emailRequired).email(messages.emailInvalid).max(255);
@@ -129,20 +129,15 @@ export const listSessions = query('listSessions', {
     "The caller's living sessions, the one that asks first, then as they were last used (to the hour).",
   params: nothing,
   search: nothing,
-  answer: closed({
-    data: yup
-      .array(
-        closed({
-          sessionId: uuid().required(),
-          device: yup.string().required(),
-          createdAt: yup.string().required(),
-          lastUsedAt: yup.string().required(),
-          isCurrent: flag().required(),
-        }),
-      )
-      .required(),
-    total_records: whole().required(),
-  }),
+  answer: listing(
+    closed({
+      sessionId: uuid().required(),
+      device: yup.string().required(),
+      createdAt: yup.string().required(),
+      lastUsedAt: yup.string().required(),
+      isCurrent: flag().required(),
+    }),
+  ),
 });
 
 export const revokeSession = command('revokeSession', {
@@ -172,19 +167,14 @@ export const listWaitingUsers = query('listWaitingUsers', {
   summary: 'Accounts with a verified address that wait for approval, longest waiting first, 200 at the most.',
   params: nothing,
   search: nothing,
-  answer: closed({
-    data: yup
-      .array(
-        closed({
-          userId: uuid().required(),
-          userName: yup.string().required(),
-          email: yup.string().required(),
-          signedUpAt: yup.string().required(),
-        }),
-      )
-      .required(),
-    total_records: whole().required(),
-  }),
+  answer: listing(
+    closed({
+      userId: uuid().required(),
+      userName: yup.string().required(),
+      email: yup.string().required(),
+      signedUpAt: yup.string().required(),
+    }),
+  ),
 });
 
 export const approveUser = command('approveUser', {

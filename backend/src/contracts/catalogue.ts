@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listOf, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
 export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-facts.ts';
@@ -139,7 +139,7 @@ export const listCatalogueProducts = query('listCatalogueProducts', {
     'The whole search records of up to 20 products, in the order asked (repeat the name); what is no longer there is left out.',
   params: nothing,
   search: closed({ products: listOf(uuid().required(), shortlistLimit).required() }),
-  answer: closed({ data: yup.array(searchRecord).required(), total_records: count() }),
+  answer: listing(searchRecord),
 });
 
 export const listCatalogueCategories = query('listCatalogueCategories', {
@@ -149,18 +149,11 @@ export const listCatalogueCategories = query('listCatalogueCategories', {
   summary: 'The two-level list of categories with the number of products in each.',
   params: nothing,
   search: nothing,
-  answer: closed({
-    data: yup
-      .array(
-        closed({
-          category: yup.string().required(),
-          count: count(),
-          subCategories: yup
-            .array(closed({ subCategory: yup.string().required(), count: count() }))
-            .required(),
-        }),
-      )
-      .required(),
-    total_records: count(),
-  }),
+  answer: listing(
+    closed({
+      category: yup.string().required(),
+      count: count(),
+      subCategories: yup.array(closed({ subCategory: yup.string().required(), count: count() })).required(),
+    }),
+  ),
 });

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;
@@ -53,27 +53,22 @@ export const enquiryList = query('enquiryList', {
     'asked where nobody keeps the page.',
   params: nothing,
   search: closed({ page: whole(0, 100_000) }),
-  answer: closed({
-    data: yup
-      .array(
-        closed({
-          _id: uuid().required(),
-          productId: uuid().required(),
-          productName: yup.string().required(),
-          companyName: yup.string().defined(),
-          /** The operators', while nobody keeps the page. */
-          receiver: receiver(),
-          name: yup.string().required(),
-          email: yup.string().required(),
-          company: yup.string().defined(),
-          /** Whether name and address are an account's; else nobody has checked them. */
-          isSignedIn: flag().required(),
-          message: yup.string().required(),
-          createdAt: yup.string().required(),
-        }),
-      )
-      .required(),
-    total_records: whole().required(),
-  }),
+  answer: listing(
+    closed({
+      _id: uuid().required(),
+      productId: uuid().required(),
+      productName: yup.string().required(),
+      companyName: yup.string().defined(),
+      /** The operators', while nobody keeps the page. */
+      receiver: receiver(),
+      name: yup.string().required(),
+      email: yup.string().required(),
+      company: yup.string().defined(),
+      /** Whether name and address are an account's; else nobody has checked them. */
+      isSignedIn: flag().required(),
+      message: yup.string().required(),
+      createdAt: yup.string().required(),
+    }),
+  ),
 });
 export type Enquiry = yup.InferType<typeof enquiryList.answer>['data'][number];

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { requirementKinds, questionTypes } from './requirements.ts';
 import { rfp } from './rfps.ts';
-import { closed, flag, message, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, flag, listing, message, nothing, oneOf, uuid, whole } from './schema.ts';
 
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
 export type Rating = (typeof ratings)[number];
@@ -131,7 +131,7 @@ export const vendorTable = query('vendorTable', {
   summary: 'The vendor table of HOME.',
   params: closed({ rfpId: uuid().required(), userId: uuid() }),
   search: nothing,
-  answer: closed({ data: yup.array(vendorRow).required(), total_records: whole().required() }),
+  answer: listing(vendorRow),
 });
 export const vendorResponse = query('vendorResponse', {
   method: 'GET',

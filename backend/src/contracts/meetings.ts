@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
-import { closed, nothing, whole } from './schema.ts';
+import { closed, listing, nothing, whole } from './schema.ts';
 
 /** An entry of a list to choose from. */
 const option = closed({ value: whole(1).required(), label: yup.string().required() });
@@ -13,5 +13,5 @@ export const wouldLikeOptions = query('wouldLikeOptions', {
   summary: 'What the engage popup offers: 1 a discovery meeting, 2 a product demo, 3 a request for proposal.',
   params: nothing,
   search: nothing,
-  answer: closed({ data: yup.array(option).required(), total_records: whole().required() }),
+  answer: listing(option),
 });

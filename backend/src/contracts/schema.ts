@@ -26,6 +26,9 @@ export const uuid = () =>
 export const flag = () => yup.boolean();
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => yup.number().integer().min(min).max(max);
 export const listOf = <T>(item: yup.ISchema<T, yup.AnyObject>, max = 1000) => yup.array(item).max(max);
+/** What a list answers: its rows, and how many there are in all. */
+export const listing = <T extends yup.Schema>(row: T) =>
+  closed({ data: yup.array(row).required(), total_records: whole().required() });
 export const oneOf = <const V extends string | number>(values: readonly V[]) =>
   yup.mixed<V>((value): value is V => values.includes(value as V)).oneOf([...values]);
 /** JSON without a closed shape: rich structures whose own rule checks them. */

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { searchRecord } from './catalogue.ts';
 import { command, query } from './contract.ts';
-import { closed, listOf, message, nothing, uuid, whole } from './schema.ts';
+import { closed, listOf, listing, message, nothing, uuid } from './schema.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
 const ids = () => listOf(uuid().required(), shortlistLimit).required();
@@ -14,7 +14,7 @@ export const shortlist = query('shortlist', {
   summary: "The caller's shortlist in its order, as records of a result list: the description is cut.",
   params: nothing,
   search: nothing,
-  answer: closed({ data: yup.array(searchRecord).required(), total_records: whole().required() }),
+  answer: listing(searchRecord),
 });
 
 export const addToShortlist = command('addToShortlist', {
