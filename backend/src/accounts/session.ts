@@ -20,17 +20,21 @@ export const callerDoor: CallerDoor = {
       ),
       caller as (
         select u.id::text as "userId", u.user_name as "userName", u.email, u.is_operator as "isOperator",
-          c.id as "companyId", c.name as "companyName", s.token_hash as "tokenHash"
+          c.id as "companyId", c.name as "companyName", m.role as "companyRole",
+          s.token_hash as "tokenHash"
         from ${holder}
         where s.token_hash = ${hash} and s.last_used_at > now() - interval '30 days'
       )`;
   },
   /** And there is no hour of last use to be written. */
-  confirmation: (token, { userId, userName, email, isOperator, companyId, companyName }) => sql.fragment`
+  confirmation: (
+    token,
+    { userId, userName, email, isOperator, companyId, companyName, companyRole },
+  ) => sql.fragment`
     select 1 from ${holder}
     where s.token_hash = ${tokenHash(token)} and s.last_used_at > now() - interval '1 hour'
-      and (u.id, u.user_name, u.email, u.is_operator, c.id, c.name)
-        is not distinct from (${userId}::uuid, ${userName}, ${email}, ${isOperator}, ${companyId}::uuid, ${companyName})`,
+      and (u.id, u.user_name, u.email, u.is_operator, c.id, c.name, m.role)
+        is not distinct from (${userId}::uuid, ${userName}, ${email}, ${isOperator}, ${companyId}::uuid, ${companyName}, ${companyRole})`,
 };
 
 export const findCallerOf = (read: Reader, token: string): Promise<Caller | undefined> =>

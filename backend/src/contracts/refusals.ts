@@ -32,6 +32,7 @@ export const refusals = {
   inviteNotAccepted: messages.mustAcceptFirst,
   alreadySubmitted: 'Your RFP is submitted, no more changes are allowed',
   shortlistFull,
+  adminsOnly: 'This is for the admins of your company.',
   companyRequired: 'Please add your company first.',
   creditsRequired: 'There are not enough credits to accept.',
   questionnaireUnreadable: 'The questionnaire cannot be read.',

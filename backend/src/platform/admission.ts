@@ -1,9 +1,10 @@
 import type { FragmentSqlToken } from 'slonik';
+import { companyRoles } from '../contracts/company-role.ts';
 import { sql, type Reader, type Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
 import { claimBy, type Repeatable } from './idempotency.ts';
 import { riding } from './pipeline.ts';
-import { flag, nullable, number, row, text } from './row.ts';
+import { among, flag, nullable, number, row, text } from './row.ts';
 import { stumble } from './stumbling.ts';
 
 /** What the platform is told of tokens: how PostgreSQL finds whose they are. */
@@ -20,6 +21,7 @@ const callerShape = {
   email: text,
   companyId: nullable(text),
   companyName: nullable(text),
+  companyRole: nullable(among(companyRoles)),
   isOperator: flag,
   tokenHash: text,
 };

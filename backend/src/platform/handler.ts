@@ -1,3 +1,4 @@
+import type { CompanyRole } from '../contracts/company-role.ts';
 import type { Command, Query, Who } from '../contracts/contract.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Database, Reader } from './database.ts';
@@ -10,6 +11,8 @@ export interface Caller {
   email: string;
   companyId: string | null;
   companyName: string | null;
+  /** What they may do in that company: deletions and money are its owner's and admins'. */
+  companyRole: CompanyRole | null;
   isOperator: boolean;
   tokenHash: string;
 }

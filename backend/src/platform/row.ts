@@ -20,6 +20,8 @@ export const texts = column<string[]>(
   'texts',
   (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
 );
+export const among = <T extends string>(values: readonly T[]) =>
+  column<T>(`one of ${values.join(', ')}`, (value) => values.some((one) => one === value));
 export const json = <T>() => column<T>('JSON', (value) => value !== undefined);
 export const nullable = <T>(inner: Column<T>): Column<T | null> =>
   column(`${inner.says} or null`, (value) => value === null || inner.test(value));

@@ -10,6 +10,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   idempotencyKeyInvalid: [400, 'Malformed Idempotency-Key'],
   unauthenticated: [401, 'Not signed in'],
   forbidden: [403, 'Not yours to do'],
+  adminsOnly: [403, 'Admins only'],
   companyRequired: [403, 'Company required'],
   creditsRequired: [403, 'Credits required'],
   notFound: [404, 'Not found'],
