@@ -11,6 +11,7 @@ import { benchElasticRelevance } from './relevance-elastic.ts';
 import { benchScreen } from './screen-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchRealSearch } from './search-real-bench.ts';
+import { benchSignIn } from './sign-in-bench.ts';
 import { benchUpload } from './upload-bench.ts';
 
 type Say = (line: string) => void;
@@ -28,6 +29,7 @@ const parts = {
     const onPostgres = await benchRelevance(say);
     return (await benchElasticRelevance(say)) && onPostgres;
   },
+  'sign-in': (_brokers: Brokers, say: Say) => benchSignIn(say),
   upload: (_brokers: Brokers, say: Say) => benchUpload(say),
   pages: benchPages,
 };

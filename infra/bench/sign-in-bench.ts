@@ -1,0 +1,65 @@
+import { forgotPassword, logIn, resendVerification, signUp } from '@bidboard/backend/contracts/accounts';
+import { password, signUpPerson } from '@bidboard/backend/testing/people';
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { startChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+import { median, rounded } from './figures.ts';
+
+const accounts = 40;
+/** One account has only so many attempts; each round takes one of every account. */
+const rounds = 4;
+const leastRatio = 0.9;
+const mostRatio = 1.1;
+
+const doors: readonly { path: string; status: number; body(email: string): object }[] = [
+  { path: logIn.path, status: 400, body: (email) => ({ email, password: 'not the password' }) },
+  { path: signUp.path, status: 200, body: (email) => ({ userName: 'Who', email, password, policy: true }) },
+  { path: forgotPassword.path, status: 200, body: (email) => ({ email }) },
+  { path: resendVerification.path, status: 200, body: (email) => ({ email }) },
+];
+
+/**
+ * Whether the time of an answer tells that an address is registered: each door is asked in turns with known and unknown
+ * addresses, one at a time. Fails where the ratio of the medians is below 0.9 or above 1.1.
+ */
+export async function benchSignIn(say: (line: string) => void): Promise<boolean> {
+  const app = await createTestApp({ attemptLeniency: 10_000 });
+  const known = Array.from({ length: accounts }, (_, n) => `known-${n}@bench.example`);
+  for (const email of known) await signUpPerson(app, email);
+  const port = await freePort();
+  const api = await startChild('backend/src/main.ts', {
+    DATABASE_URL: app.url,
+    PORT: String(port),
+    ATTEMPT_LENIENCY: '10000',
+  });
+  let isLevel = true;
+  for (const { path, status, body } of doors) {
+    const ask = async (email: string): Promise<number> => {
+      const startedAt = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body(email)),
+      });
+      const said = await answer.text();
+      if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${said}`);
+      return performance.now() - startedAt;
+    };
+    const timesMs = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < rounds; round++) {
+      for (const email of known) {
+        timesMs.known.push(await ask(email));
+        timesMs.unknown.push(await ask(`${path.replace('/', '-')}-${round}-${email}.nobody`));
+      }
+    }
+    const ratio = median(timesMs.known) / median(timesMs.unknown);
+    isLevel &&= ratio >= leastRatio && ratio <= mostRatio;
+    say(
+      `${path}: known ${rounded(median(timesMs.known), 1)} ms, unknown ${rounded(median(timesMs.unknown), 1)} ms, ` +
+        `ratio ${rounded(ratio)} (${leastRatio} to ${mostRatio}), ${rounds * accounts} addresses each`,
+    );
+  }
+  await api.stop();
+  await app.close();
+  return isLevel;
+}
