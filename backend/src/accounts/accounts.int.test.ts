@@ -9,7 +9,7 @@ import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { findRequester } from './mail-request.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from '../platform/token.ts';
 import { mintVerificationLink } from './verification-link.ts';
 
 let app: TestApp;
@@ -28,10 +28,7 @@ test('the answer to a sign-up does not tell whether the address is taken', async
   const first = await app.visitor.ask(signUp, form('taken@x.example'));
   const again = await app.visitor.ask(signUp, form('Taken@X.example'));
   expect([again.status, again.text]).toEqual([first.status, first.text]);
-  expect((await listEvents(app.database)).map((one) => one.name)).toEqual([
-    'userSignedUp',
-    'verificationRequested',
-  ]);
+  expect((await listEvents(app.database)).map((one) => one.name)).toEqual(['userSignedUp', 'signUpRepeated']);
 });
 
 test('a sign-up repeated under its key is one, and nothing that is kept of it gives its password away', async () => {
@@ -111,8 +108,8 @@ test('a fresh link is asked for alike whoever it is for, and made for unverified
   }
   const made = [];
   for (const event of (await listEvents(app.database)).slice(before)) {
-    expect(event.name).toBe('verificationAsked');
-    const { requestId } = (event as RecordedEvent<'verificationAsked'>).payload;
+    expect(event.name).toBe('verificationLinkRequested');
+    const { requestId } = (event as RecordedEvent<'verificationLinkRequested'>).payload;
     const userId = await findRequester(app.database, requestId);
     made.push(userId && (await mintVerificationLink(app.database, userId))?.email);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveUser, listWaitingUsers, logIn, signUp } from '../contracts/accounts.ts';
+import { approveUser, declineUser, listWaitingUsers, logIn, signUp } from '../contracts/accounts.ts';
 import { rooms } from '../contracts/pushes.ts';
 import { sql } from '../platform/database.ts';
 import { nameOperator } from './name-operator.ts';
@@ -51,11 +51,49 @@ test('two operators at once approve once', async () => {
   expect(said.map((one) => one.name)).toEqual(['userApproved']);
 });
 
-test('who is not there, or not verified, is not approved', async () => {
+test('who is declined is told so at the door, leaves the list of the waiting, and may be approved after all', async () => {
+  const { userId, email } = await signUpPerson(app, 'declined@x.example');
+  const before = (await listEvents(app.database)).length;
+  const both = await Promise.all([1, 2].map(() => operator.ask(declineUser, { body: { userId } })));
+  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  const said = (await listEvents(app.database)).slice(before);
+  expect(said.map((one) => one.name)).toEqual(['userDeclined']);
+  expect(await waiting()).not.toContain(email);
+  const declined = must(await operator.ask(listWaitingUsers, { search: { state: 'declined' } }));
+  expect(declined).toMatchObject({ data: [{ userId, email }], total_records: 1 });
+  expect(declined.data[0]?.declinedAt).toBe(new Date(app.now.ms).toISOString());
+  const enter = () => app.visitor.ask(logIn, { body: { email, password } });
+  expect(must(await enter())).toEqual({
+    isVerified: true,
+    isAdminVerified: false,
+    message: 'Your account was not approved.',
+  });
+  must(await operator.ask(approveUser, { body: { userId } }));
+  expect(must(await enter()).token).toBeDefined();
+  expect(must(await operator.ask(listWaitingUsers, { search: { state: 'declined' } })).total_records).toBe(0);
+});
+
+test('who is in already is not declined', async () => {
+  const { status, problem } = await operator.ask(declineUser, { body: { userId: operator.userId } });
+  expect([status, problem.code]).toEqual([409, 'userApprovedAlready']);
+});
+
+test('the list is read page by page', async () => {
+  for (const name of ['p1', 'p2', 'p3']) await signUpPerson(app, `${name}@pages.example`);
+  const all = await waiting();
+  const page = async (at: number) =>
+    must(await operator.ask(listWaitingUsers, { search: { page: at, size: 2 } }));
+  const pages = [await page(0), await page(1), await page(2), await page(3)];
+  expect(pages.flatMap(({ data }) => data.map((one) => one.email))).toEqual(all);
+  expect(new Set(pages.map((one) => one.total_records))).toEqual(new Set([all.length]));
+});
+
+test('who is not there, or not verified, is neither approved nor declined', async () => {
   const unverified = await app.database.oneFirst(sql.type(row({ id: text }))`
     select id from app_user where email = 'unverified@x.example'`);
   for (const userId of [crypto.randomUUID(), unverified])
-    expect((await operator.ask(approveUser, { body: { userId } })).status).toBe(404);
+    for (const command of [approveUser, declineUser])
+      expect((await operator.ask(command, { body: { userId } })).status).toBe(404);
 });
 
 test('an operator is named by address, gets in at once, and is none again', async () => {

@@ -1,39 +1,69 @@
-import { approveUser, listWaitingUsers } from '../contracts/accounts.ts';
+import { approveUser, declineUser, listWaitingUsers } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql } from '../platform/database.ts';
+import { sql, type Reader } from '../platform/database.ts';
 import { deed, finding } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
-import { flag, number, row, text, time } from '../platform/row.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { flag, nullable, number, row, text, time } from '../platform/row.ts';
 
-const waitingRow = row({ id: text, userName: text, email: text, signedUpAt: time, waiting: number });
+const waitingRow = row({
+  id: text,
+  userName: text,
+  email: text,
+  signedUpAt: time,
+  declinedAt: nullable(time),
+});
 
-/** The list is for working through from its top; what does not fit follows as it shrinks. */
-export const findWaitingUsers = finding(listWaitingUsers, async ({ read }) => {
+export const findWaitingUsers = finding(listWaitingUsers, async ({ read, search }) => {
+  const { page = 0, size = 20, state = 'waiting' } = search;
+  const [isAsked, order] =
+    state === 'waiting'
+      ? [sql.fragment`declined_at is null`, sql.fragment`created_at, id`]
+      : [sql.fragment`declined_at is not null`, sql.fragment`declined_at desc, id desc`];
+  const asked = sql.fragment`from app_user where is_verified and not is_admin_verified and ${isAsked}`;
+  const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
   const users = await read.any(sql.type(waitingRow)`
-    select id, user_name as "userName", email, created_at as "signedUpAt", (count(*) over ())::int4 as waiting
-    from app_user where is_verified and not is_admin_verified
-    order by created_at, id limit 200`);
+    select id, user_name as "userName", email, created_at as "signedUpAt", declined_at as "declinedAt" ${asked}
+    order by ${order} limit ${size} offset ${page * size}`);
   return {
-    data: users.map(({ id, userName, email, signedUpAt }) => ({
+    data: users.map(({ id, userName, email, signedUpAt, declinedAt }) => ({
       userId: id,
       userName,
       email,
       signedUpAt: new Date(signedUpAt).toISOString(),
+      declinedAt: declinedAt === null ? null : new Date(declinedAt).toISOString(),
     })),
-    total_records: users[0]?.waiting ?? 0,
+    total_records: total,
   };
 });
 
-/** Of two operators at once the second waits for the first, and finds it done. */
-export const doApproveUser = deed(approveUser, async ({ body, read, record }) => {
-  const { isApproved } = found(
-    await read.maybeOne(sql.type(row({ isApproved: flag }))`
-      select is_admin_verified as "isApproved" from app_user where id = ${body.userId} and is_verified for update`),
+/** Of two operators at once the second waits here for the first, and finds what they did. */
+const lockUser = async (read: Reader, userId: string) =>
+  found(
+    await read.maybeOne(sql.type(row({ isApproved: flag, isDeclined: flag }))`
+      select is_admin_verified as "isApproved", declined_at is not null as "isDeclined"
+      from app_user where id = ${userId} and is_verified for update`),
   );
+
+export const doApproveUser = deed(approveUser, async ({ body, read, record }) => {
+  const { isApproved } = await lockUser(read, body.userId);
   if (!isApproved)
     await record(
       { name: 'userApproved', payload: { userId: body.userId } },
-      sql.typeAlias('nothing')`update app_user set is_admin_verified = true where id = ${body.userId}`,
+      sql.typeAlias('nothing')`
+        update app_user set is_admin_verified = true, declined_at = null where id = ${body.userId}`,
     );
   return { message: messages.userApproved };
+});
+
+/** Who is in stays in: whoever was approved meanwhile may be at work by now. */
+export const doDeclineUser = deed(declineUser, async ({ body, read, record, now }) => {
+  const { isApproved, isDeclined } = await lockUser(read, body.userId);
+  if (isApproved) return refuse('userApprovedAlready');
+  if (!isDeclined)
+    await record(
+      { name: 'userDeclined', payload: { userId: body.userId } },
+      sql.typeAlias('nothing')`
+        update app_user set declined_at = to_timestamp(${now}::double precision / 1000) where id = ${body.userId}`,
+    );
+  return { message: messages.userDeclined };
 });

@@ -8,6 +8,8 @@ const fromNetwork = {
   forgotPassword: { name: 'forgotPassword network', atOnce: 30, everySeconds: 60 },
   /** A repeatable request with a dead link costs a slow hash all the same. */
   resetPassword: { name: 'resetPassword network', atOnce: 60, everySeconds: 10 },
+  /** Codes and tokens of a provider; those that prove somebody weigh nothing. */
+  proveIdentity: { name: 'proveIdentity network', atOnce: 60, everySeconds: 10 },
 } satisfies Record<string, AttemptLimit>;
 
 /** Whoever asks, and whether or not there is such an account: against trying one account from many places. */
@@ -41,6 +43,7 @@ export const attemptLimits = (leniency: number): AttemptLimits => ({
     resendVerification: lenient(fromNetwork.resendVerification, leniency),
     forgotPassword: lenient(fromNetwork.forgotPassword, leniency),
     resetPassword: lenient(fromNetwork.resetPassword, leniency),
+    proveIdentity: lenient(fromNetwork.proveIdentity, leniency),
   },
   forAccount,
   forKnownPlace,

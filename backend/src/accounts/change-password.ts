@@ -4,7 +4,7 @@ import { countAttempt, takeBack } from '../platform/attempts.ts';
 import { sql } from '../platform/database.ts';
 import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { row, text } from '../platform/row.ts';
+import { nullable, row, text } from '../platform/row.ts';
 import { changePasswordLimit } from './attempt-limits.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { findCallerOf } from './session.ts';
@@ -15,8 +15,14 @@ async function proveCurrent({ read, body, token }: PrepareContext<typeof changeP
   if (!caller) return refuse('unauthenticated');
   const counted = await countAttempt(read, changePasswordLimit, caller.userId);
   const kept = await read.oneFirst(
-    sql.type(row({ hash: text }))`select password_hash as hash from app_user where id = ${caller.userId}`,
+    sql.type(
+      row({ hash: nullable(text) }),
+    )`select password_hash as hash from app_user where id = ${caller.userId}`,
   );
+  if (kept === null)
+    return refuse('invalidFields', {
+      errors: [{ field: 'currentPassword', message: messages.noPasswordYet }],
+    });
   if (!(await passwordMatches(body.currentPassword, kept))) return undefined;
   await takeBack(read, counted);
   return { kept, fresh: await hashPassword(body.newPassword) };

@@ -7,5 +7,6 @@ export const findCurrentUser = finding(currentUser, async ({ caller }) => ({
   email: caller.email,
   companyId: caller.companyId,
   company: caller.companyName,
+  companyRole: caller.companyRole,
   isOperator: caller.isOperator,
 }));

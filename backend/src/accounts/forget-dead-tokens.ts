@@ -9,6 +9,7 @@ export async function forgetDeadTokens(database: Database): Promise<void> {
     sql.typeAlias('nothing')`delete from email_verification where expires_at < now() - interval '7 days'`,
   );
   await database.query(sql.typeAlias('nothing')`delete from password_reset where expires_at < now()`);
+  await database.query(sql.typeAlias('nothing')`delete from spent_nonce where expires_at < now()`);
   await database.query(
     sql.typeAlias('nothing')`delete from mail_request where asked_at < now() - interval '7 days'`,
   );

@@ -1,34 +1,37 @@
 import type { Handler } from '../platform/handler.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
-import { doApproveUser, findWaitingUsers } from './approval.ts';
+import type { AccountRules } from './account-rules.ts';
+import { doApproveUser, doDeclineUser, findWaitingUsers } from './approval.ts';
 import { doChangePassword } from './change-password.ts';
 import { findCurrentUser } from './current-user.ts';
-import { doLogIn, doLogOut } from './log-in.ts';
+import { doLogIn } from './log-in.ts';
+import { doLogOut } from './log-out.ts';
+import { doBeginProviderSignIn, doExchangeProviderCode, findIdentityProvider } from './provider-sign-in.ts';
 import { doForgotPassword } from './forgot-password.ts';
 import { doResetPassword } from './reset-password.ts';
 import { doRevokeOtherSessions, doRevokeSession, findSessions } from './sessions.ts';
 import { doSignUp } from './sign-up.ts';
 import { doResendVerification, doVerifyEmail } from './verify-email.ts';
+import { doUnlinkProvider, findWaysIn } from './ways-in.ts';
 
-export interface AccountRules {
-  /** Whether new accounts wait for an operator. */
-  approval: 'auto' | 'manual';
-  limits: AttemptLimits;
-}
-
-export const accountHandlers = ({ approval, limits }: AccountRules): Handler[] => [
-  doSignUp(approval, limits),
+export const accountHandlers = (rules: AccountRules): Handler[] => [
+  doSignUp(rules),
   doVerifyEmail,
-  doResendVerification(limits),
-  doLogIn(limits),
-  doLogOut,
-  doForgotPassword(limits),
-  doResetPassword(limits),
+  doResendVerification(rules.limits),
+  doLogIn(rules),
+  doLogOut(rules),
+  findIdentityProvider(rules),
+  doBeginProviderSignIn(rules),
+  doExchangeProviderCode(rules),
+  findWaysIn(rules),
+  doUnlinkProvider,
+  doForgotPassword(rules.limits),
+  doResetPassword(rules.limits),
   doChangePassword,
   findSessions,
   doRevokeSession,
   doRevokeOtherSessions,
   findWaitingUsers,
   doApproveUser,
+  doDeclineUser,
   findCurrentUser,
 ];

@@ -8,13 +8,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** A hash that no password has, so that an unknown address takes the time of a known one. */
+/** A hash that no password has, so that an unknown address, or an account without a password, takes the time of any other. */
 const nobody = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
+export async function passwordMatches(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, salt, tag] = (hash ?? nobody).split('$');
   const expected = Buffer.from(tag ?? '', 'base64url');
   const nonce = Buffer.from(salt ?? '', 'base64url');
   const actual = await slowHash(password, nonce);
-  return hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+  return typeof hash === 'string' && expected.length === actual.length && timingSafeEqual(expected, actual);
 }

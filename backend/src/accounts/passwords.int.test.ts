@@ -15,7 +15,7 @@ import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
 import { mintResetLink } from './reset-link.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from '../platform/token.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql, type Database } from '../platform/database.ts';
 import { findAddressee } from './addressee.ts';
 import { findRequester } from './mail-request.ts';
-import { mintToken, tokenHash } from './token.ts';
+import { mintToken, tokenHash } from '../platform/token.ts';
 
 export interface ResetLink {
   email: string;

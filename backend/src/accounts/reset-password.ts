@@ -9,7 +9,7 @@ import { flag, row, text } from '../platform/row.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { rememberPlace } from './known-place.ts';
 import { hashPassword } from './password.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from '../platform/token.ts';
 
 const holderRow = row({ id: text, email: text, isVerified: flag });
 

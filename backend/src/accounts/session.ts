@@ -1,7 +1,7 @@
 import { findCaller, type CallerDoor } from '../platform/admission.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from '../platform/token.ts';
 
 const holder = sql.fragment`session s
   join app_user u on u.id = s.user_id

@@ -1,23 +1,44 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, nullable, row, text } from '../platform/row.ts';
+import { flag, nullable, row, text, type RowOf } from '../platform/row.ts';
 
-const userRow = row({
+const shape = {
   id: text,
   email: text,
   user_name: text,
-  password_hash: text,
+  /** None where somebody signs in by a provider alone. */
+  password_hash: nullable(text),
   is_verified: flag,
   is_admin_verified: flag,
+  is_declined: flag,
   company_id: nullable(text),
   company_name: nullable(text),
-});
+};
+const userRow = row(shape);
+export type User = RowOf<typeof shape>;
+
+const users = sql.fragment`
+  select u.id, u.email, u.user_name, u.password_hash, u.is_verified, u.is_admin_verified,
+    u.declined_at is not null as is_declined,
+    c.id as company_id, c.name as company_name
+  from app_user u
+  left join membership m on m.user_id = u.id
+  left join company c on c.id = m.company_id`;
 
 /** Addresses differ by more than their case. */
 export const findUserByEmail = (read: Reader, email: string) =>
+  read.maybeOne(sql.type(userRow)`${users} where lower(u.email) = lower(${email})`);
+
+/** Who somebody is that a provider knows as this subject; nothing where nobody is linked to it. */
+export const findUserByIdentity = (read: Reader, { issuer, subject }: { issuer: string; subject: string }) =>
   read.maybeOne(sql.type(userRow)`
-    select u.id, u.email, u.user_name, u.password_hash, u.is_verified, u.is_admin_verified,
-      c.id as company_id, c.name as company_name
-    from app_user u
-    left join membership m on m.user_id = u.id
-    left join company c on c.id = m.company_id
-    where lower(u.email) = lower(${email})`);
+    ${users} join identity i on i.user_id = u.id where i.issuer = ${issuer} and i.subject = ${subject}`);
+
+/** Of two who come with one address at once the second waits here, and finds what the first has made. */
+export const lockAddress = (read: Reader, email: string) =>
+  read.one(sql.typeAlias('nothing')`
+    select pg_advisory_xact_lock(hashtextextended(${`signUp ${email.toLowerCase()}`}, 0))::text as locked`);
+
+/** Touches no row where the subject is somebody's already. */
+export const keepIdentity = (userId: string, { issuer, subject }: { issuer: string; subject: string }) =>
+  sql.typeAlias('nothing')`
+    insert into identity (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId}) on conflict do nothing`;

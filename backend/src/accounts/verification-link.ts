@@ -1,6 +1,6 @@
 import { sql, type Database } from '../platform/database.ts';
 import { flag, row, text } from '../platform/row.ts';
-import { mintToken, tokenHash } from './token.ts';
+import { mintToken, tokenHash } from '../platform/token.ts';
 
 export interface VerificationLink {
   email: string;

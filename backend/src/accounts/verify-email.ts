@@ -7,7 +7,7 @@ import { row, text } from '../platform/row.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { countAttempts } from './count-attempts.ts';
 import { keepMailRequest, mintRequestId } from './mail-request.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from '../platform/token.ts';
 
 export const doVerifyEmail = deed(verifyEmail, async ({ params, read, record }) => {
   const hash = tokenHash(params.token);
@@ -30,7 +30,7 @@ export const doResendVerification = (limits: AttemptLimits) =>
   preparedDeed(resendVerification, countResend(limits), async ({ body, read, record }) => {
     const requestId = await mintRequestId(read);
     await record(
-      { name: 'verificationAsked', payload: { requestId } },
+      { name: 'verificationLinkRequested', payload: { requestId } },
       keepMailRequest(requestId, body.email),
     );
     return { message: messages.verificationSent };

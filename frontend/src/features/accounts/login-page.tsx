@@ -4,17 +4,17 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useLogInMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { forgetPath } from '../../api/return-path.ts';
-import { keepSession, useSession } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import { ErrorSummary, FormErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { pathAfterLogin, resumeChoice } from './path-after-login.ts';
+import { ComeIn, enter } from './come-in.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { ResendLink } from './resend-link.tsx';
 
 type LoginForm = Infer<typeof loginForm>;
@@ -27,13 +27,6 @@ interface NotYet {
 
 const validate = validateBy<LoginForm>(loginForm);
 
-/** The way is taken once, though this page may be drawn until its end is. */
-function ComeIn() {
-  const [path] = useState(pathAfterLogin);
-  useEffect(forgetPath, []);
-  return <Navigate to={path} replace />;
-}
-
 export function LoginPage() {
   const [search] = useSearchParams();
   const [logIn] = useLogInMutation();
@@ -44,19 +37,9 @@ export function LoginPage() {
   const submit = async (body: LoginForm, helpers: FormikHelpers<LoginForm>) => {
     setNotYet(undefined);
     try {
-      const { token, userId, companyId, company, userName, isVerified, message } = await logIn({
-        body,
-      }).unwrap();
-      if (!token || !userId)
-        return setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
-      resumeChoice();
-      keepSession({
-        token,
-        userId,
-        companyId: companyId ?? null,
-        company: company ?? null,
-        user: userName ?? '',
-      });
+      const { isVerified, message, ...entry } = await logIn({ body }).unwrap();
+      if (!enter(entry))
+        setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
     } catch (error) {
       placeProblem(error, helpers);
     }
@@ -88,6 +71,7 @@ export function LoginPage() {
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
               Log in
             </Button>
+            <ProviderButton />
             <p className="muted">
               New to Bidboard?{' '}
               <Link to={`/auth/register${email ? `?email=${encodeURIComponent(email)}` : ''}`}>

@@ -1,0 +1,66 @@
+import type { Command } from '../contracts/contract.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt, takeBack, type Counted } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { PrepareContext } from '../platform/handler.ts';
+import type { IdentityDoor } from '../platform/identity-door.ts';
+import type { ProvenToken } from '../platform/identity-token.ts';
+import { networkOf } from '../platform/network.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { SignInAttempt } from '../platform/sign-in-attempt.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+
+/** Somebody of whom the provider says, to the browser that asked, that they are this person. */
+export interface ProvenIdentity extends ProvenToken {
+  attempt: SignInAttempt;
+}
+
+interface Proving {
+  read: PrepareContext<Command>['read'];
+  address: string;
+  cookies: string;
+}
+
+export const offered = (door: IdentityDoor | undefined): IdentityDoor =>
+  door ?? refuse('notFound', { message: messages.noProvider });
+
+export const countProof = (
+  { read, address }: Pick<Proving, 'read' | 'address'>,
+  limits: AttemptLimits,
+): Promise<Counted> => countAttempt(read, limits.fromNetwork.proveIdentity, networkOf(address));
+
+/** An address that the provider has not verified is nobody's. */
+export function verifiedToken(token: ProvenToken): ProvenToken {
+  if (token.email === '' || !token.isEmailVerified) return refuse('identityUnverified');
+  return token;
+}
+
+/**
+ * Who an ID token is about. Refuses identityUnproven unless the provider signed it for us and not long ago, its nonce is
+ * one that we issued and bound to a cookie of whoever asks, and it speaks of the address that they say.
+ */
+export async function proveIdentity(
+  asked: Proving & { body: { email: string; token?: string | undefined } },
+  { provider: door, limits }: { provider: IdentityDoor | undefined; limits: AttemptLimits },
+): Promise<ProvenIdentity> {
+  const { provider, attempts, clock } = offered(door);
+  const { token: idToken, email } = asked.body;
+  if (!idToken)
+    return refuse('invalidFields', { errors: [{ field: 'token', message: messages.idTokenRequired }] });
+  const counted = await countProof(asked, limits);
+  const token = await provider.check(idToken);
+  const attempt = attempts.list(asked.cookies, clock()).find(({ nonce }) => nonce === token.nonce);
+  if (!attempt) return refuse('identityUnproven');
+  if (verifiedToken(token).email.toLowerCase() !== email.toLowerCase()) return refuse('identityUnproven');
+  await takeBack(asked.read, counted);
+  return { ...token, attempt };
+}
+
+/** Once for good: of two that come with one nonce at once the second waits here, and finds it spent. */
+export async function spendNonce(read: Reader, { attempt }: ProvenIdentity): Promise<void> {
+  const isFirst = await read.maybeOne(sql.typeAlias('nothing')`
+    insert into spent_nonce (nonce, expires_at)
+    values (${attempt.nonce}, to_timestamp(${attempt.endsAtMs}::double precision / 1000))
+    on conflict do nothing returning 1`);
+  if (!isFirst) refuse('identityUnproven');
+}

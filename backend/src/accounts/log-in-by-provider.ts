@@ -1,0 +1,68 @@
+import type { logIn } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { CommandContext, PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AccountRules } from './account-rules.ts';
+import { countLogIn, takeAllBack } from './count-attempts.ts';
+import { proveIdentity, spendNonce, type ProvenIdentity } from './identity-proof.ts';
+import { notYet, openSession } from './open-session.ts';
+import { passwordMatches } from './password.ts';
+import { findUserByEmail, findUserByIdentity, keepIdentity, lockAddress, type User } from './user-store.ts';
+
+/** Somebody whom the provider knows, and what they gave to be linked to an account that has a password. */
+export interface Entry {
+  identity: ProvenIdentity;
+  link: 'untried' | 'wrong' | { provenHash: string };
+}
+
+/** A password that is given to link is limited like one that is given to sign in. */
+export async function proveForEntry(
+  asked: PrepareContext<typeof logIn>,
+  rules: AccountRules,
+): Promise<Entry> {
+  const identity = await proveIdentity(asked, rules);
+  const { linkPassword } = asked.body;
+  if (linkPassword === undefined) return { identity, link: 'untried' };
+  const counted = await countLogIn(asked, rules.limits);
+  const user = await findUserByEmail(asked.read, identity.email);
+  const isRight = await passwordMatches(linkPassword, user?.password_hash);
+  if (!isRight || !user?.password_hash) return { identity, link: 'wrong' };
+  await takeAllBack(asked.read, counted);
+  return { identity, link: { provenHash: user.password_hash } };
+}
+
+/** Into the account that is linked to the subject, whatever its address is by now; else into that of the address, once proven. */
+export async function logInByProvider(context: CommandContext<typeof logIn>, { identity, link }: Entry) {
+  const { read } = context;
+  await lockAddress(read, identity.email);
+  const user = (await findUserByIdentity(read, identity)) ?? (await linkedUser(context, identity, link));
+  await spendNonce(read, identity);
+  return notYet(user) ?? openSession(context, user, 'provider');
+}
+
+async function linkedUser(
+  { read, record }: CommandContext<typeof logIn>,
+  identity: ProvenIdentity,
+  link: Entry['link'],
+): Promise<User> {
+  const user = await findUserByEmail(read, identity.email);
+  if (!user?.is_verified) return refuse('wrongCredentials', { message: messages.noAccountYet });
+  if (user.password_hash === null) return refuse('otherIdentity');
+  if (link === 'untried') return refuse('passwordProofNeeded');
+  const isProven = link !== 'wrong' && (await holdsPassword(read, user, link.provenHash));
+  if (!isProven)
+    return refuse('wrongCredentials', {
+      message: messages.linkPasswordWrong,
+      errors: [{ field: 'linkPassword', message: messages.linkPasswordWrong }],
+    });
+  await record({ name: 'identityLinked', payload: { userId: user.id } }, keepIdentity(user.id, identity));
+  return user;
+}
+
+/** A change of the password that commits meanwhile ends this too. */
+async function holdsPassword(read: Reader, { id }: User, hash: string): Promise<boolean> {
+  const same = await read.maybeOne(sql.typeAlias('nothing')`
+    select 1 from app_user where id = ${id} and password_hash = ${hash} for share`);
+  return same !== null;
+}

@@ -1,0 +1,33 @@
+import { logOut } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { AccountRules } from './account-rules.ts';
+import { tokenHash } from '../platform/token.ts';
+
+/** Where a browser that was signed in by the provider is signed out there too. One that does not answer holds nobody here. */
+const findWayOut =
+  ({ provider: door }: AccountRules) =>
+  async ({ read, token }: PrepareContext<typeof logOut>): Promise<string | undefined> => {
+    const isByProvider =
+      token !== undefined &&
+      (await read.exists(sql.typeAlias('nothing')`
+        select 1 from session where token_hash = ${tokenHash(token)} and by_provider`));
+    if (!door || !isByProvider) return undefined;
+    try {
+      return await door.provider.wayToSignOut();
+    } catch (thrown) {
+      if (thrown instanceof Refusal && thrown.code === 'unavailable') return undefined;
+      throw thrown;
+    }
+  };
+
+export const doLogOut = (rules: AccountRules) =>
+  preparedDeed(logOut, findWayOut(rules), async ({ caller, record }, signOutUrl) => {
+    await record(
+      { name: 'sessionRevoked', payload: { userId: caller.userId } },
+      { mayMiss: sql.typeAlias('nothing')`delete from session where token_hash = ${caller.tokenHash}` },
+    );
+    return { message: messages.loggedOut, ...(signOutUrl && { signOutUrl }) };
+  });

@@ -1,0 +1,51 @@
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import type { CommandContext } from '../platform/handler.ts';
+import type { Command } from '../contracts/contract.ts';
+import { networkOf } from '../platform/network.ts';
+import { rememberPlace } from './known-place.ts';
+import { mintToken, tokenHash } from '../platform/token.ts';
+import type { User } from './user-store.ts';
+
+const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVerified }: User) => ({
+  isVerified,
+  isAdminVerified,
+});
+
+/** Why there is no way in yet for somebody who has proven who they are; nothing where there is one. */
+export function notYet(user: User) {
+  if (!user.is_verified) return { ...flagsOf(user), message: messages.verifyEmailFirst };
+  if (!user.is_admin_verified)
+    return {
+      ...flagsOf(user),
+      message: user.is_declined ? messages.accountDeclined : messages.awaitingApproval,
+    };
+  return undefined;
+}
+
+type Opening = Pick<CommandContext<Command>, 'record' | 'address' | 'userAgent'>;
+
+/** Opens a session for somebody who has proven who they are and whom nothing keeps out: the answer that carries its token. */
+export async function openSession(
+  { record, address, userAgent }: Opening,
+  user: User,
+  by: 'password' | 'provider',
+) {
+  const token = mintToken();
+  await record(
+    { name: 'sessionOpened', payload: { userId: user.id } },
+    rememberPlace(user, networkOf(address)),
+    sql.typeAlias('nothing')`
+      insert into session (token_hash, user_id, user_agent, by_provider)
+      values (${tokenHash(token)}, ${user.id}, ${userAgent.slice(0, 500)}, ${by === 'provider'})`,
+  );
+  return {
+    ...flagsOf(user),
+    token,
+    userId: user.id,
+    companyId: user.company_id,
+    company: user.company_name,
+    userName: user.user_name,
+    message: messages.loggedIn,
+  };
+}

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  approveUser,
+  beginProviderSignIn,
+  changePassword,
+  currentUser,
+  exchangeProviderCode,
+  forgotPassword,
+  identityProvider,
+  listSessions,
+  listWaitingUsers,
+  logIn,
+  logOut,
+  resetPassword,
+  signUp,
+  unlinkProvider,
+  waysIn,
+} from '../contracts/accounts.ts';
+import type { RecordedEvent } from '../contracts/events.ts';
+import { sql } from '../platform/database.ts';
+import { openIdentityDoor } from '../platform/identity-door.ts';
+import { number, row } from '../platform/row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { startIssuer, type IdentityIssuer } from '../testing/identity-issuer.ts';
+import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
+import { beginIn } from '../testing/provider-browser.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { forgetDeadTokens } from './forget-dead-tokens.ts';
+import { mintResetLink } from './reset-link.ts';
+import { mintVerificationLink } from './verification-link.ts';
+
+const publicUrl = 'https://bidboard.example';
+let issuer: IdentityIssuer;
+let app: TestApp;
+
+const appWith = async (approval: 'auto' | 'manual' = 'auto', attemptLeniency = 50): Promise<TestApp> =>
+  createTestApp({
+    identity: openIdentityDoor(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now }),
+    clock: Date.now,
+    adminApproval: approval,
+    attemptLeniency,
+  });
+
+beforeAll(async () => {
+  issuer = await startIssuer();
+  app = await appWith();
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
+
+/** Somebody back from the provider, with a token that proves them. */
+async function comeBack(email: string, { at = app, subject = `subject of ${email}`, cookies = '' } = {}) {
+  const browser = await beginIn(at, cookies);
+  const token = await issuer.sign(issuer.claims({ nonce: browser.nonce, email, subject }));
+  const body = { email, isGoogleLogin: true, token };
+  return {
+    signUp: (userName = 'Zoë') => browser.send(signUp, { ...body, userName, password: 'derived' }),
+    logIn: (linkPassword?: string) => browser.send(logIn, { ...body, ...(linkPassword && { linkPassword }) }),
+  };
+}
+const namesOf = async (from: number) => (await listEvents(app.database)).slice(from).map((one) => one.name);
+
+test('what signed up by the provider is found again by it, whatever its address is by then', async () => {
+  const before = (await listEvents(app.database)).length;
+  const made = await (await comeBack('moves@x.example')).signUp('Zoë Żak');
+  expect(made.body).toMatchObject({ isVerified: true, isAdminVerified: true, userName: 'Zoë Żak' });
+  expect(await namesOf(before)).toEqual(['userSignedUp', 'emailVerified', 'sessionOpened']);
+  const again = await comeBack('moved@x.example', { subject: 'subject of moves@x.example' });
+  expect((await again.signUp()).code).toBe('accountThere');
+  const entered = await again.logIn();
+  expect([entered.status, entered.body['userId']]).toEqual([200, made.body['userId']]);
+});
+
+test('an address with a password is linked by that password alone, once', async () => {
+  const person = await signUpPerson(app, 'owner@x.example');
+  const browser = await comeBack('Owner@X.example', { subject: 'owner' });
+  expect((await browser.signUp()).code).toBe('accountThere');
+  const asked = await browser.logIn();
+  expect([asked.status, asked.code, asked.body['message']]).toEqual([
+    409,
+    'passwordProofNeeded',
+    'This address has a password. Enter it once to link.',
+  ]);
+  for (const guess of ['derived', 'wrong horse']) {
+    const wrong = await browser.logIn(guess);
+    expect([wrong.status, wrong.code, wrong.body['errors']]).toEqual([
+      400,
+      'wrongCredentials',
+      [{ field: 'linkPassword', message: 'The password is wrong.' }],
+    ]);
+  }
+  const before = (await listEvents(app.database)).length;
+  const linked = await browser.logIn(password);
+  expect([linked.status, linked.body['userId']]).toEqual([200, person.userId]);
+  expect(await namesOf(before)).toEqual(['identityLinked', 'sessionOpened']);
+  expect((await (await comeBack('owner@x.example', { subject: 'owner' })).logIn()).body['userId']).toBe(
+    person.userId,
+  );
+  expect((await app.visitor.ask(logIn, { body: { email: person.email, password } })).status).toBe(200);
+  const ways = must(await person.ask(waysIn));
+  expect([ways.hasPassword, ways.provider?.name]).toEqual([true, 'Issuer']);
+});
+
+test('another subject with an address that is linked without a password does not get in by it', async () => {
+  const made = await (await comeBack('recycled@x.example')).signUp();
+  const other = await comeBack('recycled@x.example', { subject: 'the next owner' });
+  expect((await other.signUp()).code).toBe('accountThere');
+  for (const guess of [undefined, 'derived']) {
+    const said = await other.logIn(guess);
+    expect([said.status, said.code]).toEqual([409, 'otherIdentity']);
+  }
+  expect(made.status).toBe(200);
+});
+
+test('an address that nobody has signed up with is not signed in', async () => {
+  const said = await (await comeBack('nobody@x.example')).logIn();
+  expect([said.status, said.body['message']]).toEqual([
+    400,
+    'This address has no account yet. Please sign up.',
+  ]);
+});
+
+test('what a stranger began with the address, and never verified, ends with all that they know of it', async () => {
+  const email = 'begun@x.example';
+  must(await app.visitor.ask(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
+  const begun = (await listEvents(app.database)).at(-1) as RecordedEvent<'userSignedUp'>;
+  const link = await mintVerificationLink(app.database, begun.payload.userId);
+  expect(link).toBeDefined();
+  const entered = await (await comeBack(email)).signUp('Owner');
+  expect([entered.status, entered.body['userId'], entered.body['userName']]).toEqual([
+    200,
+    begun.payload.userId,
+    'Owner',
+  ]);
+  expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(400);
+  expect(must(await app.as(entered.token ?? '').ask(waysIn)).hasPassword).toBe(false);
+});
+
+test('whoever has no password chooses one by a mailed link, and both ways lead in', async () => {
+  const email = 'social@x.example';
+  const entered = await (await comeBack(email)).signUp();
+  const person = app.as(entered.token ?? '');
+  const changed = await person.ask(changePassword, {
+    body: { currentPassword: 'derived', newPassword: password },
+  });
+  expect([changed.status, changed.problem.errors?.[0]?.message]).toEqual([
+    422,
+    'This account has no password yet. Choose one by a mailed link.',
+  ]);
+  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  const link = await mintResetLink(app.database, asked.payload.requestId);
+  must(await app.visitor.ask(resetPassword, { body: { token: link?.token ?? '', password } }));
+  expect((await person.ask(currentUser)).status).toBe(401);
+  expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(200);
+  const again = await (await comeBack(email)).logIn();
+  expect(must(await app.as(again.token ?? '').ask(waysIn)).hasPassword).toBe(true);
+});
+
+test('a session that was opened by the provider is listed and ends like any other', async () => {
+  const entered = await (await comeBack('listed@x.example')).signUp();
+  const person = app.as(entered.token ?? '');
+  expect(must(await person.ask(listSessions)).total_records).toBe(1);
+  // This issuer knows no signing out.
+  expect(must(await person.ask(logOut))).toEqual({ message: 'You are signed out.' });
+  expect((await person.ask(currentUser)).status).toBe(401);
+});
+
+test('the way in by the provider is taken away from whoever has another, with what it opened elsewhere', async () => {
+  const person = await signUpPerson(app, 'parting@x.example');
+  const linked = await (await comeBack(person.email)).logIn(password);
+  must(await person.ask(unlinkProvider));
+  expect(must(await person.ask(waysIn)).provider).toBeNull();
+  expect((await app.as(linked.token ?? '').ask(currentUser)).status).toBe(401);
+  expect((await (await comeBack(person.email)).logIn()).code).toBe('passwordProofNeeded');
+  const social = await (await comeBack('only@x.example')).signUp();
+  const refused = await app.as(social.token ?? '').ask(unlinkProvider);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'onlyWayIn']);
+});
+
+test('two sign-ups of one person in two browsers at once make one account', async () => {
+  const email = 'twice@x.example';
+  const both = [await comeBack(email), await comeBack(email)];
+  const said = await Promise.all(both.map((browser) => browser.signUp()));
+  expect(said.map((one) => one.code ?? one.status).toSorted()).toEqual([200, 'accountThere']);
+  const late = both[said.findIndex((one) => one.code === 'accountThere')];
+  expect((await late?.logIn())?.status).toBe(200);
+});
+
+test('a password that changes while it is given to link opens nothing', async () => {
+  const person = await signUpPerson(app, 'changing@x.example');
+  const browsers = await Promise.all(
+    Array.from({ length: 4 }, (_, at) => comeBack(person.email, { subject: `changing ${at}` })),
+  );
+  const change = person.ask(changePassword, {
+    body: { currentPassword: password, newPassword: 'a wholly other one' },
+  });
+  const entered = await Promise.all(browsers.map((browser) => browser.logIn(password)));
+  must(await change);
+  for (const { token } of entered.filter((one) => one.status === 200))
+    expect((await app.as(token ?? '').ask(currentUser)).status).toBe(401);
+});
+
+test('where operators approve, whoever comes by the provider waits for them too', async () => {
+  const manual = await appWith('manual');
+  try {
+    const made = await (await comeBack('hopeful@x.example', { at: manual })).signUp();
+    expect([made.status, made.token, made.body['message']]).toEqual([
+      200,
+      undefined,
+      'Your account is awaiting approval.',
+    ]);
+    const boss = await signUpOperator(manual);
+    await manual.database.query(sql.typeAlias('nothing')`
+      update app_user set is_admin_verified = true where id = ${boss.userId}`);
+    const { body } = await manual.visitor.ask(logIn, { body: { email: boss.email, password } });
+    const operator = manual.as(body.token ?? '');
+    const waiting = must(await operator.ask(listWaitingUsers, { search: {} })).data;
+    expect(waiting.map((one) => one.email)).toEqual(['hopeful@x.example']);
+    expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeUndefined();
+    must(await operator.ask(approveUser, { body: { userId: waiting[0]?.userId ?? '' } }));
+    expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeDefined();
+  } finally {
+    await manual.close();
+  }
+});
+
+test('passwords given to link are counted with those given to sign in; what is proven weighs nothing', async () => {
+  const strict = await appWith('auto', 1);
+  try {
+    const { email } = await signUpPerson(strict, 'guessed@x.example');
+    // Signed in from here already, so that its own ten are left.
+    const browser = await comeBack(email, { at: strict });
+    const statuses = [];
+    for (let at = 0; at < 11; at++) statuses.push((await browser.logIn(`guess ${at}`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await strict.visitor.ask(logIn, { body: { email, password } })).status).toBe(429);
+    for (let at = 0; at < 61; at++) {
+      const other = await comeBack(`proven-${at}@x.example`, { at: strict });
+      expect((await other.signUp()).status).toBe(200);
+    }
+    const dead = await beginIn(strict);
+    const forged = { email, isGoogleLogin: true, token: 'not.a.token' };
+    const tried = [];
+    for (let at = 0; at < 61; at++) tried.push((await dead.send(logIn, forged)).status);
+    expect(tried).toEqual([...Array<number>(60).fill(400), 429]);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a provider that is away is told in words, asked again a moment later, and holds no other way up', async () => {
+  const lonely = await startIssuer();
+  const door = openIdentityDoor(lonely.config, { publicUrl, secret: 'of tests', clock: Date.now });
+  const away = await createTestApp({ identity: door, clock: Date.now });
+  try {
+    lonely.failWith(500);
+    expect(must(await away.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });
+    const said = await away.visitor.ask(beginProviderSignIn);
+    expect([said.status, said.problem.code, said.problem.message]).toEqual([
+      503,
+      'unavailable',
+      'Issuer does not answer for the moment. Please try again, or sign in with your password.',
+    ]);
+    await lonely.close();
+    const entry = { email: 'a@x.example', isGoogleLogin: true, token: 'a.b.c' };
+    expect((await away.visitor.ask(logIn, { body: entry })).status).toBe(503);
+    await signUpPerson(away, 'by-password@x.example');
+  } finally {
+    await away.close();
+  }
+});
+
+test('without a provider there is no way by one', async () => {
+  const without = await createTestApp();
+  try {
+    expect(must(await without.visitor.ask(identityProvider))).toEqual({ name: null });
+    const asked = [
+      await without.visitor.ask(beginProviderSignIn),
+      await without.visitor.ask(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
+      await without.visitor.ask(logIn, { body: { email: 'a@x.example', isGoogleLogin: true, token: 'a' } }),
+    ];
+    expect(asked.map((one) => one.status)).toEqual([404, 404, 404]);
+  } finally {
+    await without.close();
+  }
+});
+
+test('a code is exchanged for whoever began alone', async () => {
+  const browser = await beginIn(app);
+  const code = { code: 'of somebody', state: 'of somebody' };
+  expect((await browser.send(exchangeProviderCode, code)).code).toBe('identityUnproven');
+  const without = await app.visitor.ask(exchangeProviderCode, {
+    body: { code: 'c', state: browser.state },
+  });
+  expect(without.problem.code).toBe('identityUnproven');
+});
+
+test('spent nonces are forgotten when what carries them is dead', async () => {
+  const count = () =>
+    app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from spent_nonce`);
+  expect(await count()).toBeGreaterThan(0);
+  await forgetDeadTokens(app.database);
+  expect(await count()).toBeGreaterThan(0);
+  await app.database.query(
+    sql.typeAlias('nothing')`update spent_nonce set expires_at = expires_at - interval '16 minutes'`,
+  );
+  await forgetDeadTokens(app.database);
+  expect(await count()).toBe(0);
+});

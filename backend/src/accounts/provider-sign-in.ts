@@ -1,0 +1,41 @@
+import { beginProviderSignIn, exchangeProviderCode, identityProvider } from '../contracts/accounts.ts';
+import { takeBack } from '../platform/attempts.ts';
+import { finding, preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AccountRules } from './account-rules.ts';
+import { countProof, offered, verifiedToken } from './identity-proof.ts';
+
+export const findIdentityProvider = ({ provider: door }: AccountRules) =>
+  finding(identityProvider, async () => ({ name: door?.provider.name ?? null }));
+
+/** Nothing of it is written: the cookie is the attempt. */
+export const doBeginProviderSignIn = (rules: AccountRules) =>
+  preparedDeed(
+    beginProviderSignIn,
+    async () => {
+      const { provider, attempts, clock } = offered(rules.provider);
+      const { attempt, setCookie } = attempts.begin(clock());
+      return { setCookie, url: await provider.wayOut(attempt) };
+    },
+    async ({ header }, { setCookie, url }) => {
+      header('Set-Cookie', setCookie);
+      return { url };
+    },
+  );
+
+const exchange =
+  (rules: AccountRules) =>
+  async ({ read, address, cookies, body }: PrepareContext<typeof exchangeProviderCode>) => {
+    const { provider, attempts, clock } = offered(rules.provider);
+    const counted = await countProof({ read, address }, rules.limits);
+    const attempt = attempts.list(cookies, clock()).find(({ state }) => state === body.state);
+    if (!attempt) return refuse('identityUnproven');
+    const token = await provider.exchange(body, attempt);
+    const { email, userName } = verifiedToken(await provider.check(token));
+    await takeBack(read, counted);
+    return { token, email, userName: userName || email };
+  };
+
+/** The code is worth one exchange, and only to the browser that began: its cookie holds the other half of PKCE. */
+export const doExchangeProviderCode = (rules: AccountRules) =>
+  preparedDeed(exchangeProviderCode, exchange(rules), async (_context, told) => told);

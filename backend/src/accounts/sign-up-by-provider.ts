@@ -1,0 +1,53 @@
+import type { signUp } from '../contracts/accounts.ts';
+import { sql } from '../platform/database.ts';
+import type { CommandContext } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import type { AccountRules } from './account-rules.ts';
+import { spendNonce, type ProvenIdentity } from './identity-proof.ts';
+import { notYet, openSession } from './open-session.ts';
+import { findUserByEmail, findUserByIdentity, keepIdentity, lockAddress } from './user-store.ts';
+
+/**
+ * An account without a password, its address verified by the provider, and entered at once. What somebody began with the
+ * address and never verified goes, its password too: it may have been somebody else. Refuses accountThere where there is an
+ * account to sign in to.
+ */
+export async function signUpByProvider(
+  context: CommandContext<typeof signUp>,
+  identity: ProvenIdentity,
+  approval: AccountRules['approval'],
+) {
+  const { body, read, record } = context;
+  await lockAddress(read, identity.email);
+  const taken = await findUserByEmail(read, identity.email);
+  if (taken?.is_verified || (await findUserByIdentity(read, identity))) return refuse('accountThere');
+  await spendNonce(read, identity);
+  if (taken) {
+    await record(
+      { name: 'emailVerified', payload: { userId: taken.id } },
+      sql.typeAlias('nothing')`
+        update app_user set user_name = ${body.userName}, password_hash = null, is_verified = true
+        where id = ${taken.id} and not is_verified`,
+      {
+        mayMiss: sql.typeAlias('nothing')`
+          delete from email_verification where user_id = ${taken.id} and used_at is null`,
+      },
+      keepIdentity(taken.id, identity),
+    );
+  } else {
+    const userId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    await record(
+      [
+        { name: 'userSignedUp', payload: { userId } },
+        { name: 'emailVerified', payload: { userId } },
+      ],
+      sql.typeAlias('nothing')`
+        insert into app_user (id, email, user_name, is_verified, is_admin_verified)
+        values (${userId}, ${identity.email}, ${body.userName}, true, ${approval === 'auto'})`,
+      keepIdentity(userId, identity),
+    );
+  }
+  const user = found(await findUserByIdentity(read, identity));
+  return notYet(user) ?? openSession(context, user, 'provider');
+}

@@ -1,0 +1,12 @@
+import { check, type Infer } from '../contracts/schema.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/** What was typed into a form, in a body that may carry an ID token in its place: one that does not, has none. */
+export function typedForm<S extends Parameters<typeof check>[0]>(
+  form: S,
+  body: { isGoogleLogin?: boolean | undefined },
+): Infer<S> {
+  const typed = Object.entries(body).filter(([name]) => name !== 'isGoogleLogin');
+  const checked = check(form, Object.fromEntries(typed));
+  return checked.ok ? checked.value : refuse('invalidFields', { errors: checked.errors });
+}

@@ -1,0 +1,42 @@
+import { unlinkProvider, waysIn } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { deed, finding } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, nullable, row, time } from '../platform/row.ts';
+import type { AccountRules } from './account-rules.ts';
+
+export const findWaysIn = ({ provider: door }: AccountRules) =>
+  finding(waysIn, async ({ caller, read }) => {
+    const { hasPassword, linkedAt } = await read.one(
+      sql.type(row({ hasPassword: flag, linkedAt: nullable(time) }))`
+        select password_hash is not null as "hasPassword",
+          (select min(created_at) from identity where user_id = id and issuer = ${door?.provider.issuer ?? ''})
+            as "linkedAt"
+        from app_user where id = ${caller.userId}`,
+    );
+    return {
+      hasPassword,
+      provider:
+        door && linkedAt !== null
+          ? { name: door.provider.name, linkedAt: new Date(linkedAt).toISOString() }
+          : null,
+    };
+  });
+
+/** The lock on the row keeps the password from going meanwhile. */
+export const doUnlinkProvider = deed(unlinkProvider, async ({ caller, read, record }) => {
+  const { userId, tokenHash } = caller;
+  const hasPassword = await read.oneFirst(sql.type(row({ hasPassword: flag }))`
+    select password_hash is not null as "hasPassword" from app_user where id = ${userId} for update`);
+  if (!hasPassword) return refuse('onlyWayIn');
+  await record(
+    { name: 'identityUnlinked', payload: { userId } },
+    { mayMiss: sql.typeAlias('nothing')`delete from identity where user_id = ${userId}` },
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        delete from session where user_id = ${userId} and by_provider and token_hash <> ${tokenHash}`,
+    },
+  );
+  return { message: messages.providerUnlinked };
+});

@@ -1,0 +1,33 @@
+import { refuse } from './refusal.ts';
+
+/** Codes of both packages for a provider that does not answer, or not in words that it should know. */
+const away = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JOSE_GENERIC',
+]);
+
+/** And for a code or a token that is not what it should be. */
+const unproven = /^(OAUTH_JWT_|OAUTH_AUTHORIZATION_RESPONSE_ERROR|OAUTH_INVALID_RESPONSE|ERR_JW|ERR_JOSE_)/;
+
+/** Refuses unavailable where the provider is away, identityUnproven where it does not stand by what was shown to us. */
+export async function throughProvider<T>(name: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (thrown) {
+    const { code, error } = (thrown ?? {}) as { code?: unknown; error?: unknown };
+    const isFetch = thrown instanceof TypeError && thrown.message === 'fetch failed';
+    if (isFetch || (typeof code === 'string' && away.has(code)))
+      return refuse('unavailable', { message: unavailableWords(name) });
+    if (error === 'invalid_grant' || (typeof code === 'string' && unproven.test(code)))
+      return refuse('identityUnproven');
+    throw thrown;
+  }
+}
+
+const unavailableWords = (name: string): string =>
+  `${name} does not answer for the moment. Please try again, or sign in with your password.`;

@@ -1,0 +1,56 @@
+import { beginProviderSignIn } from '../contracts/accounts.ts';
+import type { Command } from '../contracts/contract.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Said {
+  status: number;
+  code: string | undefined;
+  token: string | undefined;
+  body: { [field: string]: unknown };
+}
+
+/** A browser on its way to the provider and back: it keeps cookies, and knows what the way out said. */
+export interface ProviderBrowser {
+  nonce: string;
+  state: string;
+  url: URL;
+  cookies: string;
+  setCookie: string;
+  send(command: Command, body: object): Promise<Said>;
+}
+
+export async function sendWith(
+  app: TestApp,
+  cookies: string,
+  { path }: Command,
+  body: object,
+): Promise<Said & { setCookie: string }> {
+  const response = await fetch(`${app.baseUrl}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookies && { cookie: cookies }) },
+    body: JSON.stringify(body),
+  });
+  const said = (await response.json()) as { [field: string]: unknown };
+  return {
+    status: response.status,
+    code: said['code'] as string | undefined,
+    token: said['token'] as string | undefined,
+    body: said,
+    setCookie: response.headers.get('set-cookie') ?? '',
+  };
+}
+
+/** Clicks the button; `cookies` are those that the browser has already. */
+export async function beginIn(app: TestApp, cookies = ''): Promise<ProviderBrowser> {
+  const begun = await sendWith(app, cookies, beginProviderSignIn, {});
+  const url = new URL(begun.body['url'] as string);
+  const all = [cookies, begun.setCookie.split(';')[0]].filter(Boolean).join('; ');
+  return {
+    nonce: url.searchParams.get('nonce') ?? '',
+    state: url.searchParams.get('state') ?? '',
+    url,
+    cookies: all,
+    setCookie: begun.setCookie,
+    send: (command, body) => sendWith(app, all, command, body),
+  };
+}

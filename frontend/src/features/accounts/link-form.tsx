@@ -1,0 +1,73 @@
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikErrors, FormikHelpers } from 'formik';
+import { Link } from 'react-router-dom';
+import { useLogInMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ArrivedTitle } from './arrived-title.tsx';
+import { enter } from './come-in.tsx';
+import type { ProvenPerson } from './use-provider-entry.ts';
+
+interface LinkValues {
+  linkPassword: string;
+}
+
+export interface LinkFormProps {
+  person: ProvenPerson;
+  onEntered: () => void;
+  onOutside: (message: string) => void;
+}
+
+/** The password of the account that the address has, once. */
+export function LinkForm({ person: { token, email }, onEntered, onOutside }: LinkFormProps) {
+  const [link] = useLogInMutation();
+  const bodyOf = ({ linkPassword }: LinkValues) => ({
+    email,
+    token,
+    isGoogleLogin: true as const,
+    linkPassword,
+  });
+  const validate = (values: LinkValues): FormikErrors<LinkValues> =>
+    values.linkPassword === ''
+      ? { linkPassword: messages.passwordRequired }
+      : validateBy<LinkValues>(logIn.body, bodyOf)(values);
+
+  const submit = async (values: LinkValues, helpers: FormikHelpers<LinkValues>) => {
+    try {
+      const answer = await link({ body: bodyOf(values) }).unwrap();
+      if (enter(answer)) onEntered();
+      else onOutside(answer.message);
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+  return (
+    <>
+      <ArrivedTitle>Link your account</ArrivedTitle>
+      <p className="muted">{refusals.passwordProofNeeded}</p>
+      <Formik initialValues={{ linkPassword: '' }} validate={validate} onSubmit={submit}>
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <FormErrorSummary />
+            {/* For password managers: whose password is asked for. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <PasswordField name="linkPassword" label={`Password of ${email}`} purpose="current" />
+            <p className="auth__forgot">
+              <Link to={`/auth/forgot-password?email=${encodeURIComponent(email)}`}>
+                Forgotten your password?
+              </Link>
+            </p>
+            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+              Link and sign in
+            </Button>
+          </Form>
+        )}
+      </Formik>
+    </>
+  );
+}

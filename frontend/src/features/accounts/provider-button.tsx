@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBeginProviderSignInMutation, useIdentityProviderQuery } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { GoogleMark } from './google-mark.tsx';
+
+/** The way in by the provider, where there is one. Its place is kept until that is known. */
+export function ProviderButton() {
+  const { data, isLoading } = useIdentityProviderQuery();
+  const [begin, { error, isLoading: isBeginning }] = useBeginProviderSignInMutation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    // Whoever comes back by the browser's button finds the page as they left it.
+    const stay = () => setIsLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
+  if (!isLoading && !data?.name) return null;
+  const name = data?.name ?? '…';
+
+  const leave = async () => {
+    const { data: way } = await begin();
+    if (!way) return;
+    setIsLeaving(true);
+    location.assign(way.url);
+  };
+  return (
+    <div className={`provider${isLoading ? ' provider--hidden' : ''}`}>
+      <span className="provider__or">or</span>
+      <Button
+        size="large"
+        fullWidth
+        loading={isBeginning || isLeaving}
+        startIcon={name === 'Google' ? <GoogleMark /> : <Icon name="users" />}
+        onClick={() => void leave()}
+      >
+        Continue with {name}
+      </Button>
+      {error ? <p role="alert">{problemText(problemOf(error))}</p> : null}
+      <p className="t1 faint">
+        If you are new here, this creates your account under the <Link to="/terms">Terms and Conditions</Link>
+        .
+      </p>
+    </div>
+  );
+}

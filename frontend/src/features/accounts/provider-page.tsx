@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSession } from '../../api/session.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { ArrivedTitle } from './arrived-title.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { ComeIn } from './come-in.tsx';
+import { LinkForm } from './link-form.tsx';
+import { useProviderEntry } from './use-provider-entry.ts';
+import type { EntryStage } from './use-provider-entry.ts';
+
+function BackToSignIn() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showNotice('info', 'You did not sign in.', { carried: true });
+    void navigate('/auth/login', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+/** Why there is no way in, and what helps. */
+function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'failed' }> }) {
+  return (
+    <>
+      <ArrivedTitle>You cannot sign in yet</ArrivedTitle>
+      <p role="alert">{stage.message}</p>
+      {stage.at === 'failed' && stage.code === 'otherIdentity' ? (
+        <p>
+          <Link to="/auth/forgot-password">Choose a password by mail</Link>
+        </p>
+      ) : null}
+      <p>
+        <Link to="/auth/login">Back to sign in</Link>
+      </p>
+    </>
+  );
+}
+
+/** Where the provider sends people back to. */
+export function ProviderPage() {
+  const [stage, setStage] = useProviderEntry();
+  const session = useSession();
+  if (session && stage.at !== 'asking') return <ComeIn />;
+  return (
+    <AuthLayout tabTitle="Sign in">
+      {stage.at === 'asking' || stage.at === 'entered' ? (
+        <>
+          <h1 className="title">Signing you in</h1>
+          <p role="status">Please wait...</p>
+        </>
+      ) : null}
+      {stage.at === 'cancelled' ? <BackToSignIn /> : null}
+      {stage.at === 'outside' || stage.at === 'failed' ? <Outside stage={stage} /> : null}
+      {stage.at === 'link' ? (
+        <LinkForm
+          person={stage.person}
+          onEntered={() => setStage({ at: 'entered' })}
+          onOutside={(message) => setStage({ at: 'outside', message })}
+        />
+      ) : null}
+    </AuthLayout>
+  );
+}

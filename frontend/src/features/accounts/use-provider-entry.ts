@@ -1,0 +1,88 @@
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { useEffect, useRef, useState } from 'react';
+import {
+  useExchangeProviderCodeMutation,
+  useLogInMutation,
+  useSignUpMutation,
+} from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { enter } from './come-in.tsx';
+
+/** Somebody whom the provider sent back. */
+export interface ProvenPerson {
+  token: string;
+  email: string;
+  userName: string;
+}
+
+/** How far the entry is. `outside`: proven, but no way in yet. `entered`: the session is kept. */
+export type EntryStage =
+  | { at: 'asking' }
+  | { at: 'cancelled' }
+  | { at: 'link'; person: ProvenPerson }
+  | { at: 'outside'; message: string }
+  | { at: 'failed'; message: string; code: string }
+  | { at: 'entered' };
+
+const failedAs = (error: unknown): EntryStage => {
+  const problem = problemOf(error);
+  return { at: 'failed', message: problemText(problem), code: problem.code };
+};
+const unproven: EntryStage = { at: 'failed', message: refusals.identityUnproven, code: 'identityUnproven' };
+
+/** The code goes out of the address and the history at once; it is worth something once only, so it is taken once. */
+function takeAnswer(): URLSearchParams {
+  const answer = new URLSearchParams(location.search);
+  history.replaceState(history.state, '', location.pathname);
+  return answer;
+}
+
+/**
+ * From the provider's answer in the address to a session: the code for an ID token, signing up with it, and where that gives
+ * no account, since there is one, signing in with it.
+ */
+export function useProviderEntry(): [EntryStage, (stage: EntryStage) => void] {
+  const [stage, setStage] = useState<EntryStage>({ at: 'asking' });
+  const [exchange] = useExchangeProviderCodeMutation();
+  const [signUp] = useSignUpMutation();
+  const [logIn] = useLogInMutation();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    async function logInAs({ token, email, userName }: ProvenPerson): Promise<EntryStage> {
+      try {
+        const answer = await logIn({ body: { email, isGoogleLogin: true, token } }).unwrap();
+        return enter(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
+      } catch (error) {
+        const isForProof = problemOf(error).code === 'passwordProofNeeded';
+        return isForProof ? { at: 'link', person: { token, email, userName } } : failedAs(error);
+      }
+    }
+
+    async function signUpAs(person: ProvenPerson): Promise<EntryStage> {
+      try {
+        const answer = await signUp({ body: { ...person, isGoogleLogin: true } }).unwrap();
+        return enter(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
+      } catch (error) {
+        return problemOf(error).code === 'accountThere' ? logInAs(person) : failedAs(error);
+      }
+    }
+
+    async function readAnswer(answer: URLSearchParams): Promise<EntryStage> {
+      if (answer.get('error') === 'access_denied') return { at: 'cancelled' };
+      const [code, state, iss] = [answer.get('code'), answer.get('state'), answer.get('iss')];
+      if (!code || !state) return unproven;
+      try {
+        return await signUpAs(await exchange({ body: { code, state, ...(iss && { iss }) } }).unwrap());
+      } catch (error) {
+        return failedAs(error);
+      }
+    }
+
+    if (begun.current) return;
+    begun.current = true;
+    void readAnswer(takeAnswer()).then(setStage);
+  }, [exchange, logIn, signUp]);
+
+  return [stage, setStage];
+}

@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { expectWellSet } from './accessible.ts';
+import { openBrowser, readMail, signUpHere, type Person } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const password = 'a long enough password';
+
+describe('signing in by the provider', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let nora: Person;
+  let bob: Person;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack('postgres'), launchBrowser()]);
+    nora = await openBrowser(browser, stack, 'Nora');
+    bob = await openBrowser(browser, stack, 'Bob');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const button = (page: Page) => page.getByRole('button', { name: 'Continue with a demo identity' });
+  const asked = (page: Page) => page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  const cameIn = (page: Page, path = '/app/dashboard') =>
+    page.waitForURL(({ pathname }) => pathname === path);
+
+  /** By way of the provider, which ends its own session too. */
+  async function logOut(page: Page): Promise<void> {
+    const left = page.waitForRequest(/127\.0\.0\.1.*\/session\/end\/confirm/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await left;
+    await page.waitForURL(/\/auth\/login$/);
+  }
+
+  /** Says at the provider that one is somebody with that address. */
+  async function sayIAm(page: Page, name: string, email: string): Promise<void> {
+    await asked(page);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+
+  test('somebody new is in at the second click, without a password', async () => {
+    const { page } = nora;
+    await page.goto('/auth/register');
+    await button(page).waitFor();
+    await expectWellSet(page);
+    await button(page).dblclick();
+    await asked(page);
+    await expectWellSet(page);
+    await page.getByRole('button', { name: 'Nora Field' }).click();
+    await cameIn(page);
+    await page.getByText('Nora Field').first().waitFor();
+    await page.goBack();
+    expect(page.url()).not.toContain('code=');
+    await page.goto('/app/account');
+    const sheet = page.getByRole('region', { name: 'Password' });
+    await sheet.getByText('This account has no password.').waitFor();
+    await sheet.getByText('Linked to a demo identity').waitFor();
+    await expectWellSet(page);
+    await sheet.getByRole('button', { name: 'Mail me a link' }).click();
+    await readMail(stack, 'nora@fieldworks.example', 'Choose a new password');
+  });
+
+  test('a logout ends the session here, on the server and at the provider', async () => {
+    const { page } = nora;
+    const token = await page.evaluate<string>("localStorage.getItem('token')");
+    await logOut(page);
+    const answer = await fetch(`${stack.url}/api/users/me`, { headers: { token } });
+    expect(answer.status).toBe(401);
+    expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+    await button(page).click();
+    await asked(page);
+  });
+
+  test('a no at the provider leads back to the sign-in page', async () => {
+    const { page } = nora;
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText('You did not sign in.').waitFor();
+    await expectWellSet(page);
+  });
+
+  test('whoever comes again is who they were, and goes on where they were going', async () => {
+    const { page } = nora;
+    await page.goto(`/auth/register?next=${encodeURIComponent('/app/create-rfp')}`);
+    await button(page).click();
+    await asked(page);
+    await page.getByRole('button', { name: 'Nora Field' }).click();
+    await cameIn(page, '/app/create-rfp');
+    await logOut(page);
+  });
+
+  test('a choice that was made before is taken up after', async () => {
+    const { page } = nora;
+    await page.goto('/category/loom?page=0');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Request Demo' }).first().click();
+    await page.waitForURL(/\/auth\/login/);
+    await button(page).click();
+    await asked(page);
+    await page.getByRole('button', { name: 'Nora Field' }).click();
+    await page.waitForURL(/\/app\/product-discovery\//);
+  });
+
+  test('an address that has a password is linked by it, once', async () => {
+    await bob.page.goto('/auth/register');
+    await signUpHere(bob, stack);
+    const here = await openBrowser(browser, stack, 'Bob');
+    const { page } = here;
+    await page.goto('/auth/login');
+    await button(page).click();
+    await sayIAm(page, 'Bob', bob.email);
+    await page.getByRole('heading', { name: 'Link your account' }).waitFor();
+    await page.getByText('This address has a password. Enter it once to link.').waitFor();
+    await expectWellSet(page);
+    const field = page.getByLabel(`Password of ${bob.email}`);
+    await field.fill('not this one');
+    await page.getByRole('button', { name: 'Link and sign in' }).click();
+    await page.getByText('The password is wrong.').first().waitFor();
+    await expectWellSet(page);
+    await field.fill(password);
+    await page.getByRole('button', { name: 'Link and sign in' }).click();
+    await cameIn(page);
+    await readMail(stack, bob.email, 'Your Bidboard account has another way in');
+    await logOut(page);
+    await button(page).click();
+    await sayIAm(page, 'Bob', bob.email);
+    await cameIn(page);
+    await page.goto('/app/account');
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
+    const sheet = page.getByRole('region', { name: 'Password' });
+    await sheet.getByLabel('Current password').waitFor();
+    await expectWellSet(page);
+    await sheet.getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText('From now on you sign in by your password alone.').waitFor();
+    await expect.poll(() => sheet.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
+    expect(here.troubles).toEqual([]);
+  });
+
+  test('an answer that nobody asked for opens nothing', async () => {
+    const stranger = await openBrowser(browser, stack, 'Eve');
+    await stranger.page.goto('/auth/provider?code=stolen&state=of-somebody-else');
+    await stranger.page.getByRole('alert').getByText('begun elsewhere').waitFor();
+    expect(stranger.page.url()).toMatch(/\/auth\/provider$/);
+    await expectWellSet(stranger.page);
+    await stranger.page.getByRole('link', { name: 'Back to sign in' }).click();
+    await button(stranger.page).waitFor();
+  });
+
+  test('a provider that is away says so, and a password does without it', async () => {
+    const person = await openBrowser(browser, stack, 'Ada');
+    const { page } = person;
+    await stack.identity.kill();
+    await stack.api.kill();
+    await stack.api.restart();
+    await page.goto('/auth/login');
+    await button(page).click();
+    await page.getByText('a demo identity does not answer for the moment.').waitFor();
+    await expectWellSet(page);
+    await page.getByRole('link', { name: 'Create your free account' }).click();
+    await signUpHere(person, stack);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await stack.identity.restart();
+    await expect
+      .poll(async () => {
+        if (!page.url().includes('127.0.0.1')) await button(page).click();
+        await page.waitForURL(/127\.0\.0\.1/, { timeout: 6_000 }).catch(() => undefined);
+        return page.url();
+      })
+      .toContain('/interaction/');
+    await page.getByRole('button', { name: 'Joël Marchand' }).click();
+    await cameIn(page);
+    expect(person.troubles).toEqual([]);
+  });
+
+  test('no page told of trouble', () => {
+    expect([...nora.troubles, ...bob.troubles]).toEqual([]);
+  });
+});

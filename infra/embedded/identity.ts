@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { errors, Provider, type Configuration } from 'oidc-provider';
+import { readOrMakeKeys } from './identity-keys.ts';
+import { choosePage, leavePage, troublePage } from './identity-page.ts';
+import { identityIn, subjectOf, type Identity } from './identity-people.ts';
+
+export interface IdentityOptions {
+  port: number;
+  /** Where Bidboard is reached: nobody else is answered. */
+  publicUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where its keys outlive it. */
+  keysPath?: string | undefined;
+}
+
+export interface IdentityServer {
+  issuer: string;
+  close(): Promise<void>;
+}
+
+const address = '127.0.0.1';
+const scopes = 'openid email profile';
+const largestFormBytes = 10_000;
+
+/** The rules of a page of ours. Forms end at Bidboard: a browser asks that of every step of their way. */
+const policyOf = (publicUrl: string, nonce: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; ` +
+  `form-action 'self' ${new URL(publicUrl).origin}`;
+
+function configurationOf(options: IdentityOptions, people: Map<string, Identity>): Configuration {
+  const { publicUrl, clientId, clientSecret, keysPath } = options;
+  const { jwks, cookieKeys } = readOrMakeKeys(keysPath);
+  return {
+    jwks,
+    cookies: { keys: cookieKeys },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${publicUrl}/auth/provider`],
+        post_logout_redirect_uris: [`${publicUrl}/auth/login`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: scopes.split(' '),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // Bidboard reads who it is from the ID token alone.
+    conformIdTokenClaims: false,
+    findAccount: (_context, sub) => {
+      const who = people.get(sub);
+      return who && { accountId: sub, claims: () => ({ sub, ...who, email_verified: true }) };
+    },
+    // Whoever says who they are agrees with that to tell Bidboard.
+    loadExistingGrant: async ({ oidc }) => {
+      if (!oidc.client || !oidc.session?.accountId) return undefined;
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client.clientId,
+        accountId: oidc.session.accountId,
+      });
+      grant.addOIDCScope(scopes);
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 900,
+      Session: 86_400,
+      Grant: 86_400,
+    },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          const nonce = randomBytes(16).toString('base64');
+          context.set('content-security-policy', policyOf(publicUrl, nonce));
+          context.body = leavePage(form, nonce);
+        },
+      },
+    },
+    renderError: (context, { error_description: words, error }) => {
+      context.type = 'html';
+      context.body = troublePage(words ?? error);
+    },
+  };
+}
+
+/** An OpenID provider that believes whatever one says of oneself. For demo and tests alone: it listens to this machine only. */
+export async function startIdentity(options: IdentityOptions): Promise<IdentityServer> {
+  const issuer = `http://${address}:${options.port}`;
+  const people = new Map<string, Identity>();
+  const provider = new Provider(issuer, configurationOf(options, people));
+  const answerOthers = provider.callback();
+  const show = (response: ServerResponse, status: number, html: string) => {
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policyOf(options.publicUrl, randomBytes(16).toString('base64')),
+      'referrer-policy': 'no-referrer',
+    });
+    response.end(html);
+  };
+
+  async function interact(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const { uid } = await provider.interactionDetails(request, response);
+    const action = `/interaction/${uid}`;
+    if (path === `${action}/cancel`)
+      return provider.interactionFinished(request, response, { error: 'access_denied' });
+    if (request.method !== 'POST') return show(response, 200, choosePage(action));
+    if (Number(request.headers['content-length'] ?? largestFormBytes) >= largestFormBytes)
+      return show(response, 413, troublePage('This is too large.'));
+    const who = identityIn(new URLSearchParams(await text(request)));
+    if ('complaint' in who) return show(response, 422, choosePage(action, who.complaint));
+    const accountId = subjectOf(who);
+    people.set(accountId, who);
+    return provider.interactionFinished(request, response, { login: { accountId } });
+  }
+
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (!path.startsWith('/interaction/')) return void answerOthers(request, response);
+    interact(request, response, path).catch((error: unknown) => {
+      const isLate = error instanceof errors.OIDCProviderError;
+      if (!isLate) process.stderr.write(`${String(error)}\n`);
+      const words = isLate ? 'This took too long. Go back to Bidboard and begin again.' : 'Please try again.';
+      if (!response.headersSent) show(response, isLate ? error.statusCode : 500, troublePage(words));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, address, resolve);
+  });
+  return {
+    issuer,
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
