@@ -23,21 +23,28 @@ const profile = row({
   head_count: text,
   total_revenue: number,
   fiscal_year_month: text,
+  year_founded: nullable(number),
+  version: number,
   locations: json<Office[]>(),
-  user_id: text,
   logo_id: nullable(text),
 });
 
 /** Who the buyer behind an RFP is, null while hidden: the buyer's slice's knowledge, offered as a door; refuses notFound. */
-export type BuyerBehind = (read: Reader, reader: Caller, rfpId: string) => Promise<string | null>;
+export type BuyerBehind = (
+  read: Reader,
+  reader: Caller,
+  rfpId: string,
+) => Promise<{ userId: string; companyId: string | null } | null>;
 
 export const findCompany = (buyerBehind: BuyerBehind) =>
   finding(getCompany, async ({ params, caller, read }) => {
-    const ownerId = params.id ? await buyerBehind(read, caller, params.id) : caller.userId;
-    if (ownerId === null) return { company: null };
-    if (params.userId !== ownerId && params.userId !== caller.userId) return refuse('notFound');
+    const behind = params.id ? await buyerBehind(read, caller, params.id) : caller;
+    if (behind === null) return { company: null };
+    const isOneOfThem = [behind.userId, caller.userId].includes(params.userId);
+    if (!isOneOfThem && !(await areColleagues(read, caller.userId, params.userId))) return refuse('notFound');
     const found = await read.maybeOne(sql.type(profile)`
-      select c.*, m.user_id, ${logoIdOf(sql.fragment`c.id`)} as logo_id from membership m join company c on c.id = m.company_id where m.user_id = ${ownerId}`);
+      select c.*, ${logoIdOf(sql.fragment`c.id`)} as logo_id
+      from company c where c.id = ${behind.companyId}::uuid`);
     return {
       company: found && {
         _id: found.id,
@@ -52,11 +59,18 @@ export const findCompany = (buyerBehind: BuyerBehind) =>
         headCount: found.head_count,
         totalRevenue: found.total_revenue,
         fiscalYearMonth: found.fiscal_year_month,
+        yearFounded: found.year_founded,
         locations: found.locations,
-        userId: found.user_id,
+        userId: behind.userId,
+        version: found.version,
       },
     };
   });
+
+const areColleagues = (read: Reader, userId: string, otherId: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select from membership one join membership other using (company_id)
+    where one.user_id = ${userId} and other.user_id = ${otherId}`);
 
 export const findCompanySuggestions = finding(getCompanySuggestion, async ({ search, read }) => {
   const begins = `${search.name.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;

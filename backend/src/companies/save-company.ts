@@ -1,53 +1,79 @@
 import { addCompany } from '../contracts/companies.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql } from '../platform/database.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { publicLocation } from '../platform/file-link.ts';
 import { deed } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { nullable, row, text } from '../platform/row.ts';
+import { flag, number, nullable, row, text } from '../platform/row.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { logoIdOf, replaceLogo } from './company-logo.ts';
 
 /** What another slice does in the transaction that registers a company. */
-export type WelcomeCompany = (record: Recorder, companyId: string) => Promise<void>;
+export type WelcomeCompany = (
+  record: Recorder,
+  founded: { companyId: string; userId: string },
+) => Promise<void>;
+
+const columns = sql.fragment`name, overview, website, video_url, keywords, company_type, currency, head_count,
+  total_revenue, fiscal_year_month, year_founded, locations`;
+
+/** What is left empty is stored as the specification says. */
+const valuesOf = (body: Infer<typeof addCompany.body>) => sql.fragment`
+  ${body.companyName}, ${body.overview}, ${body.website ?? ''}, ${body.videoUrl ?? ''},
+  ${sql.array(body.keywords ?? [], 'text')}, ${body.companyType || 'Company Type'}, ${body.currency || 'USD'},
+  ${body.headCount ?? ''}, ${body.totalRevenue ?? 0}::int8, ${body.fiscalYearMonth ?? ''},
+  ${body.yearFounded ?? null}::int4, ${JSON.stringify(body.locations)}::jsonb`;
+
+/** The caller's company, held until the end: of two saves at once the second waits here and sees what the first one did. */
+async function lockCompany(read: Reader, userId: string, form: ReturnType<typeof valuesOf>) {
+  await read.one(sql.typeAlias('nothing')`
+    select 1 as locked from app_user where id = ${userId} for no key update`);
+  return read.maybeOne(sql.type(row({ id: text, version: number, logo_id: nullable(text), is_same: flag }))`
+    select c.id, c.version, ${logoIdOf(sql.fragment`c.id`)} as logo_id,
+      row(c.name, c.overview, c.website, c.video_url, c.keywords, c.company_type, c.currency, c.head_count,
+        c.total_revenue, c.fiscal_year_month, c.year_founded, c.locations) is not distinct from row(${form}) as is_same
+    from membership m join company c on c.id = m.company_id
+    where m.user_id = ${userId} for no key update of c`);
+}
 
 export const doAddCompany = (welcome: WelcomeCompany) =>
-  deed(addCompany, async ({ body, files, caller, read, record, token }) => {
-    // Of two saves at once the second waits here, and finds the company that the first has registered.
-    await read.one(sql.typeAlias('nothing')`
-      select 1 as locked from app_user where id = ${caller.userId} for no key update`);
-    const before = await read.maybeOne(sql.type(row({ id: text, logo_id: nullable(text) }))`
-      select company_id as id, ${logoIdOf(sql.fragment`company_id`)} as logo_id
-      from membership where user_id = ${caller.userId}`);
-    const existing = before?.id;
+  deed(addCompany, async ({ body, files, caller, read, record, token, now }) => {
+    const form = valuesOf(body);
+    const before = await lockCompany(read, caller.userId, form);
+    if (body.version !== undefined && body.version !== (before?.version ?? 0))
+      return refuse('changedMeanwhile');
     const [logo] = files['logo'] ?? [];
     if (!logo && !before?.logo_id)
       return refuse('invalidFields', { errors: [{ field: 'logo', message: messages.companyLogoRequired }] });
-    const companyId =
-      existing ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
-    const form = sql.fragment`
-      ${body.companyName}, ${body.overview}, ${body.website ?? ''}, ${body.videoUrl ?? ''},
-      ${sql.array(body.keywords ?? [], 'text')}, ${body.companyType || 'Company Type'}, ${body.currency || 'USD'},
-      ${body.headCount ?? ''}, ${body.totalRevenue ?? 0}, ${body.fiscalYearMonth ?? ''}, ${JSON.stringify(body.locations)}::jsonb`;
+    if ((body.yearFounded ?? 0) > new Date(now).getUTCFullYear())
+      return refuse('invalidFields', {
+        errors: [{ field: 'yearFounded', message: messages.yearFoundedAhead }],
+      });
+    const answer = (message: string, companyId: string, version: number) => ({
+      message,
+      token: token ?? '',
+      company: { _id: companyId, logo: publicLocation(logo?.id ?? before?.logo_id ?? ''), version },
+    });
+    if (before?.is_same && !logo) return answer(messages.companySaved, before.id, before.version);
+    const newLogo = (companyId: string) => (logo ? replaceLogo(companyId, logo) : []);
+    if (before) {
+      await record(
+        { name: 'companySaved', payload: { companyId: before.id, userId: caller.userId } },
+        ...newLogo(before.id),
+        sql.typeAlias('nothing')`
+          update company set (${columns}, version) = row(${form}, version + 1) where id = ${before.id}`,
+      );
+      return answer(messages.companyUpdated, before.id, before.version + 1);
+    }
+    const companyId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'companySaved', payload: { companyId, userId: caller.userId } },
+      sql.typeAlias('nothing')`insert into company (id, ${columns}) values (${companyId}, ${form})`,
+      ...newLogo(companyId),
       sql.typeAlias('nothing')`
-        insert into company as c (id, name, overview, website, video_url, keywords, company_type, currency, head_count,
-          total_revenue, fiscal_year_month, locations)
-        values (${companyId}, ${form})
-        on conflict (id) do update set (name, overview, website, video_url, keywords, company_type, currency, head_count,
-          total_revenue, fiscal_year_month, locations) = row(${form})`,
-      ...(logo ? replaceLogo(companyId, logo) : []),
-      ...(existing
-        ? []
-        : [
-            sql.typeAlias('nothing')`
-              insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, 'owner')`,
-          ]),
+        insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, 'owner')`,
     );
-    if (!existing) await welcome(record, companyId);
-    return {
-      message: existing ? messages.companyUpdated : messages.companyCreated,
-      token: token ?? '',
-      company: { _id: companyId },
-    };
+    await welcome(record, { companyId, userId: caller.userId });
+    return answer(messages.companyCreated, companyId, 1);
   });

@@ -4,6 +4,7 @@ import { logoFile } from './file-formats.ts';
 import { messages } from './messages.ts';
 import { closed, listOf, oneOf, text, uuid, whole } from './schema.ts';
 import { visibleText } from './rich-text.ts';
+import { videoLink, webAddress } from './web-address.ts';
 
 export const companyTypes = [
   'educational-institutions',
@@ -18,25 +19,42 @@ export const companyTypes = [
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];
 
+/** MM/dd of any year, so 02/29 is one; '' is none. */
+const monthAndDay =
+  /^(?:|02\/(?:0[1-9]|[12]\d)|(?:0[469]|11)\/(?:0[1-9]|[12]\d|30)|(?:0[13578]|1[02])\/(?:0[1-9]|[12]\d|3[01]))$/;
+const yearFounded = () =>
+  yup
+    .number()
+    .typeError(messages.yearFoundedInvalid)
+    .integer(messages.yearFoundedInvalid)
+    .min(1000, messages.yearFoundedInvalid)
+    .max(9999, messages.yearFoundedInvalid);
+
 export const officeLocation = closed({
-  officeLocation: text().required(messages.officeLocationRequired),
+  officeLocation: text()
+    .required(messages.officeLocationRequired)
+    .matches(/\S/, messages.officeLocationRequired),
   officeFunction: listOf(text(100).required(), 20).defined(),
 });
 
 /** The company form. `overview` is JSON text whose value is Markdown. */
 export const companyForm = closed({
-  companyName: text().trim().required(messages.companyNameRequired),
+  companyName: text()
+    .required(messages.companyNameRequired)
+    .matches(/\S/, messages.companyNameRequired)
+    .trim(messages.companyNameUntrimmed),
   overview: text(20_000)
     .required(messages.companyOverviewRequired)
     .test('visible', messages.companyOverviewRequired, (value) => visibleText(value) !== ''),
-  website: text(),
-  videoUrl: text(),
+  website: webAddress(),
+  videoUrl: videoLink(),
   keywords: listOf(text(60).required(), 30),
   companyType: oneOf(['', ...companyTypes]),
   currency: oneOf(['', ...currencies]),
   headCount: text(40),
   totalRevenue: whole(),
-  fiscalYearMonth: text(5),
+  fiscalYearMonth: text(5).matches(monthAndDay, messages.fiscalYearEndInvalid),
+  yearFounded: yearFounded().nullable(),
   locations: listOf(officeLocation, 50)
     .min(1, messages.officeLocationRequired)
     .required(messages.officeLocationRequired),
@@ -56,25 +74,41 @@ export const company = closed({
   headCount: yup.string().defined(),
   totalRevenue: whole().required(),
   fiscalYearMonth: yup.string().defined(),
+  yearFounded: yearFounded().nullable().defined(),
   locations: yup.array(officeLocation).required(),
   userId: uuid().required(),
+  /** Raised by every change. */
+  version: whole(1).required(),
 });
+
+export type Company = yup.InferType<typeof company>;
 
 export const addCompany = command('addCompany', {
   method: 'POST',
   path: 'company/addCompany',
   who: 'user',
   summary:
-    "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has.",
+    "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has. `version` is that of the company as it was read, 0 where there was none: where it has changed since, nothing is saved. Without it the last one to save stands.",
   params: closed({}),
   body: companyForm
-    .shape({ logo: text(2000), userId: uuid(), type: text(20), step: text(20), rfpId: uuid() })
+    .shape({
+      logo: text(2000),
+      userId: uuid(),
+      type: text(20),
+      step: text(20),
+      rfpId: uuid(),
+      version: whole(),
+    })
     .noUnknown(),
-  multipart: { json: ['keywords', 'locations'], numbers: ['totalRevenue'], files: { logo: logoFile } },
+  multipart: {
+    json: ['keywords', 'locations'],
+    numbers: ['totalRevenue', 'yearFounded', 'version'],
+    files: { logo: logoFile },
+  },
   answer: closed({
     message: yup.string().required(),
     token: yup.string().required(),
-    company: closed({ _id: uuid().required() }),
+    company: closed({ _id: uuid().required(), logo: yup.string().required(), version: whole(1).required() }),
   }),
   secretAnswer: true,
 });
@@ -83,7 +117,8 @@ export const getCompany = query('getCompany', {
   method: 'GET',
   path: 'company/getCompany/:userId{/:id}',
   who: 'user',
-  summary: "A company: the caller's own, or the buyer's as an invited vendor sees it (id is then the RFP's).",
+  summary:
+    "A company: the caller's own, by any of its members, or the buyer's as an invited vendor sees it (id is then the RFP's).",
   params: closed({ userId: uuid().required(), id: uuid() }),
   search: closed({}),
   answer: closed({ company: company.nullable().defined() }),

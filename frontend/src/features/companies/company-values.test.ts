@@ -1,56 +1,102 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import type { CompanyValues } from './company-values.ts';
-import { bodyOf, complaintsOf, emptyCompany, valuesOf } from './company-values.ts';
+import { bodyOf, complaintsOf, emptyCompany, keepingTyped, valuesOf } from './company-values.ts';
 
 const filled: CompanyValues = {
   ...emptyCompany,
   companyName: 'Harrow & Lyle',
   logo: '/api/files/f',
   overview: '**Yards** and docks',
+  website: 'https://harrow-lyle.example',
   totalRevenue: '1250000',
+  fiscalMonth: '03',
+  fiscalDay: '31',
+  yearFounded: '1987',
   locations: [{ officeLocation: 'Leith', officeFunction: ['Sales'] }],
 };
 const complaint = (values: typeof filled) =>
-  complaintsOf(values).map(({ field, message }) => `${field}: ${message}`);
+  complaintsOf(values, 2026).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the company form', () => {
   it('asks for name, logo, overview and one office', () => {
-    expect(complaint({ ...emptyCompany, overview: ' ** ** ' })).toEqual([
+    expect(complaint({ ...emptyCompany, companyName: '  ', overview: ' ** ** ' })).toEqual([
       `companyName: ${messages.companyNameRequired}`,
+      `logo: ${messages.companyLogoRequired}`,
       `overview: ${messages.companyOverviewRequired}`,
       `locations[0].officeLocation: ${messages.officeLocationRequired}`,
-      `logo: ${messages.companyLogoRequired}`,
     ]);
     expect(complaint(filled)).toEqual([]);
   });
 
-  it('takes a fiscal year end that exists', () => {
-    expect(complaint({ ...filled, fiscalYearMonth: '02/29' })).toEqual([]);
-    for (const wrong of ['02/30', '13/01', '1/1', 'March']) {
-      expect(complaint({ ...filled, fiscalYearMonth: wrong })[0]).toMatch('fiscalYearMonth: ');
-    }
+  it('asks for each office that was added', () => {
+    const locations = [...filled.locations, { officeLocation: '  ', officeFunction: ['Depot'] }];
+    expect(complaint({ ...filled, locations })).toEqual([
+      `locations[1].officeLocation: ${messages.officeLocationRequired}`,
+    ]);
+  });
+
+  it('takes a website as people write it, and refuses what is none', () => {
+    expect(bodyOf({ ...filled, website: ' www.harrow-lyle.example/depots ' }, 0).website).toBe(
+      'https://www.harrow-lyle.example/depots',
+    );
+    expect(bodyOf({ ...filled, website: 'http://harrow-lyle.example' }, 0).website).toBe(
+      'http://harrow-lyle.example',
+    );
+    for (const website of ['harrow lyle', 'javascript:alert(1)', 'ftp://x.example', 'https://harrow'])
+      expect(complaint({ ...filled, website })).toEqual([`website: ${messages.websiteInvalid}`]);
+  });
+
+  it('takes a video of a site that shows it in a frame', () => {
+    expect(complaint({ ...filled, videoUrl: 'youtu.be/aqz-KE-bpKQ' })).toEqual([]);
+    expect(complaint({ ...filled, videoUrl: 'https://videos.example/1' })).toEqual([
+      `videoUrl: ${messages.videoLinkUnknown}`,
+    ]);
+  });
+
+  it('takes a year of founding that was', () => {
+    expect(complaint({ ...filled, yearFounded: '2026' })).toEqual([]);
+    expect(complaint({ ...filled, yearFounded: '2027' })).toEqual([
+      `yearFounded: ${messages.yearFoundedAhead}`,
+    ]);
+    for (const yearFounded of ['87', '19870', '1987.5', 'then'])
+      expect(complaint({ ...filled, yearFounded })).toEqual([`yearFounded: ${messages.yearFoundedInvalid}`]);
   });
 
   it('comes back as it was saved', () => {
-    const { totalRevenue, ...body } = bodyOf(filled);
-    expect(totalRevenue).toBe(1_250_000);
+    const body = bodyOf(filled, 3);
+    expect(body).toMatchObject({
+      totalRevenue: 1_250_000,
+      fiscalYearMonth: '03/31',
+      yearFounded: 1987,
+      version: 3,
+    });
     const saved = {
       _id: 'c',
       userId: 'u',
       companyName: body.companyName,
       logo: '/api/files/f',
       overview: body.overview,
-      website: '',
+      website: 'https://harrow-lyle.example',
       videoUrl: '',
       keywords: [],
       companyType: 'Company Type',
       headCount: '',
       currency: 'USD' as const,
       totalRevenue: 1_250_000,
-      fiscalYearMonth: '',
+      fiscalYearMonth: '03/31',
+      yearFounded: 1987,
       locations: body.locations,
+      version: 4,
     };
     expect(valuesOf(saved)).toEqual(filled);
+    expect(bodyOf(emptyCompany, 0)).not.toHaveProperty('yearFounded');
+  });
+
+  it('keeps what was typed while it was being saved', () => {
+    const sent = { ...filled, website: 'harrow-lyle.example' };
+    const typed = { ...sent, headCount: '900' };
+    expect(keepingTyped(filled, sent, typed)).toEqual({ ...filled, headCount: '900' });
+    expect(keepingTyped(filled, sent, sent)).toEqual(filled);
   });
 });

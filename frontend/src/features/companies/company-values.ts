@@ -1,15 +1,17 @@
 import { addCompany, companyTypes, currencies } from '@bidboard/backend/contracts/companies';
-import type { company } from '@bidboard/backend/contracts/companies';
+import type { Company } from '@bidboard/backend/contracts/companies';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
 import { check } from '@bidboard/backend/contracts/schema';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
+import { withScheme } from '@bidboard/backend/contracts/web-address';
+import { fiscalYearEndOf, monthAndDayOf } from './fiscal-year-end.ts';
+import type { MonthAndDay } from './fiscal-year-end.ts';
 
-type Company = Infer<typeof company>;
 type CompanyBody = Infer<typeof addCompany.body>;
 
-/** What is typed into the company form: the overview as Markdown, the revenue as figures. */
-export interface CompanyValues {
+/** What is typed into the company form: the overview as Markdown, numbers as figures. */
+export interface CompanyValues extends MonthAndDay {
   companyName: string;
   /** Where the saved one is read, '' without; or the file that was chosen for it. */
   logo: File | string;
@@ -21,7 +23,7 @@ export interface CompanyValues {
   headCount: string;
   totalRevenue: string;
   currency: string;
-  fiscalYearMonth: string;
+  yearFounded: string;
   locations: { officeLocation: string; officeFunction: string[] }[];
 }
 
@@ -38,7 +40,9 @@ export const emptyCompany: CompanyValues = {
   headCount: '',
   totalRevenue: '',
   currency: 'USD',
-  fiscalYearMonth: '',
+  fiscalMonth: '',
+  fiscalDay: '',
+  yearFounded: '',
   locations: [emptyOffice],
 };
 
@@ -54,39 +58,62 @@ export const valuesOf = (saved: Company): CompanyValues => ({
   headCount: saved.headCount,
   totalRevenue: saved.totalRevenue === 0 ? '' : String(saved.totalRevenue),
   currency: saved.currency,
-  fiscalYearMonth: saved.fiscalYearMonth,
+  ...monthAndDayOf(saved.fiscalYearMonth),
+  yearFounded: saved.yearFounded === null ? '' : String(saved.yearFounded),
   locations: saved.locations.length > 0 ? saved.locations : [emptyOffice],
 });
 
-export const bodyOf = (values: CompanyValues): CompanyBody => ({
+/** The values as they are once they are saved: without spaces around, addresses whole. */
+export const tidied = (values: CompanyValues): CompanyValues => ({
   ...values,
-  logo: typeof values.logo === 'string' ? values.logo : values.logo.name,
-  overview: wireOf(values.overview),
-  companyType: companyTypes.find((type) => type === values.companyType) ?? '',
-  currency: currencies.find((currency) => currency === values.currency) ?? '',
-  totalRevenue: Number(values.totalRevenue),
+  companyName: values.companyName.trim(),
+  website: withScheme(values.website),
+  videoUrl: withScheme(values.videoUrl),
+  locations: values.locations.map((one) => ({ ...one, officeLocation: one.officeLocation.trim() })),
 });
 
-/** The same as it is sent: a chosen file stands in the place of its name. */
-export const sentOf = (values: CompanyValues): CompanyBody =>
-  ({ ...bodyOf(values), logo: values.logo }) as CompanyBody;
+/** `version` is the saved company's as it was read, 0 where there was none. */
+export function bodyOf(values: CompanyValues, version: number): CompanyBody {
+  const { fiscalMonth, fiscalDay, yearFounded, ...rest } = tidied(values);
+  return {
+    ...rest,
+    logo: typeof rest.logo === 'string' ? rest.logo : rest.logo.name,
+    overview: wireOf(rest.overview),
+    companyType: companyTypes.find((type) => type === rest.companyType) ?? '',
+    currency: currencies.find((currency) => currency === rest.currency) ?? '',
+    totalRevenue: Number(rest.totalRevenue),
+    fiscalYearMonth: fiscalYearEndOf({ fiscalMonth, fiscalDay }),
+    ...(yearFounded === '' ? {} : { yearFounded: Number(yearFounded) }),
+    version,
+  };
+}
 
-/** What the server would say of it, and beyond that a month and day that exist (in any year, so 02/29 does). */
-export function complaintsOf(values: CompanyValues): { field: string; message: string }[] {
-  const checked = check(addCompany.body, bodyOf(values));
+/** The same as it is sent: a chosen file stands in the place of its name. */
+export const sentOf = (values: CompanyValues, version: number): CompanyBody =>
+  ({ ...bodyOf(values, version), logo: values.logo }) as CompanyBody;
+
+const formOrder = ['companyName', 'logo', 'overview', 'keywords', 'website', 'videoUrl', 'companyType'];
+const placeIn = ({ field }: FieldError) => {
+  const at = formOrder.indexOf(field.split('[')[0] ?? '');
+  return at < 0 ? formOrder.length : at;
+};
+
+/** What the server would say of it in this year, in the order of the form. */
+export function complaintsOf(values: CompanyValues, thisYear: number): FieldError[] {
+  const checked = check(addCompany.body, bodyOf(values, 0));
   const complaints = checked.ok ? [] : checked.errors;
   if (values.logo === '') complaints.push({ field: 'logo', message: messages.companyLogoRequired });
-  const end = values.fiscalYearMonth;
-  if (end === '' || isMonthAndDay(end)) return complaints;
-  return [
-    ...complaints,
-    { field: 'fiscalYearMonth', message: 'Fiscal year end must be a month and day, for example 12/31' },
-  ];
+  if (Number(values.yearFounded) > thisYear && !complaints.some(({ field }) => field === 'yearFounded'))
+    complaints.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
+  return complaints.toSorted((one, other) => placeIn(one) - placeIn(other));
 }
 
-function isMonthAndDay(text: string): boolean {
-  const [, month, day] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
-  if (!month || !day) return false;
-  const date = new Date(Date.UTC(2024, Number(month) - 1, Number(day)));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-}
+/** What was typed while a save was under way stays typed; all else is as it was saved. */
+export const keepingTyped = (
+  saved: CompanyValues,
+  sent: CompanyValues,
+  typed: CompanyValues,
+): CompanyValues => {
+  const later = Object.entries(typed).filter(([name, value]) => value !== sent[name as keyof CompanyValues]);
+  return { ...saved, ...(Object.fromEntries(later) as Partial<CompanyValues>) };
+};

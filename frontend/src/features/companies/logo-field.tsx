@@ -2,7 +2,6 @@ import { logoFile } from '@bidboard/backend/contracts/file-formats';
 import { useEffect, useState } from 'react';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { useBoundField } from '../../ui/use-bound-field.ts';
-import { useUpload } from './use-upload.ts';
 import './logo-field.css';
 
 const accept = logoFile.extensions.map((one) => `.${one}`).join(',');
@@ -23,8 +22,7 @@ function useAddress(logo: File | string): string {
 }
 
 /** The company's logo: the saved one, or one that was chosen and goes with the next save. */
-export function LogoField() {
-  const progress = useUpload();
+export function LogoField({ progress }: { progress: number | null }) {
   const { value, error, set } = useBoundField<File | string>('logo');
   const address = useAddress(value);
   const [unseen, setUnseen] = useState('');

@@ -1,0 +1,37 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { nullable, number, row, text } from '../platform/row.ts';
+import { logoIdOf } from './company-logo.ts';
+
+/** What the pages of its products say of a company. */
+export interface CompanyFacts {
+  name: string;
+  website: string;
+  headCount: string;
+  /** In whole units of the currency; 0 is not known. */
+  totalRevenue: number;
+  currency: string;
+  yearFounded: number | null;
+  headquarters: string | null;
+  logoId: string | null;
+}
+
+const factsRow = row({
+  name: text,
+  website: text,
+  headCount: text,
+  totalRevenue: number,
+  currency: text,
+  yearFounded: nullable(number),
+  headquarters: nullable(text),
+});
+
+/** The facts as they are until the end of the transaction: who saves the company meanwhile waits. */
+export async function holdCompanyFacts(read: Reader, companyId: string): Promise<CompanyFacts> {
+  const facts = await read.one(sql.type(factsRow)`
+    select name, website, head_count as "headCount", total_revenue as "totalRevenue", currency,
+      year_founded as "yearFounded", locations -> 0 ->> 'officeLocation' as headquarters
+    from company where id = ${companyId} for share`);
+  const logoId = await read.oneFirst(sql.type(row({ id: nullable(text) }))`
+    select ${logoIdOf(sql.fragment`${companyId}::uuid`)} as id`);
+  return { ...facts, logoId };
+}

@@ -1,0 +1,29 @@
+import * as yup from 'yup';
+import { query } from './contract.ts';
+import { closed, nothing, oneOf, text } from './schema.ts';
+
+export const mostPlaces = 8;
+
+/** Whose facts these are: GeoNames, CC BY 4.0; OpenStreetMap, ODbL. Both ask to be named. */
+const placeSources = ['geonames', 'openstreetmap'] as const;
+export type PlaceSource = (typeof placeSources)[number];
+
+const place = closed({
+  /** As it is filled in: Leeds, United Kingdom. */
+  place: yup.string().required(),
+  name: yup.string().required(),
+  /** What it lies in: IL, United States. '' where it says nothing more. */
+  within: yup.string().defined(),
+});
+export type Place = yup.InferType<typeof place>;
+
+export const suggestPlaces = query('suggestPlaces', {
+  method: 'GET',
+  path: 'places/suggestions',
+  who: 'user',
+  summary:
+    'Places whose name begins with this text, or nearly so: eight at the most, larger ones first; and whose facts they are.',
+  params: nothing,
+  search: closed({ search: text().defined() }),
+  answer: closed({ data: yup.array(place).required(), source: oneOf(placeSources).required() }),
+});

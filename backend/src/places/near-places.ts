@@ -1,0 +1,40 @@
+import { mostPlaces, type Place } from '../contracts/places.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+
+const enough = 4;
+const town = row({ name: text, region: text, country: text });
+
+/**
+ * Towns by what somebody has typed of their name: first those that begin so, then those with a later word that does
+ * ("hull" finds Kingston upon Hull), each by population; where that gives few, also names with a misspelled letter
+ * in four to seven, two in more. After a comma comes what the town lies in.
+ */
+export async function listPlaces(read: Reader, typed: string): Promise<Place[]> {
+  const begun = await read.any(sql.type(town)`
+    select name, region, country
+    from place, (select btrim(catalogue_fold(${typed}))) as typed (text)
+    where typed.text <> '' and (folded like typed.text || '%' or folded like '% ' || typed.text || '%')
+    order by folded not like typed.text || '%', is_part, population desc, geonames_id
+    limit ${2 * mostPlaces}`);
+  const places = distinct(begun.map(placeOf));
+  if (places.length >= enough) return places.slice(0, mostPlaces);
+  const near = await read.any(sql.type(town)`
+    select name, region, country
+    from place, (select btrim(catalogue_fold(${typed.split(',')[0] ?? ''}))) as typed (text),
+      lateral (select levenshtein_less_equal(folded_name, typed.text, 2) as letters) wrong
+    where length(typed.text) between 3 and 100 and folded_name % typed.text
+      and wrong.letters <= case when length(folded_name) < 4 then 0 when length(folded_name) < 8 then 1 else 2 end
+    order by wrong.letters, is_part, population desc, geonames_id
+    limit ${2 * mostPlaces}`);
+  return distinct([...places, ...near.map(placeOf)]).slice(0, mostPlaces);
+}
+
+function placeOf({ name, region, country }: { name: string; region: string; country: string }): Place {
+  const within = [region, country].filter((part) => part !== '' && part !== name).join(', ');
+  return { place: within ? `${name}, ${within}` : name, name, within };
+}
+
+/** Of places that are written alike the larger one stands for all. */
+const distinct = (places: readonly Place[]): Place[] =>
+  places.filter(({ place }, at) => places.findIndex((one) => one.place === place) === at);

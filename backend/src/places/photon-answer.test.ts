@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { placesIn } from './photon-answer.ts';
+
+const collection = (...properties: object[]) => ({
+  type: 'FeatureCollection',
+  features: properties.map((one) => ({
+    type: 'Feature',
+    properties: one,
+    geometry: { type: 'Point', coordinates: [13.39, 52.52] },
+  })),
+});
+const written = (...properties: object[]) => placesIn(collection(...properties)).map((one) => one.place);
+
+test('a place is written with what it lies in, each name once', () => {
+  expect(
+    placesIn(
+      collection(
+        { name: 'Berlin', state: 'Berlin', country: 'Germany', osm_key: 'place', osm_value: 'city' },
+        {
+          name: 'Olympic Stadium',
+          street: 'Olympischer Platz',
+          housenumber: '3',
+          city: 'Berlin',
+          country: 'Germany',
+        },
+      ),
+    ),
+  ).toEqual([
+    { place: 'Berlin, Germany', name: 'Berlin', within: 'Germany' },
+    { place: 'Olympic Stadium, Berlin, Germany', name: 'Olympic Stadium', within: 'Berlin, Germany' },
+  ]);
+});
+
+test('a house without a name is its number and street', () => {
+  expect(
+    written({
+      housenumber: '10',
+      street: 'Albion Street',
+      city: 'Leeds',
+      state: 'England',
+      country: 'United Kingdom',
+    }),
+  ).toEqual(['10 Albion Street, Leeds, England, United Kingdom']);
+});
+
+test('what is written alike is there once, and no more than eight are', () => {
+  const leeds = { name: 'Leeds', country: 'United Kingdom' };
+  const others = Array.from({ length: 9 }, (_, at) => ({ name: `Leeds ${at}` }));
+  expect(written(leeds, leeds, ...others)).toEqual([
+    'Leeds, United Kingdom',
+    ...Array.from({ length: 7 }, (_, at) => `Leeds ${at}`),
+  ]);
+});
+
+test('what has no name, or one that no field takes, is left out', () => {
+  expect(
+    written(
+      { postcode: '457130', country: 'Russia' },
+      { name: 7 },
+      { name: 'x'.repeat(256) },
+      { name: ' Ulm ' },
+    ),
+  ).toEqual(['Ulm']);
+});
+
+test.each([null, 'places', {}, { features: 1 }, { features: [null, 1, {}, { properties: null }] }])(
+  'of %j come no places',
+  (answer) => {
+    expect(placesIn(answer)).toEqual([]);
+  },
+);

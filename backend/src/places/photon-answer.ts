@@ -1,0 +1,31 @@
+import { mostPlaces, type Place } from '../contracts/places.ts';
+
+const most = 255;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** The places of a GeoJSON FeatureCollection as Photon gives it; what has no name and no street is none. */
+export function placesIn(answer: unknown): Place[] {
+  const features = listIn(isRecord(answer) ? answer['features'] : undefined);
+  const places = features.flatMap((one) => {
+    const properties = isRecord(one) ? one['properties'] : undefined;
+    return isRecord(properties) ? placeOf(properties) : [];
+  });
+  return places
+    .filter(({ place }, at) => places.findIndex((one) => one.place === place) === at)
+    .slice(0, mostPlaces);
+}
+
+function placeOf(properties: Record<string, unknown>): Place[] {
+  const said = (field: string) => {
+    const value = properties[field];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  // A house has a number and a street, and seldom a name.
+  const name = said('name') || [said('housenumber'), said('street')].filter(Boolean).join(' ');
+  const around = ['city', 'state', 'country'].map(said).filter((part) => part !== '' && part !== name);
+  const within = [...new Set(around)].join(', ');
+  const place = within ? `${name}, ${within}` : name;
+  return name === '' || place.length > most ? [] : [{ place, name, within }];
+}

@@ -1,0 +1,29 @@
+import { mostPlaces, type Place } from '../contracts/places.ts';
+import { placesIn } from './photon-answer.ts';
+
+const patienceMs = 1_500;
+
+/** Asks a Photon server. Rejects where it does not answer in time, or not with what Photon answers. */
+export type AskPhoton = (typed: string) => Promise<Place[]>;
+
+/** `url` is the server's address, before /api. */
+export const photonAt =
+  (url: string): AskPhoton =>
+  async (typed) => {
+    const search = new URLSearchParams({ q: typed, limit: String(mostPlaces) });
+    const response = await fetch(`${url}/api?${search.toString()}`, {
+      // As a header it is a wish; a server without that language would refuse it as a parameter.
+      headers: { 'accept-language': 'en' },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`Photon answered ${response.status}`);
+    }
+    const answer: unknown = await response.json();
+    if (!isCollection(answer)) throw new Error('Photon answered no FeatureCollection');
+    return placesIn(answer);
+  };
+
+const isCollection = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'features' in answer && Array.isArray(answer.features);

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suggestPlaces } from '../contracts/places.ts';
+import { sql } from '../platform/database.ts';
+import { number, row } from '../platform/row.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { loadGazetteer } from './load-gazetteer.ts';
+
+const asking = (person: Person) => async (search: string) =>
+  must(await person.ask(suggestPlaces, { search: { search } }));
+
+describe('by the gazetteer', () => {
+  let app: TestApp;
+  let ask: ReturnType<typeof asking>;
+  beforeAll(async () => {
+    app = await createTestApp();
+    ask = asking(await signUpPerson(app, 'settler@x.example'));
+  });
+  afterAll(() => app.close());
+  const found = async (typed: string) => (await ask(typed)).data.map((one) => one.place);
+
+  test('names that begin so come first, the largest before all, and it says whose facts they are', async () => {
+    const { data, source } = await ask('lon');
+    expect(source).toBe('geonames');
+    expect(data[0]).toEqual({ place: 'London, United Kingdom', name: 'London', within: 'United Kingdom' });
+    expect(data).toHaveLength(8);
+    expect(data.every(({ name }) => name.toLowerCase().startsWith('lon'))).toBe(true);
+  });
+
+  test.each([
+    ['LEEDS', 'Leeds, United Kingdom'],
+    ['zurich', 'Zürich, Switzerland'],
+    ['Łodz', 'Łódź, Poland'],
+    ['sao pau', 'São Paulo, Brazil'],
+    ['  Leeds,  united', 'Leeds, United Kingdom'],
+    ['springfield, il', 'Springfield, IL, United States'],
+    ['hull', 'Kingston upon Hull, United Kingdom'],
+    ['London, UK', 'London, United Kingdom'],
+    ['Machester', 'Manchester, United Kingdom'],
+    ['birmngham', 'Birmingham, United Kingdom'],
+    ['singapore', 'Singapore'],
+  ])('%s is %s', async (typed, place) => {
+    expect((await found(typed))[0]).toBe(place);
+  });
+
+  test.each(['', '   ', '%', '_', '\\', "'", 'qqqqzzzz', '😀', 'x'.repeat(255)])(
+    '%j finds nothing, and breaks nothing',
+    async (typed) => {
+      expect(await found(typed)).toEqual([]);
+    },
+  );
+
+  test('a place is offered once, however many towns are written alike', async () => {
+    const names = await found('mülheim');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('a visitor is offered nothing', async () => {
+    const { status } = await app.visitor.ask(suggestPlaces, { search: { search: 'leeds' } });
+    expect(status).toBe(401);
+  });
+
+  test('it is loaded once, by however many at once, and again for another edition', async () => {
+    const rows = () => app.database.oneFirst(sql.type(row({ count: number }))`select count(*) from place`);
+    const before = await rows();
+    expect(await loadGazetteer(app.url)).toBe(false);
+    await app.database.query(sql.typeAlias('nothing')`update place_edition set edition = 'of yesterday'`);
+    await app.database.query(sql.typeAlias('nothing')`delete from place where name like 'L%'`);
+    const loaded = await Promise.all([loadGazetteer(app.url), loadGazetteer(app.url)]);
+    expect(loaded.sort()).toEqual([false, true]);
+    expect(await rows()).toBe(before);
+    expect(await found('leeds')).toEqual(['Leeds, United Kingdom']);
+  });
+});
+
+describe('by a Photon server', () => {
+  let answer: RequestListener;
+  const asked: string[] = [];
+  const photon = createServer((request, response) => {
+    asked.push(`${request.url ?? ''} ${request.headers['accept-language'] ?? ''}`);
+    answer(request, response);
+  });
+  let app: TestApp;
+  let ask: ReturnType<typeof asking>;
+
+  beforeAll(async () => {
+    photon.listen(0, '127.0.0.1');
+    await once(photon, 'listening');
+    const { port } = photon.address() as AddressInfo;
+    app = await createTestApp({ placesUrl: `http://127.0.0.1:${port}` });
+    ask = asking(await signUpPerson(app, 'geographer@x.example'));
+  });
+  afterAll(async () => {
+    photon.closeAllConnections();
+    photon.close();
+    await app.close();
+  });
+
+  const leith: RequestListener = (_request, response) => {
+    response.setHeader('content-type', 'application/json;charset=utf-8');
+    response.end(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            geometry: { type: 'Point', coordinates: [-3.1719, 55.9756] },
+            properties: {
+              osm_type: 'N',
+              osm_id: 21_503_190,
+              osm_key: 'place',
+              osm_value: 'suburb',
+              type: 'district',
+              name: 'Leith',
+              city: 'Edinburgh',
+              state: 'Scotland',
+              country: 'United Kingdom',
+              countrycode: 'GB',
+            },
+          },
+        ],
+      }),
+    );
+  };
+  /** From here on a server that failed has had its rest. */
+  const rested = () => {
+    app.now.ms += 30_000;
+    asked.length = 0;
+  };
+
+  test('what it knows is offered, in its own words', async () => {
+    answer = leith;
+    expect(await ask(' Leith & co ')).toEqual({
+      data: [
+        {
+          place: 'Leith, Edinburgh, Scotland, United Kingdom',
+          name: 'Leith',
+          within: 'Edinburgh, Scotland, United Kingdom',
+        },
+      ],
+      source: 'openstreetmap',
+    });
+    expect(asked).toEqual(['/api?q=Leith+%26+co&limit=8 en']);
+  });
+
+  test('where it knows nothing, nothing is offered', async () => {
+    answer = (_request, response) => void response.end('{"type":"FeatureCollection","features":[]}');
+    expect(await ask('leeds')).toEqual({ data: [], source: 'openstreetmap' });
+  });
+
+  test.each<[string, RequestListener]>([
+    ['fails', (_request, response) => void response.writeHead(500).end('{"message":"boom"}')],
+    ['is something else', (_request, response) => void response.end('<html>Welcome</html>')],
+    ['answers something else', (_request, response) => void response.end('{"features":"none"}')],
+    ['hangs up', (request) => void request.socket.destroy()],
+    ['stays silent', () => undefined],
+    ['stops half-way', (_request, response) => void response.write('{"features":[')],
+  ])('one that %s is replaced by the gazetteer, and then left alone for a while', async (_how, how) => {
+    rested();
+    answer = how;
+    const { data, source } = await ask('leeds');
+    expect([source, data[0]?.place]).toEqual(['geonames', 'Leeds, United Kingdom']);
+    answer = leith;
+    expect((await ask('leeds')).source).toBe('geonames');
+    expect(asked).toHaveLength(1);
+    rested();
+    expect((await ask('leith')).source).toBe('openstreetmap');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Company } from '@bidboard/backend/contracts/companies';
+import { companyTypes } from '@bidboard/backend/contracts/companies';
+import { markdownOf, visibleText } from '@bidboard/backend/contracts/rich-text';
+import { FactList } from '../../ui/fact-list.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { currencySymbol } from '../../ui/money-format.ts';
+import { typeWord } from './company-types.ts';
+import { months, monthAndDayOf } from './fiscal-year-end.ts';
+import './company-facts.css';
+
+const link = (address: string) =>
+  address ? (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+    </a>
+  ) : null;
+
+const tags = (list: readonly string[]) =>
+  list.length > 0 ? (
+    <span className="company-facts__tags">
+      {list.map((one) => (
+        <span key={one} className="tag">
+          {one}
+        </span>
+      ))}
+    </span>
+  ) : null;
+
+function fiscalYearEnd(fiscalYearMonth: string): string {
+  const { fiscalMonth, fiscalDay } = monthAndDayOf(fiscalYearMonth);
+  return fiscalMonth ? `${Number(fiscalDay)} ${months[Number(fiscalMonth) - 1]}` : '';
+}
+
+const revenue = ({ totalRevenue, currency }: Company): string =>
+  totalRevenue === 0 ? '' : `${currencySymbol(currency)}${totalRevenue.toLocaleString('en-GB')}`;
+
+/** All that a company says of itself, read only. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const type = companyTypes.find((one) => one === company.companyType);
+  return (
+    <div className="company-facts">
+      {company.logo ? (
+        <div className="company-facts__logo">
+          <img src={company.logo} alt={`Logo of ${company.companyName}`} />
+        </div>
+      ) : null}
+      <FactList
+        facts={[
+          ['Company Name', company.companyName],
+          [
+            'Company Overview',
+            visibleText(company.overview) ? <MarkdownView text={markdownOf(company.overview)} /> : null,
+          ],
+          ['Keywords', tags(company.keywords)],
+          ['Website', link(company.website)],
+          ['Video', link(company.videoUrl)],
+          ['Company Type', type ? typeWord(type) : ''],
+          ['Employees', company.headCount],
+          ['Annual Revenue', revenue(company)],
+          ['Currency', company.currency],
+          ['Fiscal Year End', fiscalYearEnd(company.fiscalYearMonth)],
+          ['Year Founded', company.yearFounded],
+          [
+            'Office Locations',
+            <ul key="offices" className="company-facts__offices">
+              {company.locations.map(({ officeLocation, officeFunction }) => (
+                <li key={`${officeLocation} ${officeFunction.join()}`}>
+                  {officeLocation} {tags(officeFunction)}
+                </li>
+              ))}
+            </ul>,
+          ],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { TagField } from '../../ui/tag-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LogoField } from './logo-field.tsx';
+
+/** Who the company is. */
+export function CompanyFields({ progress }: { progress: number | null }) {
+  return (
+    <div className="form">
+      <TextField name="companyName" label="Company name" autoComplete="organization" maxLength={255} />
+      <LogoField progress={progress} />
+      <MarkdownField
+        name="overview"
+        label="Overview"
+        help="What the company does, for whom, and since when."
+      />
+      <TagField name="keywords" label="Keywords" optional maxTags={30} maxLength={60} />
+      <div className="form-grid">
+        <TextField
+          name="website"
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={2000}
+          optional
+        />
+        <TextField
+          name="videoUrl"
+          label="Video URL"
+          help="A video on YouTube or Vimeo."
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          optional
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { companyTypes, currencies } from '@bidboard/backend/contracts/companies';
+import { useFormikContext } from 'formik';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { typeWord } from './company-types.ts';
+import type { CompanyValues } from './company-values.ts';
+import { FiscalYearField } from './fiscal-year-field.tsx';
+import { MoneyField } from './money-field.tsx';
+
+const typeOptions = [
+  { value: '', label: 'None' },
+  ...companyTypes.map((type) => ({ value: type, label: typeWord(type) })),
+];
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
+
+/** How large it is and how it keeps its books. */
+export function FinancialFields() {
+  const { values } = useFormikContext<CompanyValues>();
+  return (
+    <div className="form-grid">
+      <SelectField
+        name="companyType"
+        label="Company type"
+        placeholder="Company Type"
+        options={typeOptions}
+        optional
+      />
+      <TextField
+        name="headCount"
+        label="Number of employees"
+        help="A number or a range, for example 201-500."
+        numeric
+        maxLength={40}
+        optional
+      />
+      <SelectField name="currency" label="Currency" options={currencyOptions} />
+      <MoneyField name="totalRevenue" label="Annual revenue" currency={values.currency} />
+      <FiscalYearField />
+      <TextField name="yearFounded" label="Year founded" inputMode="numeric" numeric maxLength={4} optional />
+    </div>
+  );
+}
