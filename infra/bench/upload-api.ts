@@ -2,38 +2,22 @@ import { createServer } from 'node:http';
 import { createApp } from '@bidboard/backend/app';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { createFileLinks } from '@bidboard/backend/platform/file-link';
-import { mountHandlers } from '@bidboard/backend/platform/http/edge';
 import { createLog } from '@bidboard/backend/platform/log';
 import { createFileRoom } from '@bidboard/backend/platform/storage';
-import { doSendFiles } from '@bidboard/backend/testing/files-call';
-import express from 'express';
 
-/**
- * The whole API with one more call, which takes files of 100 MB. Tells its memory: the resident set now, and the largest
- * since it was last asked.
- */
+/** The whole API. Tells its memory: the resident set now, and the largest since it was last asked. */
 const storageDir = process.env['STORAGE_DIR'] ?? '';
 const database = await createDatabase(process.env['DATABASE_URL'] ?? '', { connections: 10 });
-const deps = {
+const app = createApp({
   database,
   log: createLog('bench', 'warn'),
   clock: Date.now,
   poke: () => undefined,
   files: createFileRoom(storageDir, undefined),
-};
-const nobody = () => {
-  throw new Error('only visitors call');
-};
-const app = express();
-mountHandlers(app, [doSendFiles], { ...deps, callers: { tables: nobody, confirmation: nobody } });
-app.use(
-  createApp({
-    ...deps,
-    adminApproval: 'auto',
-    publicUrl: 'http://localhost',
-    fileLinks: createFileLinks('of the bench'),
-  }),
-);
+  adminApproval: 'auto',
+  publicUrl: 'http://localhost',
+  fileLinks: createFileLinks('of the bench'),
+});
 
 let peakBytes = 0;
 const sample = () => {

@@ -1,7 +1,7 @@
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import Button from '@mui/material/Button';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Icon } from './icon.tsx';
 import type { Meanwhile } from './use-meanwhile.ts';
 import './meanwhile-notice.css';
 

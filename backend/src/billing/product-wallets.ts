@@ -1,0 +1,37 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+
+const heldRow = row({ isLicensed: flag });
+
+/** What a product's wallet holds, locked until the end of the transaction; nothing where it never had one. */
+export async function lockWallet(
+  read: Reader,
+  productId: string,
+): Promise<{ credits: number; isLicensed: boolean } | undefined> {
+  const held = await read.maybeOne(sql.type(heldRow)`
+    select coalesce(licensed_until > now(), false) as "isLicensed" from wallet
+    where product_id = ${productId} for update`);
+  if (!held) return undefined;
+  const credits = await read.oneFirst(sql.type(row({ credits: number }))`
+    select coalesce(sum(credits), 0)::int4 as credits from credit_entry where product_id = ${productId}`);
+  return { credits, isLicensed: held.isLicensed };
+}
+
+/** A change for `record`: the wallet is shown under the name that its product has now. */
+export const renameWallet = (productId: string, productName: string): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    update wallet set product_name = ${productName}
+    where product_id = ${productId} and product_name <> ${productName}`,
+});
+
+/** Of these products, those that have a licence now. */
+export async function listLicensed(
+  read: Reader,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = await read.anyFirst(sql.type(row({ id: text }))`
+    select product_id::text as id from wallet
+    where product_id = any(${sql.array([...productIds], 'uuid')}) and licensed_until > now()`);
+  return new Set(ids);
+}

@@ -1,0 +1,143 @@
+import type { NewEvent } from '../contracts/events.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { nullable, number, row, text } from '../platform/row.ts';
+import { judgePage, type CompanyPage } from './company-page.ts';
+import type { Listing } from './listing.ts';
+import { queueUpForListings } from './listing-store.ts';
+
+/** To be recorded: what happened to the catalogue, and the changes to it. */
+interface PageChange {
+  event: NewEvent;
+  changes: Change[];
+}
+
+/**
+ * Puts a company's page into the catalogue, or changes the one that it has. Refuses: pageUnclaimed, where the catalogue has
+ * a page of this product and company that nobody keeps; alreadyListed, where somebody keeps it; invalidFields.
+ */
+export async function putCompanyPage(read: Reader, page: CompanyPage, now: number): Promise<PageChange> {
+  const listing = judgePage(page, yearOf(now));
+  await queueUpForListings(read);
+  const other = await findOther(read, listing.sourceKey, page.objectID);
+  if (other) return refuse(other.company_id === null ? 'pageUnclaimed' : 'alreadyListed');
+  return writing(read, page, listing);
+}
+
+/**
+ * Lets a company's page say what its company says of itself now; nothing where it does already, or where there is no such
+ * page. Where another page has the new name, this one stays under its old key.
+ */
+export async function refreshCompanyPage(
+  read: Reader,
+  page: CompanyPage,
+  now: number,
+): Promise<PageChange | undefined> {
+  const listing = judgePage(page, yearOf(now));
+  await queueUpForListings(read);
+  const kept = await read.maybeOne(sql.type(keptRow)`
+    select source_key, company, website, hq_location, year_founded, no_employees, annual_revenue, logo
+    from catalogue_product where object_id = ${page.objectID}::uuid for update`);
+  if (!kept) return undefined;
+  const isTaken = (await findOther(read, listing.sourceKey, page.objectID)) !== null;
+  const sourceKey = isTaken ? kept.source_key : listing.sourceKey;
+  const said = [
+    [kept.source_key, sourceKey],
+    [kept.company, listing.company],
+    [kept.website, listing.website],
+    [kept.hq_location, listing.hqLocation],
+    [kept.year_founded, listing.yearFounded],
+    [kept.no_employees, listing.noEmployees],
+    [kept.annual_revenue, listing.annualRevenue],
+    [kept.logo, page.company.logoId],
+  ];
+  if (said.every(([shown, due]) => shown === due)) return undefined;
+  return writing(read, page, { ...listing, sourceKey });
+}
+
+/** Takes a company's page out of the catalogue, and says the addresses under which it was found. */
+export async function takeCompanyPageAway(
+  read: Reader,
+  objectID: string,
+): Promise<PageChange & { addresses: string[] }> {
+  await queueUpForListings(read);
+  const addresses = await read.anyFirst(sql.type(row({ clean_url: text }))`
+    select clean_url from catalogue_product where object_id = ${objectID}::uuid
+    union select clean_url from catalogue_old_address where object_id = ${objectID}::uuid`);
+  return {
+    addresses: [...addresses],
+    event: changed(objectID, await nextRevision(read)),
+    changes: [
+      {
+        mayMiss: sql.typeAlias('nothing')`delete from catalogue_product where object_id = ${objectID}::uuid`,
+      },
+    ],
+  };
+}
+
+const yearOf = (now: number): number => new Date(now).getUTCFullYear();
+
+const keptRow = row({
+  source_key: text,
+  company: text,
+  website: nullable(text),
+  hq_location: nullable(text),
+  year_founded: nullable(number),
+  no_employees: nullable(text),
+  annual_revenue: nullable(text),
+  logo: nullable(text),
+});
+
+const findOther = (read: Reader, sourceKey: string, objectID: string) =>
+  read.maybeOne(sql.type(row({ company_id: nullable(text) }))`
+    select company_id::text from catalogue_product
+    where source_key = ${sourceKey} and object_id <> ${objectID}::uuid`);
+
+const nextRevision = (read: Reader): Promise<number> =>
+  read.oneFirst(sql.type(row({ revision: number }))`select nextval('revision') as revision`);
+
+const changed = (objectID: string, revision: number): NewEvent => ({
+  name: 'catalogueChanged',
+  payload: { objectIDs: [objectID], revision },
+});
+
+async function writing(read: Reader, page: CompanyPage, listing: Listing): Promise<PageChange> {
+  const revision = await nextRevision(read);
+  const addresses = sql.array([...page.addresses], 'text');
+  return {
+    event: changed(page.objectID, revision),
+    changes: [
+      writePage(page, listing, revision),
+      {
+        mayMiss: sql.typeAlias('nothing')`
+          insert into catalogue_old_address (clean_url, object_id)
+          select clean_url, ${page.objectID}::uuid from unnest(${addresses}) as clean_url
+          where clean_url <> ${listing.cleanUrl}
+          on conflict do nothing`,
+      },
+    ],
+  };
+}
+
+const writePage = (page: CompanyPage, listing: Listing, revision: number) =>
+  sql.typeAlias('nothing')`
+    insert into catalogue_product as kept
+      (object_id, company_id, revision, source_key, product, clean_url, company, category, sub_category, description,
+        rich_description, website, hq_location, year_founded, no_employees, annual_revenue, keywords, personas, customers,
+        competitors, video_links, files, logo)
+    values (${page.objectID}::uuid, ${page.companyId}::uuid, ${revision}::int8, ${listing.sourceKey}, ${listing.product},
+      ${listing.cleanUrl}, ${listing.company}, ${page.category}, ${page.subCategory}, ${listing.description}, ${page.info},
+      ${listing.website}, ${listing.hqLocation}, ${listing.yearFounded}::int4, ${listing.noEmployees},
+      ${listing.annualRevenue}, ${sql.array(listing.keywords, 'text')}, ${sql.array(listing.personas, 'text')},
+      ${sql.array(listing.customers, 'text')}, ${sql.array(listing.competitors, 'text')},
+      ${sql.array([...page.videoLinks], 'text')}, ${JSON.stringify(page.files)}::jsonb, ${page.company.logoId})
+    on conflict (object_id) do update set
+      (revision, source_key, product, clean_url, company, category, sub_category, description, rich_description, website,
+        hq_location, year_founded, no_employees, annual_revenue, keywords, personas, customers, competitors, video_links,
+        files, logo, updated_at) =
+      (excluded.revision, excluded.source_key, excluded.product, excluded.clean_url, excluded.company, excluded.category,
+        excluded.sub_category, excluded.description, excluded.rich_description, excluded.website, excluded.hq_location,
+        excluded.year_founded, excluded.no_employees, excluded.annual_revenue, excluded.keywords, excluded.personas,
+        excluded.customers, excluded.competitors, excluded.video_links, excluded.files, excluded.logo, now())
+    where kept.company_id = excluded.company_id`;

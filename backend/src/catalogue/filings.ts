@@ -1,0 +1,34 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { nullable, row, text } from '../platform/row.ts';
+
+interface Filing {
+  category: string;
+  subCategory: string | null;
+}
+
+const filingRow = row({ category: text, sub_category: nullable(text) });
+
+/** The two-level list that operators keep, by name. */
+export async function listFilings(read: Reader): Promise<{ category: string; subCategories: string[] }[]> {
+  const rows = await read.any(sql.type(filingRow)`
+    select category, sub_category from catalogue_category left join catalogue_sub_category using (category)
+    order by category, sub_category`);
+  return [...Map.groupBy(rows, (one) => one.category)].map(([category, group]) => ({
+    category,
+    subCategories: group.flatMap((one) => one.sub_category ?? []),
+  }));
+}
+
+/** The same filing as the list spells it; nothing where the list does not have it. */
+export async function findFiling(
+  read: Reader,
+  { category, subCategory }: Filing,
+): Promise<Filing | undefined> {
+  const found = await read.maybeOne(sql.type(filingRow)`
+    select c.category, s.sub_category
+    from catalogue_category c
+    left join catalogue_sub_category s on s.category = c.category and lower(s.sub_category) = lower(${subCategory})
+    where lower(c.category) = lower(${category})`);
+  if (!found || (subCategory !== null && found.sub_category === null)) return undefined;
+  return { category: found.category, subCategory: found.sub_category };
+}

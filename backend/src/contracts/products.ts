@@ -1,0 +1,223 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { datasheetFile } from './file-formats.ts';
+import { messages } from './messages.ts';
+import { visibleText } from './rich-text.ts';
+import { closed, day, flag, listing, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { videoLink } from './web-address.ts';
+
+/** So many datasheets a product has at the most; three may come at once. */
+export const datasheetsOfProduct = 20;
+
+/** Stands between the values of a facet in an address, so no value may hold one. */
+const tag = () =>
+  text(100)
+    .trim()
+    .required()
+    .matches(/^[^|]*$/, messages.barInTag);
+const tags = (required: string) => listOf(tag(), 100).min(1, required).required(required);
+/** The product form. `productInfo` is JSON text whose value is Markdown. */
+export const productForm = closed({
+  productName: text()
+    .required(messages.productNameRequired)
+    .matches(/\S/, messages.productNameRequired)
+    .trim(),
+  productInfo: text(20_000)
+    .required(messages.productInfoRequired)
+    .test('visible', messages.productInfoRequired, (value) => visibleText(value) !== ''),
+  /** One of the list of `productCategories`; '' while none is chosen, which publishing refuses. */
+  category: text(100),
+  subCategory: text(100),
+  keywords: tags(messages.productKeywordsRequired),
+  targetPersona: tags(messages.productPersonaRequired),
+  competitors: tags(messages.productCompetitorsRequired),
+  notableCustomers: tags(messages.productCustomerRequired),
+  productSolVideoUrl: listOf(videoLink().required(), 10),
+  productLaunchDate: yup.string().required(messages.productLaunchDateRequired).concat(day()).defined(),
+  pricingProductName: text(),
+  unit: text(),
+});
+
+const published = () => oneOf([0, 1]).required();
+
+const datasheet = closed({
+  /** As its sender named it; of one product no two are the same. */
+  name: yup.string().required(),
+  /** Where it is read: for 5 minutes, unless the product is published. */
+  location: yup.string().required(),
+  userName: yup.string().defined(),
+  companyName: yup.string().defined(),
+  createdAt: yup.string().required(),
+  key: uuid().required(),
+  mimetype: yup.string().required(),
+});
+export type Datasheet = yup.InferType<typeof datasheet>;
+
+const listed = () => yup.array(yup.string().required()).required();
+
+/** A product as its company keeps it. Of one that came by a claim some texts may be empty still. */
+export const product = closed({
+  _id: uuid().required(),
+  productName: yup.string().required(),
+  productInfo: yup.string().defined(),
+  isPublished: published(),
+  category: yup.string().defined(),
+  subCategory: yup.string().defined(),
+  keywords: listed(),
+  targetPersona: listed(),
+  competitors: listed(),
+  notableCustomers: listed(),
+  productSolVideoUrl: listed(),
+  /** YYYY-MM-DD, or ''. */
+  productLaunchDate: yup.string().defined(),
+  dataSheets_docs: yup.array(datasheet).required(),
+  pricingProductName: yup.string().defined(),
+  unit: yup.string().defined(),
+  companyId: uuid().required(),
+  /** Who published it; of one that is not published nobody and ''. */
+  userId: uuid().nullable().defined(),
+  userName: yup.string().defined(),
+  publishedAt: yup.string().nullable().defined(),
+  isSubscripton: flag().required(),
+  /** For a save that is to be refused where somebody else saved meanwhile. */
+  version: whole().required(),
+});
+export type Product = yup.InferType<typeof product>;
+
+export const addProduct = command('addProduct', {
+  method: 'POST',
+  path: 'product/addProduct',
+  who: 'user',
+  summary:
+    "Adds a product to the caller's company, or, by its productId, saves it. A published product is read-only. Datasheets " +
+    'come beside those that are there; one of the same name takes the place of the one before.',
+  params: nothing,
+  body: productForm
+    .shape({
+      productId: uuid(),
+      companyId: uuid(),
+      userId: uuid(),
+      step: text(20),
+      dataSheets: listOf(text().required(), datasheetFile.maxCount),
+      /** Of the product as it was read; where it is given, a product that has changed since is refused. */
+      version: whole(),
+    })
+    .noUnknown(),
+  multipart: {
+    json: ['keywords', 'targetPersona', 'competitors', 'notableCustomers', 'productSolVideoUrl'],
+    numbers: ['version'],
+    files: { dataSheets: datasheetFile },
+  },
+  answer: closed({
+    message: yup.string().required(),
+    product: closed({ _id: uuid().required(), version: whole().required() }),
+  }),
+});
+
+export const getProduct = query('getProduct', {
+  method: 'GET',
+  path: 'product/getProduct/:userId',
+  who: 'user',
+  summary:
+    "The caller's company's products, whole, by name, a hundred at the most; or, by productId, that one alone. The user " +
+    'is the caller or somebody of the same company.',
+  params: closed({ userId: uuid().required() }),
+  search: closed({ productId: uuid() }),
+  answer: listing(product),
+});
+
+const productRow = closed({
+  _id: uuid().required(),
+  productName: yup.string().required(),
+  isPublished: published(),
+  productLaunchDate: yup.string().defined(),
+  userName: yup.string().defined(),
+  publishedAt: yup.string().nullable().defined(),
+  /** Its wallet holds a licence that has not ended. */
+  isSubscripton: flag().required(),
+});
+export type ProductRow = yup.InferType<typeof productRow>;
+
+const onePage = {
+  method: 'GET',
+  who: 'user',
+  params: closed({
+    companyId: uuid().required(),
+    page: text()
+      .matches(/^\d{1,6}$/)
+      .required(),
+    size: text()
+      .matches(/^([1-9]|[1-9]\d|100)$/)
+      .required(),
+  }),
+  answer: listing(productRow),
+} as const;
+
+export const getProducts = query('getProducts', {
+  ...onePage,
+  path: 'product/getProducts/:companyId/:page/:size',
+  summary:
+    "One page, from zero, of the caller's company's products by name; with published=1 the published ones, with 0 the others.",
+  search: closed({ published: oneOf(['0', '1']) }),
+});
+
+export const getProductsList = query('getProductsList', {
+  ...onePage,
+  path: 'product/getProductsList/:companyId/:page/:size',
+  summary: "The live variant: one page of the company's published products, by name.",
+  search: nothing,
+});
+
+export const deleteProduct = command('deleteProduct', {
+  method: 'DELETE',
+  path: 'product/deleteProduct/:id',
+  who: 'user',
+  summary:
+    'Deletes a product with its datasheets, and takes it from the catalogue. For the admins of its company; refused while ' +
+    'its wallet holds credits or a licence.',
+  params: closed({ id: uuid().required() }),
+  body: nothing,
+  answer: message,
+});
+
+export const deleteSheets = command('deleteSheets', {
+  method: 'POST',
+  path: 'product/deleteSheets',
+  who: 'user',
+  summary: 'Removes a datasheet, by its name, from a product that is not published.',
+  params: nothing,
+  body: closed({ fileName: text().required(), userId: uuid(), _id: uuid().required() }),
+  answer: message,
+});
+
+export const publishProduct = command('publishProduct', {
+  method: 'PATCH',
+  path: 'product/publish',
+  who: 'user',
+  summary:
+    'Puts a product into the catalogue, or takes it out. Doing it again changes nothing. What is missing to publish is ' +
+    'said field by field; a page that the catalogue has of this product already is to be claimed instead.',
+  params: nothing,
+  body: closed({
+    productId: uuid().required(),
+    type: oneOf(['publish', 'unpublish']).required(),
+    /** Of the product as it was read; where it is given, a product that has changed since is refused. */
+    version: whole(),
+  }),
+  answer: message,
+});
+
+export const productCategories = query('productCategories', {
+  method: 'GET',
+  path: 'product/categories',
+  who: 'user',
+  summary: 'The two-level list that operators keep, for the selects of the product form.',
+  params: nothing,
+  search: nothing,
+  answer: listing(
+    closed({
+      category: yup.string().required(),
+      subCategories: yup.array(yup.string().required()).required(),
+    }),
+  ),
+});

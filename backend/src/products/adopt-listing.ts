@@ -1,0 +1,56 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { row, text } from '../platform/row.ts';
+import { releaseFiles } from '../platform/stored-file.ts';
+import { datasheetOwner } from './datasheets.ts';
+
+/** A page of the catalogue, as far as a product is made of it. */
+export interface AdoptedListing {
+  objectID: string;
+  product: string;
+  category: string;
+  subCategory: string | null;
+  /** Markdown. */
+  description: string;
+  keywords: readonly string[];
+  personas: readonly string[];
+  competitors: readonly string[];
+  customers: readonly string[];
+  videoLinks: readonly string[];
+}
+
+/** Which company has a product, locked until the end of the transaction; nothing where none has. */
+export const lockKeeper = (read: Reader, productId: string): Promise<string | null> =>
+  read.maybeOneFirst(sql.type(row({ companyId: text }))`
+    select company_id::text as "companyId" from product where id = ${productId}::uuid for update`);
+
+/** Changes for `record`: a published product is made of a page of the catalogue, for a company. There must be none yet. */
+export const adoptListing = (
+  listing: AdoptedListing,
+  companyId: string,
+  publisher: { userId: string; userName: string },
+  now: number,
+): Change[] => [
+  sql.typeAlias('nothing')`
+    insert into product (id, company_id, name, info, category, sub_category, keywords, personas, competitors, customers,
+      video_links, published_at, published_by, publisher, created_at)
+    values (${listing.objectID}::uuid, ${companyId}, ${listing.product}, ${JSON.stringify(listing.description)},
+      ${listing.category}, ${listing.subCategory}, ${listed(listing.keywords)}, ${listed(listing.personas)},
+      ${listed(listing.competitors)}, ${listed(listing.customers)}, ${listed(listing.videoLinks)},
+      ${timeOf(now)}, ${publisher.userId}, ${publisher.userName}, ${timeOf(now)})`,
+];
+
+/** Changes for `record`: another company has the product, as it stands, datasheets included. It must be locked. */
+export const moveProduct = (productId: string, companyId: string): Change[] => [
+  sql.typeAlias('nothing')`
+    update product set company_id = ${companyId}, version = version + 1 where id = ${productId}::uuid`,
+];
+
+/** Changes for `record`: no company has the product any more. It must be locked. */
+export const dropProduct = (productId: string): Change[] => [
+  releaseFiles(datasheetOwner(productId)),
+  sql.typeAlias('nothing')`delete from product where id = ${productId}::uuid`,
+];
+
+const listed = (values: readonly string[]) => sql.array([...values], 'text');
+const timeOf = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1000)`;

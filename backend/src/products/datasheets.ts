@@ -1,0 +1,75 @@
+import type { Datasheet } from '../contracts/products.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { publicLocation, type FileLinks } from '../platform/file-link.ts';
+import type { PublicFiles } from '../platform/http/serve-file.ts';
+import { row, text, time } from '../platform/row.ts';
+import type { FileOwner } from '../platform/stored-file.ts';
+import type { Product } from './product-store.ts';
+
+const kind = 'productDatasheet';
+export const datasheetOwner = (productId: string): FileOwner => ({ kind, id: productId });
+
+/** Those of a published product are for everybody. */
+export const datasheetsArePublic: PublicFiles = {
+  [kind]: (read, productId) =>
+    read.exists(sql.typeAlias('nothing')`
+      select from product where id = ${productId} and published_at is not null`),
+};
+
+const sheetRow = row({
+  id: text,
+  product_id: text,
+  given_name: text,
+  mime_type: text,
+  user_name: text,
+  company_name: text,
+  created_at: time,
+});
+export type Sheet = ReturnType<typeof asSheet>;
+const asSheet = (one: {
+  id: string;
+  product_id: string;
+  given_name: string;
+  mime_type: string;
+  user_name: string;
+  company_name: string;
+  created_at: number;
+}) => ({
+  id: one.id,
+  productId: one.product_id,
+  name: one.given_name,
+  mimeType: one.mime_type,
+  userName: one.user_name,
+  companyName: one.company_name,
+  createdAt: one.created_at,
+});
+
+/** The datasheets of these products, oldest first, with whoever brought them. */
+export async function listSheets(read: Reader, productIds: readonly string[]): Promise<Sheet[]> {
+  const rows = await read.any(sql.type(sheetRow)`
+    select f.id, f.owner_id as product_id, f.given_name, f.mime_type, coalesce(u.user_name, '') as user_name,
+      c.name as company_name, f.created_at
+    from stored_file f
+    join product p on p.id = f.owner_id
+    join company c on c.id = p.company_id
+    left join app_user u on u.id = f.uploaded_by
+    where f.owner_id = any(${sql.array([...productIds], 'uuid')}) and f.owner_kind = ${kind} and f.released_at is null
+    order by f.created_at, f.id`);
+  return rows.map(asSheet);
+}
+
+/** As the company's people see it: until everybody may read the file, by a link that is good for 5 minutes. */
+export const datasheetOf = (
+  sheet: Sheet,
+  { publication }: Pick<Product, 'publication'>,
+  links: FileLinks,
+  now: number,
+): Datasheet => ({
+  name: sheet.name,
+  location: publication.status === 'live' ? publicLocation(sheet.id) : links.sign(sheet.id, now),
+  userName: sheet.userName,
+  companyName: sheet.companyName,
+  createdAt: new Date(sheet.createdAt).toISOString(),
+  key: sheet.id,
+  mimetype: sheet.mimeType,
+});

@@ -1,0 +1,28 @@
+import { messages } from '../contracts/messages.ts';
+import { deleteProduct } from '../contracts/products.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { releaseFiles } from '../platform/stored-file.ts';
+import { datasheetOwner } from './datasheets.ts';
+import { decideDeletion } from './product.ts';
+import type { ProductDoors } from './product-doors.ts';
+import { lockProduct } from './product-store.ts';
+import { idsOf } from './publish-product.ts';
+
+/** Deletes a product with its datasheets and its page. An empty wallet stays, for its history. */
+export const doDeleteProduct = (doors: ProductDoors) =>
+  deed(deleteProduct, async ({ params, caller, read, record }) => {
+    const product = await lockProduct(read, caller, params.id);
+    const decided = decideDeletion(caller.companyRole, await doors.lockWallet(read, product.id));
+    if (!decided.ok) return refuse(decided.code);
+    const isLive = product.publication.status === 'live';
+    const page = isLive ? await doors.takePageAway(read, product.id) : undefined;
+    await record(
+      [{ name: 'productDeleted', payload: idsOf(product) }, ...(page ? [page.event] : [])],
+      ...(page?.changes ?? []),
+      releaseFiles(datasheetOwner(product.id)),
+      sql.typeAlias('nothing')`delete from product where id = ${product.id} and version = ${product.version}`,
+    );
+    return { message: messages.productDeleted };
+  });

@@ -1,0 +1,96 @@
+import type { FragmentSqlToken } from 'slonik';
+import { getProducts, getProductsList, type ProductRow } from '../contracts/products.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding, type Caller } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { nullable, number, row, text, time } from '../platform/row.ts';
+import type { ProductDoors } from './product-doors.ts';
+
+type Licensed = ProductDoors['listLicensed'];
+interface ListedProducts {
+  data: ProductRow[];
+  total_records: number;
+}
+interface Page {
+  companyId: string;
+  page: string;
+  size: string;
+}
+
+/** One page of the company's products, as the stepper lists them. */
+export const findProductPage = (licensed: Licensed) =>
+  finding(getProducts, ({ params, search, caller, read }) =>
+    listPage(
+      licensed,
+      read,
+      caller,
+      params,
+      search.published === undefined ? null : search.published === '1',
+    ),
+  );
+
+export const findLiveProductPage = (licensed: Licensed) =>
+  finding(getProductsList, ({ params, caller, read }) => listPage(licensed, read, caller, params, true));
+
+const listedRow = row({
+  id: text,
+  name: text,
+  launched_on: nullable(text),
+  publisher: nullable(text),
+  published_at: nullable(time),
+});
+
+async function listPage(
+  listLicensed: Licensed,
+  read: Reader,
+  caller: Caller,
+  { companyId, page, size }: Page,
+  isLive: boolean | null,
+): Promise<ListedProducts> {
+  if (companyId.toLowerCase() !== caller.companyId) return refuse('notFound');
+  return listRows(listLicensed, read, {
+    wanted: sql.fragment`
+      company_id = ${companyId} and (${isLive}::boolean is null or (published_at is not null) = ${isLive}::boolean)`,
+    page: Number(page),
+    size: Number(size),
+  });
+}
+
+/** The door for an RFP: a page, from zero, of a company's products by name, or of the one that is named. */
+export const productsOf =
+  (listLicensed: Licensed) =>
+  (
+    read: Reader,
+    { companyId, onlyId, ...place }: { companyId: string; onlyId: string | null; page: number; size: number },
+  ): Promise<ListedProducts> =>
+    listRows(listLicensed, read, {
+      wanted: sql.fragment`company_id = ${companyId} and (${onlyId}::uuid is null or id = ${onlyId}::uuid)`,
+      ...place,
+    });
+
+async function listRows(
+  listLicensed: Licensed,
+  read: Reader,
+  { wanted, page, size }: { wanted: FragmentSqlToken; page: number; size: number },
+): Promise<ListedProducts> {
+  const total = await read.oneFirst(sql.type(row({ count: number }))`
+    select count(*)::int4 as count from product where ${wanted}`);
+  const rows = await read.any(sql.type(listedRow)`
+    select id, name, to_char(launched_on, 'YYYY-MM-DD') as launched_on, publisher, published_at
+    from product where ${wanted} order by lower(name), id
+    limit ${size} offset ${page * size}`);
+  const licensed = await listLicensed(
+    read,
+    rows.map((one) => one.id),
+  );
+  const data = rows.map((one) => ({
+    _id: one.id,
+    productName: one.name,
+    isPublished: one.published_at === null ? (0 as const) : (1 as const),
+    productLaunchDate: one.launched_on ?? '',
+    userName: one.publisher ?? '',
+    publishedAt: one.published_at === null ? null : new Date(one.published_at).toISOString(),
+    isSubscripton: licensed.has(one.id),
+  }));
+  return { data, total_records: total };
+}

@@ -1,0 +1,68 @@
+import { getProduct, type Product as ProductOnWire } from '../contracts/products.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { number, row } from '../platform/row.ts';
+import { datasheetOf, listSheets } from './datasheets.ts';
+import type { ProductDoors } from './product-doors.ts';
+import { listProductsOf, loadProduct, type Product } from './product-store.ts';
+
+const mostAtOnce = 100;
+
+/** The caller's company's products, or one of them. */
+export const findProducts = (doors: ProductDoors) =>
+  finding(getProduct, async ({ params, search, caller, read, now }) => {
+    const { companyId } = caller;
+    const isOwn = params.userId.toLowerCase() === caller.userId;
+    if (!isOwn && !(companyId && (await doors.isMember(read, params.userId, companyId))))
+      return refuse('notFound');
+    if (search.productId !== undefined) {
+      const one = await loadProduct(read, caller, search.productId);
+      return { data: await onWire(doors, read, [one], now), total_records: 1 };
+    }
+    if (companyId === null) return { data: [], total_records: 0 };
+    const total = await read.oneFirst(sql.type(row({ count: number }))`
+      select count(*)::int4 as count from product where company_id = ${companyId}`);
+    const products = await listProductsOf(read, companyId, mostAtOnce);
+    return { data: await onWire(doors, read, products, now), total_records: total };
+  });
+
+async function onWire(
+  doors: ProductDoors,
+  read: Reader,
+  products: readonly Product[],
+  now: number,
+): Promise<ProductOnWire[]> {
+  const ids = products.map((one) => one.id);
+  const sheets = Map.groupBy(await listSheets(read, ids), (sheet) => sheet.productId);
+  const licensed = await doors.listLicensed(read, ids);
+  return products.map((one) => {
+    const { draft, publication } = one;
+    const live = publication.status === 'live' ? publication : undefined;
+    return {
+      _id: one.id,
+      productName: draft.name,
+      productInfo: draft.info,
+      isPublished: live ? 1 : 0,
+      category: draft.category ?? '',
+      subCategory: draft.subCategory ?? '',
+      keywords: [...draft.keywords],
+      targetPersona: [...draft.personas],
+      competitors: [...draft.competitors],
+      notableCustomers: [...draft.customers],
+      productSolVideoUrl: [...draft.videoLinks],
+      productLaunchDate: draft.launchedOn ?? '',
+      dataSheets_docs: (sheets.get(one.id) ?? []).map((sheet) =>
+        datasheetOf(sheet, one, doors.fileLinks, now),
+      ),
+      pricingProductName: draft.pricingName,
+      unit: draft.unit,
+      companyId: one.companyId,
+      userId: live?.publisherId ?? null,
+      userName: live?.publisher ?? '',
+      publishedAt: live ? new Date(live.publishedAt).toISOString() : null,
+      isSubscripton: licensed.has(one.id),
+      version: one.version,
+    };
+  });
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addProduct,
+  deleteProduct,
+  getProduct,
+  getProducts,
+  getProductsList,
+  productCategories,
+  publishProduct,
+} from '../contracts/products.ts';
+import { sql } from '../platform/database.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpPerson } from '../testing/people.ts';
+import { productBody } from '../testing/product-form.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let vendor: Person;
+let companyId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category) values ('Tools'), ('Finance')`);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_sub_category (category, sub_category) values ('Finance', 'Ledgers'), ('Finance', 'Invoices')`);
+  vendor = await signUpPerson(app, 'vendor@x.example', 'Vera Vendor');
+  companyId = await registerCompany(vendor, 'Quill Works');
+});
+afterAll(() => app.close());
+
+const add = async (person: Person, values: Partial<typeof productBody> = {}) =>
+  must(await person.ask(addProduct, { body: { ...productBody, ...values } })).product;
+const read = async (person: Person, productId: string) =>
+  must(await person.ask(getProduct, { params: { userId: person.userId }, search: { productId } })).data[0];
+const pageOf = async (page: number, size: number, published?: '0' | '1') =>
+  must(
+    await vendor.ask(getProducts, {
+      params: { companyId, page: String(page), size: String(size) },
+      search: { published },
+    }),
+  );
+
+test('a product is kept as it was written, saved again, and told of', async () => {
+  const written = {
+    productName: 'Kept whole',
+    category: 'finance',
+    subCategory: 'ledgers',
+    keywords: ['books', 'books', 'tax'],
+    productSolVideoUrl: ['https://youtu.be/abcdefghijk'],
+    pricingProductName: 'Per seat',
+    unit: 'month',
+  };
+  const { _id, version } = await add(vendor, written);
+  expect(version).toBe(1);
+  expect(await read(vendor, _id)).toEqual({
+    ...productBody,
+    ...written,
+    category: 'Finance',
+    subCategory: 'Ledgers',
+    keywords: ['books', 'tax'],
+    _id,
+    companyId,
+    isPublished: 0,
+    dataSheets_docs: [],
+    userId: null,
+    userName: '',
+    publishedAt: null,
+    isSubscripton: false,
+    version: 1,
+  });
+  const saved = await add(vendor, {
+    ...written,
+    productId: _id,
+    companyId,
+    version,
+    subCategory: '',
+    unit: '',
+  });
+  expect(saved).toEqual({ _id, version: 2 });
+  expect(await read(vendor, _id)).toMatchObject({
+    category: 'Finance',
+    subCategory: '',
+    unit: '',
+    version: 2,
+  });
+  const told = (await listEvents(app.database)).filter(({ name }) => name === 'productSaved');
+  expect(told.slice(-2).map((one) => one.payload)).toEqual([
+    { productId: _id, companyId },
+    { productId: _id, companyId },
+  ]);
+});
+
+test('what is missing is said in its place, in the words of the form', async () => {
+  const { status, problem } = await vendor.ask(addProduct, {
+    body: {
+      productName: ' ',
+      productInfo: JSON.stringify('<!-- nothing -->'),
+      keywords: [],
+      targetPersona: [],
+      competitors: [],
+      notableCustomers: [],
+      productLaunchDate: '',
+    },
+  });
+  expect([status, problem.errors]).toEqual([
+    422,
+    [
+      { field: 'productName', message: 'Please add Product Name' },
+      { field: 'productInfo', message: 'Please add Product Information' },
+      { field: 'keywords', message: 'Please add Keywords' },
+      { field: 'targetPersona', message: 'Please add Target Persona' },
+      { field: 'competitors', message: 'Please add Competitors' },
+      { field: 'notableCustomers', message: 'Please add Customer' },
+      { field: 'productLaunchDate', message: 'Please add Product Launch Date' },
+    ],
+  ]);
+});
+
+test.each([
+  ['a day that does not exist', { productLaunchDate: '2026-02-30' }, 'productLaunchDate'],
+  ['a day in other words', { productLaunchDate: '1 May 2026' }, 'productLaunchDate'],
+  ['a video of another site', { productSolVideoUrl: ['https://example.com/v.mp4'] }, 'productSolVideoUrl[0]'],
+  ['a script for a video', { productSolVideoUrl: ['javascript:alert(1)'] }, 'productSolVideoUrl[0]'],
+  ['a | in a keyword', { keywords: ['a|b'] }, 'keywords[0]'],
+  ['a category that is not listed', { category: 'Elsewhere' }, 'category'],
+  ['a sub-category of another category', { category: 'Tools', subCategory: 'Ledgers' }, 'subCategory'],
+  ['a sub-category without its category', { category: '', subCategory: 'Ledgers' }, 'category'],
+  ['a name of 256 letters', { productName: 'n'.repeat(256) }, 'productName'],
+])('%s is refused in its place', async (_what, values, field) => {
+  const { status, problem } = await vendor.ask(addProduct, { body: { ...productBody, ...values } });
+  expect([status, problem.errors?.map((one) => one.field)]).toEqual([422, [field]]);
+});
+
+test('whoever has no company is told to add it, and has no products', async () => {
+  const loner = await signUpPerson(app, 'loner@x.example');
+  const { status, problem } = await loner.ask(addProduct, { body: productBody });
+  expect([status, problem.code]).toEqual([403, 'companyRequired']);
+  expect(must(await loner.ask(getProduct, { params: { userId: loner.userId } }))).toEqual({
+    data: [],
+    total_records: 0,
+  });
+});
+
+test('another company’s product is not there, whatever is done to it', async () => {
+  const { _id } = await add(vendor, { productName: 'Not yours' });
+  const stranger = await signUpPerson(app, 'stranger@x.example');
+  const strangerCompany = await registerCompany(stranger, 'Stranger Ltd');
+  const answers = await Promise.all([
+    stranger.ask(addProduct, { body: { ...productBody, productId: _id } }),
+    stranger.ask(addProduct, { body: { ...productBody, companyId } }),
+    stranger.ask(publishProduct, { body: { productId: _id, type: 'publish' } }),
+    stranger.ask(deleteProduct, { params: { id: _id } }),
+    stranger.ask(getProduct, { params: { userId: stranger.userId }, search: { productId: _id } }),
+    stranger.ask(getProduct, { params: { userId: vendor.userId } }),
+    stranger.ask(getProducts, { params: { companyId, page: '0', size: '10' } }),
+    stranger.ask(getProductsList, { params: { companyId, page: '0', size: '10' } }),
+    stranger.ask(getProducts, { params: { companyId: strangerCompany, page: 'x', size: '10' } }),
+    stranger.ask(getProducts, { params: { companyId: strangerCompany, page: '0', size: '0' } }),
+  ]);
+  expect(answers.map((one) => one.status)).toEqual(answers.map(() => 404));
+  expect(await read(vendor, _id)).toMatchObject({ productName: 'Not yours', version: 1 });
+});
+
+test('a double click adds one product', async () => {
+  const key = crypto.randomUUID();
+  const body = { ...productBody, productName: 'Twice clicked' };
+  const [first, second] = (await Promise.all([1, 2].map(() => vendor.ask(addProduct, { body, key })))).map(
+    must,
+  );
+  expect(second).toEqual(first);
+  const without = await Promise.all(
+    [1, 2].map(() => vendor.ask(addProduct, { body: { ...body, productName: 'Clicked without a key' } })),
+  );
+  expect(without.map((one) => one.status).sort()).toEqual([200, 422]);
+  expect(without.flatMap((one) => one.problem.errors ?? [])).toEqual([
+    { field: 'productName', message: 'Your company has a product of this name already.' },
+  ]);
+});
+
+test('of two people who save at once the second learns of the first', async () => {
+  const { _id, version } = await add(vendor, { productName: 'Two at once' });
+  const both = await Promise.all(
+    ['Mine', 'Theirs'].map((productName) =>
+      vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id, version } }),
+    ),
+  );
+  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(both.find((one) => one.status === 409)?.problem.code).toBe('changedMeanwhile');
+  expect((await read(vendor, _id))?.version).toBe(2);
+});
+
+test('the list goes by name, page by page, all of them, the published or the others', async () => {
+  const total = (await pageOf(0, 10)).total_records;
+  const everything = (await pageOf(0, 100)).data;
+  const names = everything.map((one) => one.productName);
+  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  expect([...(await pageOf(0, 2)).data, ...(await pageOf(1, 2)).data]).toEqual(everything.slice(0, 4));
+  expect(await pageOf(900, 2)).toEqual({ data: [], total_records: total });
+  const { _id } = await add(vendor, { productName: 'Aardvark' });
+  must(await vendor.ask(publishProduct, { body: { productId: _id, type: 'publish' } }));
+  const live = {
+    data: [
+      {
+        _id,
+        productName: 'Aardvark',
+        isPublished: 1,
+        productLaunchDate: '2026-02-28',
+        userName: 'Vera Vendor',
+        publishedAt: '2026-11-21T12:00:00.000Z',
+        isSubscripton: false,
+      },
+    ],
+    total_records: 1,
+  };
+  expect(await pageOf(0, 10, '1')).toEqual(live);
+  expect(must(await vendor.ask(getProductsList, { params: { companyId, page: '0', size: '10' } }))).toEqual(
+    live,
+  );
+  expect((await pageOf(0, 10, '0')).total_records).toBe(total);
+});
+
+test('a category that operators remove leaves its drafts without one', async () => {
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Passing')`,
+  );
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_sub_category (category, sub_category) values ('Passing', 'Sub')`);
+  const { _id } = await add(vendor, { productName: 'Filed', category: 'Passing', subCategory: 'Sub' });
+  await app.database.query(sql.typeAlias('nothing')`
+    delete from catalogue_category where category = 'Passing'`);
+  expect(await read(vendor, _id)).toMatchObject({ category: '', subCategory: '' });
+});
+
+test('the list of categories is that of the operators, of two levels', async () => {
+  expect(must(await vendor.ask(productCategories)).data).toEqual([
+    { category: 'Finance', subCategories: ['Invoices', 'Ledgers'] },
+    { category: 'Tools', subCategories: [] },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { messages } from '../contracts/messages.ts';
+import { publishProduct } from '../contracts/products.ts';
+import { markdownOf } from '../contracts/rich-text.ts';
+import type { Reader } from '../platform/database.ts';
+import { publicLocation } from '../platform/file-link.ts';
+import { deed, type CommandContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { listSheets } from './datasheets.ts';
+import { missingToPublish } from './product.ts';
+import type { CompanyFacts, ProductDoors, ProductPage } from './product-doors.ts';
+import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
+
+/** Puts a product into the catalogue or takes it out; what is so already stays so, and nothing is said of it again. */
+export const doPublishProduct = (doors: ProductDoors) =>
+  deed(publishProduct, async (context) => {
+    const { body, caller, read } = context;
+    const product = await lockProduct(read, caller, body.productId);
+    const isLive = product.publication.status === 'live';
+    const isWanted = (body.type === 'publish') !== isLive;
+    if (isWanted && body.version !== undefined && body.version !== product.version)
+      return refuse('changedMeanwhile');
+    if (isWanted) await (isLive ? unpublish : publish)(doors, context, product);
+    return { message: body.type === 'publish' ? messages.productPublished : messages.productUnpublished };
+  });
+
+type Publishing = CommandContext<typeof publishProduct>;
+
+async function publish(
+  doors: ProductDoors,
+  { caller, read, record, now }: Publishing,
+  product: Product,
+): Promise<void> {
+  const errors = missingToPublish(product.draft);
+  if (errors.length > 0) return refuse('invalidFields', { errors });
+  const facts = await doors.holdCompanyFacts(read, product.companyId);
+  const page = await doors.putPage(read, await pageOf(read, product, facts), now);
+  await record(
+    [{ name: 'productPublished', payload: idsOf(product) }, page.event],
+    ...page.changes,
+    ...doors.bringBack(product.id),
+    markLive(product, caller, now),
+  );
+}
+
+async function unpublish(doors: ProductDoors, { read, record }: Publishing, product: Product): Promise<void> {
+  const page = await doors.takePageAway(read, product.id);
+  await record(
+    [{ name: 'productUnpublished', payload: idsOf(product) }, page.event],
+    doors.setAside(product.id),
+    ...page.changes,
+    markOffline(product, page.addresses),
+  );
+}
+
+export const idsOf = ({ id, companyId }: Product) => ({ productId: id, companyId });
+
+/** A product that lacks nothing, as everybody is to see it. */
+export async function pageOf(read: Reader, product: Product, company: CompanyFacts): Promise<ProductPage> {
+  const { draft } = product;
+  const sheets = await listSheets(read, [product.id]);
+  return {
+    objectID: product.id,
+    companyId: product.companyId,
+    product: draft.name,
+    info: markdownOf(draft.info),
+    category: draft.category ?? '',
+    subCategory: draft.subCategory,
+    keywords: draft.keywords,
+    personas: draft.personas,
+    competitors: draft.competitors,
+    customers: draft.customers,
+    videoLinks: draft.videoLinks,
+    files: sheets.map(({ id, name }) => ({ name, location: publicLocation(id) })),
+    addresses: product.addresses,
+    company,
+  };
+}

@@ -1,0 +1,95 @@
+import { messages } from '../contracts/messages.ts';
+import { addProduct } from '../contracts/products.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed, type SentFile } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import { giveFile, releaseFile } from '../platform/stored-file.ts';
+import { datasheetOwner, listSheets } from './datasheets.ts';
+import { decideChange, decideDatasheets, type Draft } from './product.ts';
+import type { Filing, ProductDoors } from './product-doors.ts';
+import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
+
+/** Adds a product or saves it, with the datasheets that came along. */
+export const doAddProduct = (doors: ProductDoors) =>
+  deed(addProduct, async ({ body, files, caller, read, record, now }) => {
+    if (body.companyId !== undefined && body.companyId.toLowerCase() !== caller.companyId)
+      return refuse('notFound');
+    const companyId = caller.companyId ?? refuse('companyRequired');
+    const isTaken = await isNameTaken(read, companyId, body.productName, body.productId);
+    const before =
+      body.productId === undefined
+        ? undefined
+        : await lockProduct(read, caller, body.productId, body.version);
+    if (before) {
+      const decided = decideChange(before.publication);
+      if (!decided.ok) return refuse(decided.code);
+    }
+    if (isTaken) return unfit('productName', messages.productNameTaken);
+    const draft = draftOf(body, await filingOf(doors, read, body));
+    const productId =
+      before?.id ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
+    await record(
+      { name: 'productSaved', payload: { productId, companyId } },
+      ...(await sheetChanges(read, productId, files['dataSheets'] ?? [])),
+      doors.renameWallet(productId, draft.name),
+      before ? updateProduct(before, draft) : insertProduct(productId, companyId, draft, now),
+    );
+    return {
+      message: messages.productSaved,
+      product: { _id: productId, version: before ? before.version + 1 : 1 },
+    };
+  });
+
+type ProductBody = Infer<typeof addProduct.body>;
+
+const unfit = (field: string, message: string): never =>
+  refuse('invalidFields', { errors: [{ field, message }] });
+
+const draftOf = (body: ProductBody, filing: Filing | null): Draft => ({
+  name: body.productName,
+  info: body.productInfo,
+  category: filing?.category ?? null,
+  subCategory: filing?.subCategory ?? null,
+  keywords: each(body.keywords),
+  personas: each(body.targetPersona),
+  competitors: each(body.competitors),
+  customers: each(body.notableCustomers),
+  videoLinks: each(body.productSolVideoUrl ?? []),
+  launchedOn: body.productLaunchDate,
+  pricingName: body.pricingProductName ?? '',
+  unit: body.unit ?? '',
+});
+
+const each = (values: readonly string[]): string[] => [...new Set(values)];
+
+async function filingOf(
+  { findFiling }: ProductDoors,
+  read: Reader,
+  { category, subCategory }: ProductBody,
+): Promise<Filing | null> {
+  if (!category) return subCategory ? unfit('category', messages.productCategoryRequired) : null;
+  const filed = await findFiling(read, { category, subCategory: null });
+  if (!filed || !subCategory) return filed ?? unfit('category', messages.productCategoryUnknown);
+  return (
+    (await findFiling(read, { category, subCategory })) ??
+    unfit('subCategory', messages.productCategoryUnknown)
+  );
+}
+
+async function sheetChanges(read: Reader, productId: string, coming: readonly SentFile[]): Promise<Change[]> {
+  if (coming.length === 0) return [];
+  const owner = datasheetOwner(productId);
+  const there = await listSheets(read, [productId]);
+  const decided = decideDatasheets(
+    there.map((sheet) => sheet.name),
+    coming.map((file) => file.fileName),
+  );
+  if ('complaint' in decided) return unfit('dataSheets', decided.complaint);
+  return [
+    ...there.filter(({ name }) => decided.replaced.includes(name)).map(({ id }) => releaseFile(id, owner)),
+    ...coming.map((file) => giveFile(file, owner)),
+  ];
+}

@@ -1,0 +1,24 @@
+import { shortlistLimit } from '../contracts/shortlist-limit.ts';
+import { sql } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+
+/** A change for `record`, before a product's page goes for a while: who has it on the list is kept in mind. */
+export const setAsideFromShortlists = (productId: string): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    insert into shortlist_waiting (user_id, product_id, position, added_at)
+    select user_id, product_id, position, added_at from shortlist_product where product_id = ${productId}
+    on conflict do nothing`,
+});
+
+/** Changes for `record`, once the page is back: the product is back where it was, on the lists that have room for it. */
+export const bringBackToShortlists = (productId: string): Change[] => [
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      insert into shortlist_product (user_id, product_id, position, added_at)
+      select user_id, product_id, position, added_at from shortlist_waiting waiting
+      where product_id = ${productId} and ${shortlistLimit} > (
+        select count(*) from shortlist_product there where there.user_id = waiting.user_id)
+      on conflict do nothing`,
+  },
+  { mayMiss: sql.typeAlias('nothing')`delete from shortlist_waiting where product_id = ${productId}` },
+];

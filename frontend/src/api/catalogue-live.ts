@@ -1,0 +1,26 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import type { AppStore } from './app-store.ts';
+import { readSession } from './session.ts';
+import { connectAs, enterRoom } from './socket.ts';
+
+/**
+ * Hears that the catalogue has changed, for as long as somebody looks: a tab that nobody sees holds no connection, and reads
+ * again when it is seen. Gives the way out.
+ */
+export function followCatalogue(store: AppStore): () => void {
+  let leave: (() => void) | undefined;
+  const follow = () => {
+    const isSeen = document.visibilityState === 'visible';
+    if (isSeen && !leave) leave = enterRoom(rooms.catalogue);
+    if (isSeen || !leave) return;
+    leave();
+    leave = undefined;
+  };
+  connectAs(store, readSession()?.token);
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    leave?.();
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/**
+ * Goes on to an address a while after a place is done with, unless it is left before. `place` is another one each time,
+ * though its address may be the same: what stands there begins anew.
+ */
+export function useGoingOn(here: string, to: string) {
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const [asked, setAsked] = useState<{ from: string; afterMs: number } | null>(null);
+  const place = `${here} ${round}`;
+  const afterMs = asked?.from === place ? asked.afterMs : null;
+  useEffect(() => {
+    if (afterMs === null) return undefined;
+    const timer = setTimeout(() => {
+      setRound((before) => before + 1);
+      void navigate(to);
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs, to, navigate]);
+  return {
+    place,
+    isGoingOn: afterMs !== null,
+    goOn: (after: number) => setAsked({ from: place, afterMs: after }),
+  };
+}

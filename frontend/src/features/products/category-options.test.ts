@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { categoryOptions, subCategoryOptions } from './category-options.ts';
+
+const list = [
+  { category: 'Identity', subCategories: ['Directories', 'Sign-in'] },
+  { category: 'Logistics', subCategories: [] },
+];
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+
+test('a category of the list may be chosen, or none', () => {
+  expect(values(categoryOptions(list, ''))).toEqual(['', 'Identity', 'Logistics']);
+  expect(values(categoryOptions(list, 'Logistics'))).toEqual(['', 'Identity', 'Logistics']);
+});
+
+test('what was chosen and is not in the list any more is still shown', () => {
+  expect(values(categoryOptions(list, 'Telegraphy'))).toEqual(['', 'Telegraphy', 'Identity', 'Logistics']);
+  expect(values(subCategoryOptions(list, 'Logistics', 'Yards'))).toEqual(['', 'Yards']);
+});
+
+test('sub-categories are those of the category', () => {
+  expect(values(subCategoryOptions(list, 'Identity', ''))).toEqual(['', 'Directories', 'Sign-in']);
+  expect(values(subCategoryOptions(list, 'Telegraphy', ''))).toEqual(['']);
+});

@@ -1,0 +1,20 @@
+import type { productCategories } from '@bidboard/backend/contracts/products';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { Option } from '../../ui/select-field.tsx';
+
+type Categories = Infer<(typeof productCategories)['answer']>['data'];
+
+/** A first choice takes the choice back. What was chosen and is no longer among the choices stays, so that it can be seen. */
+const optionsOf = (choices: readonly string[], chosen: string): Option[] => {
+  const all = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
+  return [{ value: '', label: 'None' }, ...all.map((choice) => ({ value: choice, label: choice }))];
+};
+
+export const categoryOptions = (list: Categories, chosen: string): Option[] =>
+  optionsOf(
+    list.map(({ category }) => category),
+    chosen,
+  );
+
+export const subCategoryOptions = (list: Categories, category: string, chosen: string): Option[] =>
+  optionsOf(list.find((one) => one.category === category)?.subCategories ?? [], chosen);

@@ -1,0 +1,46 @@
+import type { ProductRow } from '@bidboard/backend/contracts/products';
+import { useDeleteProductMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+
+interface DeleteProductProps {
+  /** The one that is asked about. */
+  product: ProductRow | null;
+  onDeleted: (productId: string) => void;
+  onClose: () => void;
+}
+
+export function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProps) {
+  const [deleteProduct, { isLoading }] = useDeleteProductMutation();
+  const shown = useLastShown(product);
+  const oneAtATime = useOneAtATime();
+  const remove = async () => {
+    if (!product) return;
+    try {
+      const { message } = await deleteProduct({ params: { id: product._id } }).unwrap();
+      showNotice('success', message);
+      onDeleted(product._id);
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      title="Delete the product"
+      confirmLabel="Delete"
+      danger
+      busy={isLoading}
+      onConfirm={() => oneAtATime(remove)}
+      onCancel={onClose}
+    >
+      {shown?.productName} is deleted with its datasheets
+      {shown?.isPublished ? ', and leaves the catalogue' : ''}. It cannot be brought back.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { productAddress } from '@bidboard/backend/contracts/product-address';
+import type { Product } from '@bidboard/backend/contracts/products';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../ui/day-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Above the form of a published product: since when, by whom, and why nothing can be typed. */
+export function LiveNote({ product }: { product: Product }) {
+  const address = productAddress({
+    objectID: product._id,
+    product: product.productName,
+    clean_url: '',
+  });
+  return (
+    <div className="live-note" role="status">
+      <Icon name="lock" />
+      <p className="grow">
+        Published {product.publishedAt ? formatDay(product.publishedAt) : null}
+        {product.userName ? ` by ${product.userName}` : null}. A published product is read-only: UnPublish it
+        to change it.
+      </p>
+      <Link to={address}>See its page</Link>
+    </div>
+  );
+}

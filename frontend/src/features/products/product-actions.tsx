@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { SavedMark } from '../../ui/saved-mark.tsx';
+import type { SavedMarkProps } from '../../ui/saved-mark.tsx';
+import type { Intent } from './use-product-form.ts';
+
+interface ProductActionsProps {
+  isPublished: boolean;
+  /** Which button's work is under way; the others wait for it. */
+  running: Intent | null;
+  /** Nothing may be begun any more: the page is about to go on. */
+  closed: boolean;
+  /** 0 to 100 while files are on their way. */
+  progress: number | null;
+  mark: SavedMarkProps;
+  onRun: (intent: Intent) => void;
+  onUnpublish: () => void;
+  onCancelUpload: () => void;
+}
+
+/** Below the form, always in reach: how its save stands, Save, Save & Publish, UnPublish. */
+export function ProductActions({
+  isPublished,
+  running,
+  closed,
+  progress,
+  mark,
+  onRun,
+  onUnpublish,
+  onCancelUpload,
+}: ProductActionsProps): ReactNode {
+  const mayNotSave = isPublished || closed || running !== null;
+  return (
+    <ActionBar>
+      {progress === null ? (
+        <SavedMark {...mark} />
+      ) : (
+        <>
+          <span className="t1 faint num">{Math.round(progress)} % sent</span>
+          <Button onClick={onCancelUpload}>Cancel upload</Button>
+        </>
+      )}
+      {isPublished ? (
+        <Button disabled={closed} onClick={onUnpublish}>
+          UnPublish
+        </Button>
+      ) : null}
+      <Button disabled={mayNotSave} loading={running === 'save'} onClick={() => onRun('save')}>
+        Save
+      </Button>
+      <Button
+        variant="contained"
+        disabled={mayNotSave}
+        loading={running === 'publish'}
+        onClick={() => onRun('publish')}
+      >
+        Save & Publish
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,78 @@
+import { Sheet } from '../../ui/sheet.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { TagField } from '../../ui/tag-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import { VideoLinksField } from './video-links-field.tsx';
+
+const mostVideos = 10;
+/** Characters of one tag, and how many there may be. */
+const tagLimits = { maxLength: 100, maxTags: 100 } as const;
+
+/** What is said of a product, by sheets; the datasheets stand between films and price. */
+export function ProductFields({ disabled, datasheets }: { disabled: boolean; datasheets: React.ReactNode }) {
+  const tags = { ...tagLimits, disabled, ...(disabled ? { help: '' } : {}) };
+  return (
+    <>
+      <Sheet title="Product" padded level={3}>
+        <div className="form">
+          <div className="form-grid">
+            <TextField name="productName" label="Product name" maxLength={255} disabled={disabled} />
+            <TextField
+              name="productLaunchDate"
+              label="Product launch date"
+              type="date"
+              numeric
+              disabled={disabled}
+            />
+            <CategoryFields disabled={disabled} />
+          </div>
+          <MarkdownField
+            name="productInfo"
+            label="Product information"
+            help="What it does, for whom, and what sets it apart."
+            disabled={disabled}
+          />
+        </div>
+      </Sheet>
+      <Sheet title="Who it is for" padded level={3}>
+        <div className="form">
+          <TagField name="keywords" label="Keywords" {...tags} />
+          <TagField name="notableCustomers" label="Notable customers" {...tags} />
+          <TagField
+            name="targetPersona"
+            label="Target persona"
+            help="Whom it is software for: CISO, Fleet manager. Press Enter after each."
+            {...tags}
+          />
+          <TagField name="competitors" label="Competitors" {...tags} />
+        </div>
+      </Sheet>
+      <Sheet title="Videos and datasheets" padded level={3}>
+        <div className="form">
+          <VideoLinksField most={mostVideos} disabled={disabled} />
+          {datasheets}
+        </div>
+      </Sheet>
+      <Sheet title="Pricing" padded level={3}>
+        <div className="form-grid">
+          <TextField
+            name="pricingProductName"
+            label="Pricing name"
+            maxLength={255}
+            optional
+            disabled={disabled}
+          />
+          <TextField
+            name="unit"
+            label="Unit"
+            help="What one pays for: user per month, site, vehicle."
+            maxLength={255}
+            optional
+            disabled={disabled}
+          />
+        </div>
+      </Sheet>
+    </>
+  );
+}

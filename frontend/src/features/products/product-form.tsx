@@ -1,0 +1,129 @@
+import type { Datasheet, Product } from '@bidboard/backend/contracts/products';
+import { Form, FormikProvider } from 'formik';
+import { useEffect, useState } from 'react';
+import { problemText } from '../../api/problem.ts';
+import { useUploadProgress } from '../../api/use-upload-progress.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { DatasheetsField } from './datasheets-field.tsx';
+import { DeleteSheet } from './delete-sheet.tsx';
+import { LiveNote } from './live-note.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { byField } from './product-values.ts';
+import { PublicationDialog } from './publication-dialog.tsx';
+import { redirectAfterMs } from './redirect-delays.ts';
+import { placeOfStep } from './steps-address.ts';
+import { asKnown, useProductForm } from './use-product-form.ts';
+import type { Intent } from './use-product-form.ts';
+import { usePublication } from './use-publication.ts';
+import './product-form.css';
+
+export interface ProductFormProps {
+  /** Nothing while a product is added. */
+  loaded: Product | null;
+  read: () => Promise<Product>;
+  /** Goes on to a new product after so many milliseconds. */
+  finish: (afterMs: number) => void;
+  /** That is on its way: nothing can be typed or begun any more. */
+  isFinishing: boolean;
+  /** Shows the product that has been added as one of the list. */
+  onOpen: (productId: string) => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty }: ProductFormProps) {
+  const [running, setRunning] = useState<Intent>('save');
+  const [sheet, setSheet] = useState<Datasheet | null>(null);
+  const form = useProductForm({
+    loaded,
+    read,
+    onSaved: (known, intent, isNew) => {
+      if (intent === 'publish') publication.ask('publish', known);
+      else if (isNew) finish(redirectAfterMs.addition);
+    },
+  });
+  const { formik, known, saved } = form;
+  const { values, isSubmitting, dirty } = formik;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const publication = usePublication({
+    onDone: (type) => finish(redirectAfterMs[type]),
+    onFailed: (problem) => {
+      if (problem.errors && loaded) return form.complain(values, byField(problem.errors, values));
+      showNotice('error', problemText(problem));
+      openAdded();
+    },
+  });
+  const openAdded = () => {
+    if (!loaded && known) onOpen(known.productId);
+  };
+  const cancelPublication = () => {
+    publication.cancel();
+    openAdded();
+  };
+  const isPublished = loaded?.isPublished === 1;
+  const isClosed = isFinishing || publication.question !== null;
+  const disabled = isPublished || isFinishing || (isSubmitting && !known);
+  const progress = useUploadProgress(values.dataSheets[0], isSubmitting);
+  return (
+    <FormikProvider value={formik}>
+      <Form
+        noValidate
+        aria-label={loaded ? loaded.productName : 'Add Product'}
+        onKeyDown={keepEnterFromSending}
+      >
+        <div className="product-form">
+          {isPublished && loaded ? <LiveNote product={loaded} /> : null}
+          <MeanwhileNotice meanwhile={form.meanwhile} />
+          <FormErrorSummary />
+          <ProductFields
+            disabled={disabled}
+            datasheets={
+              <DatasheetsField
+                sheets={loaded?.dataSheets_docs ?? []}
+                disabled={disabled}
+                progress={progress}
+                onDelete={setSheet}
+              />
+            }
+          />
+        </div>
+        <ProductActions
+          isPublished={isPublished}
+          running={isSubmitting ? running : null}
+          closed={isClosed}
+          progress={progress}
+          mark={{
+            state: dirty && saved.state === 'saved' ? 'clean' : saved.state,
+            savedAt: saved.at,
+          }}
+          onRun={(intent) => {
+            setRunning(intent);
+            form.run(intent);
+          }}
+          onUnpublish={() => loaded && publication.ask('unpublish', asKnown(loaded))}
+          onCancelUpload={form.cancel}
+        />
+      </Form>
+      <LeaveGuard isDirty={dirty && !isFinishing} placeOf={placeOfStep} />
+      <PublicationDialog
+        type={publication.question?.type ?? null}
+        productName={values.productName}
+        busy={publication.isBusy}
+        onSubmit={publication.submit}
+        onCancel={cancelPublication}
+      />
+      {loaded ? (
+        <DeleteSheet
+          productId={loaded._id}
+          sheet={sheet}
+          onClose={() => setSheet(null)}
+          onDeleted={async () => form.follow(asKnown(await read()))}
+        />
+      ) : null}
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,119 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import type { ProductRow } from '@bidboard/backend/contracts/products';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useCurrentUserQuery, useGetProductsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRoom } from '../../api/use-room.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { ProductStepRow } from './product-step-row.tsx';
+import { listSearches, stepsAddress } from './steps-address.ts';
+import type { Show, StepsAt } from './steps-address.ts';
+import { StepsPager } from './steps-pager.tsx';
+
+const filters: readonly { value: Show; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'unpublished', label: 'UnPublished' },
+];
+const noneWords: Record<Show, string> = {
+  all: 'Your products will be listed here.',
+  published: 'No product is published.',
+  unpublished: 'No product is unpublished.',
+};
+
+interface ProductListProps {
+  at: StepsAt;
+  companyId: string;
+  onDeleted: (productId: string) => void;
+  /** A product was chosen. */
+  onGo: () => void;
+}
+
+/** The page of the list that the address says, and at once the one that it will say: a tick must not wait for the way there. */
+function useListed(said: StepsAt) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const [next, setNext] = useState<{ at: StepsAt; from: string } | null>(null);
+  const at = next?.from === key ? next.at : said;
+  const list = (change: Partial<StepsAt>) => {
+    const to = { ...at, ...change };
+    setNext({ at: to, from: key });
+    void navigate(stepsAddress(to), { replace: true, preventScrollReset: true });
+  };
+  return { at, list };
+}
+
+/** The company's products page by page, all of them or those that are published or not; colleagues' changes arrive by themselves. */
+export function ProductList({ at: said, companyId, onDeleted, onGo }: ProductListProps) {
+  const { data: me } = useCurrentUserQuery();
+  const { at, list } = useListed(said);
+  const { show, page, size } = at;
+  const read = useGetProductsQuery({
+    params: { companyId, page: String(page), size: String(size) },
+    search: listSearches[show],
+  });
+  const [asked, setAsked] = useState<ProductRow | null>(null);
+  useRoom(rooms.company(companyId));
+  const mayNotDelete = me?.companyRole === 'member' ? refusals.adminsOnly : null;
+  const { data, currentData, error, refetch } = read;
+  if (currentData && currentData.data.length === 0 && page > 0) {
+    const lastPage = Math.max(0, Math.ceil(currentData.total_records / size) - 1);
+    return <Navigate to={stepsAddress({ ...at, page: lastPage })} replace />;
+  }
+  const failed = error !== undefined && !currentData;
+  return (
+    <section className="psteps__list" aria-label="Products">
+      <Segmented
+        label="Which products"
+        options={filters}
+        value={show}
+        onChange={(value) => list({ show: value as Show, page: 0 })}
+      />
+      {failed ? (
+        <FailedState
+          bare
+          title="The products did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <>
+          {data.data.length > 0 ? (
+            <ol className="psteps__products" aria-busy={!currentData}>
+              {data.data.map((product) => (
+                <ProductStepRow
+                  key={product._id}
+                  product={product}
+                  to={stepsAddress({ ...at, step: 'product', productId: product._id })}
+                  isOpen={at.productId === product._id}
+                  mayNotDelete={mayNotDelete}
+                  onDelete={() => setAsked(product)}
+                  onGo={onGo}
+                />
+              ))}
+            </ol>
+          ) : (
+            <p className="psteps__none">{noneWords[show]}</p>
+          )}
+          {data.total_records > 0 ? (
+            <StepsPager
+              page={page}
+              size={size}
+              total={data.total_records}
+              onPage={(next) => list({ page: next })}
+              onSize={(next) => list({ size: next, page: 0 })}
+            />
+          ) : null}
+        </>
+      ) : (
+        <SkeletonRows rows={4} rowHeight={48} label="Loading the products" />
+      )}
+      <DeleteProduct product={asked} onDeleted={onDeleted} onClose={() => setAsked(null)} />
+    </section>
+  );
+}

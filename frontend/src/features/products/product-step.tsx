@@ -1,0 +1,41 @@
+import { useGetProductQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ProductForm } from './product-form.tsx';
+import type { ProductFormProps } from './product-form.tsx';
+
+/** Links to the datasheets of a product that is not published are good for five minutes. */
+const linksAnewMs = 240_000;
+
+type ProductStepProps = Pick<ProductFormProps, 'finish' | 'isFinishing' | 'onOpen' | 'onDirty'> & {
+  userId: string;
+  productId: string;
+};
+
+/** A product of the company, to be changed, published, or taken back. */
+export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
+  const { currentData, error, refetch } = useGetProductQuery(
+    { params: { userId }, search: { productId } },
+    { pollingInterval: linksAnewMs, skipPollingIfUnfocused: true },
+  );
+  const product = currentData?.data[0];
+  const problem = error === undefined ? undefined : problemOf(error);
+  const isGone = problem !== undefined && [400, 404].includes(problem.status);
+  // Of the one that has just been deleted nothing is said: the page is about to go on.
+  if (problem && !page.isFinishing && (isGone || !product)) {
+    return (
+      <FailedState
+        title={isGone ? 'This product is not here' : 'The product did not load'}
+        kept={isGone ? 'It may have been deleted. Choose another one.' : problem.message}
+        onRetry={isGone ? undefined : () => void refetch()}
+      />
+    );
+  }
+  if (!product) return <SkeletonText lines={8} label="Loading the product" />;
+  const read = async () => {
+    const [fresh] = (await refetch().unwrap()).data;
+    return fresh ?? product;
+  };
+  return <ProductForm loaded={product} read={read} {...page} />;
+}

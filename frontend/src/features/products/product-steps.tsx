@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import { ProductList } from './product-list.tsx';
+import { stepsAddress } from './steps-address.ts';
+import type { StepsAt } from './steps-address.ts';
+import '../../ui/step-list.css';
+import './product-steps.css';
+
+interface ProductStepsProps {
+  at: StepsAt;
+  /** Null while there is no company: then there are no products. */
+  companyId: string | null;
+  companyName: string | null;
+  /** Of the product that is open. */
+  openName: string;
+  onDeleted: (productId: string) => void;
+}
+
+/** The company, a new product, and every product by name. Under 700 px it is one button that unfolds. */
+export function ProductSteps({ at, companyId, companyName, openName, onDeleted }: ProductStepsProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const fold = () => setUnfolded(false);
+  const step = (name: 'company' | 'add', label: string, node: React.ReactNode, detail?: string | null) => {
+    const isOpen = at.step === name;
+    const isDone = name === 'company' && companyId !== null;
+    return (
+      <li className={`${isDone ? 'is-done' : 'is-todo'}${isOpen ? ' is-now' : ''}`}>
+        <Link
+          to={stepsAddress({ ...at, step: name, productId: '' })}
+          {...(isOpen ? { 'aria-current': 'step' as const } : {})}
+          onClick={fold}
+        >
+          <span className="steps__node num">
+            {isDone && !isOpen ? <Icon name="check" size={14} /> : node}
+          </span>
+          <span className="grow">
+            {label}
+            {detail ? <small className="clip">{detail}</small> : null}
+          </span>
+        </Link>
+      </li>
+    );
+  };
+  const openLabel = { company: 'Company Information', add: 'Add Product', product: openName }[at.step];
+  return (
+    <nav className={`steps psteps${isUnfolded ? ' is-open' : ''}`} aria-label="Company and products">
+      <button
+        type="button"
+        className="steps__button sheet only-s"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <Icon name={at.step === 'company' ? 'building' : 'layers'} size={20} />
+        <span className="grow">
+          <span className="t1 faint">{at.step === 'product' ? 'Product' : 'Step'}</span>
+          <b className="bb clip">{openLabel}</b>
+        </span>
+        <Icon name={isUnfolded ? 'up' : 'down'} />
+      </button>
+      <div className="steps__body">
+        <ol>
+          {step('company', 'Company Information', 1, companyName)}
+          {step('add', 'Add Product', at.step === 'add' ? 2 : <Icon name="plus" size={14} />)}
+        </ol>
+        {companyId ? <ProductList at={at} companyId={companyId} onDeleted={onDeleted} onGo={fold} /> : null}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+
+export type PublicationType = 'publish' | 'unpublish';
+
+interface PublicationDialogProps {
+  /** What is asked about; nothing is asked where it is null. */
+  type: PublicationType | null;
+  productName: string;
+  busy: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** Whether a product is to be seen by everybody, or by nobody any more. */
+export function PublicationDialog({ type, productName, busy, onSubmit, onCancel }: PublicationDialogProps) {
+  const isPublishing = useLastShown(type) !== 'unpublish';
+  return (
+    <ConfirmDialog
+      open={type !== null}
+      title={isPublishing ? 'Publish the product' : 'Unpublish the product'}
+      confirmLabel="Submit"
+      busy={busy}
+      onConfirm={onSubmit}
+      onCancel={onCancel}
+    >
+      {isPublishing
+        ? `${productName} is saved. Once published it is in the catalogue, and read-only until it is unpublished.`
+        : `${productName} leaves the catalogue until it is published again. What was written of it is kept.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+/** Which products the list of steps shows. */
+export const shows = ['all', 'published', 'unpublished'] as const;
+export type Show = (typeof shows)[number];
+export const pageSizes = [5, 10, 25] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What /app/additional-information shows: a step, and a page of the list of products. */
+export interface StepsAt {
+  step: 'company' | 'add' | 'product';
+  /** Of step `product`, else ''. */
+  productId: string;
+  show: Show;
+  /** Counts from zero. */
+  page: number;
+  size: PageSize;
+}
+
+/** What the list is asked for. */
+export const listSearches = {
+  all: {},
+  published: { published: '1' },
+  unpublished: { published: '0' },
+} as const satisfies Record<Show, object>;
+
+const path = '/app/additional-information';
+const standardSize: PageSize = 10;
+
+const stepOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'step' in state ? state.step : 0;
+
+const pageOf = (text: string | null): number => {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 0;
+};
+
+/** What an address asks for; where it names no step, the step that navigation brought along: 0 the company, 1 a product. */
+export function readSteps(search: URLSearchParams, state: unknown): StepsAt {
+  const productId = search.get('product') ?? '';
+  const isAdding = search.get('start_point') === 'add_product' || stepOf(state) === 1;
+  return {
+    step: productId ? 'product' : isAdding ? 'add' : 'company',
+    productId,
+    show: shows.find((one) => one === search.get('show')) ?? 'all',
+    page: pageOf(search.get('page')),
+    size: pageSizes.find((one) => String(one) === search.get('size')) ?? standardSize,
+  };
+}
+
+/** The address of it, without what goes without saying. */
+export function stepsAddress({ step, productId, show, page, size }: StepsAt): string {
+  const said = new URLSearchParams();
+  if (step === 'add') said.set('start_point', 'add_product');
+  if (step === 'product') said.set('product', productId);
+  if (show !== 'all') said.set('show', show);
+  if (page > 0) said.set('page', String(page));
+  if (size !== standardSize) said.set('size', String(size));
+  const search = said.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** What is typed into a step stays while the list beside it is leafed through. */
+export function placeOfStep({
+  pathname,
+  search,
+  state,
+}: {
+  pathname: string;
+  search: string;
+  state: unknown;
+}) {
+  const { step, productId } = readSteps(new URLSearchParams(search), state);
+  return `${pathname} ${step} ${productId}`;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { usePublishProductMutation } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import type { Problem } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import type { PublicationType } from './publication-dialog.tsx';
+import type { Known } from './use-product-form.ts';
+
+interface Question {
+  type: PublicationType;
+  product: Known;
+}
+
+interface Wiring {
+  onDone: (type: PublicationType) => void;
+  onFailed: (problem: Problem) => void;
+}
+
+/** The question whether to publish or unpublish, and its doing. */
+export function usePublication({ onDone, onFailed }: Wiring) {
+  const [publishProduct, { isLoading }] = usePublishProductMutation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const oneAtATime = useOneAtATime();
+  const submit = async ({ type, product }: Question) => {
+    try {
+      const { message } = await publishProduct({ body: { ...product, type } }).unwrap();
+      showNotice('success', message);
+      onDone(type);
+    } catch (error) {
+      onFailed(problemOf(error));
+    } finally {
+      setQuestion(null);
+    }
+  };
+  return {
+    question,
+    isBusy: isLoading,
+    ask: (type: PublicationType, product: Known) => setQuestion({ type, product }),
+    submit: () => question && oneAtATime(() => submit(question)),
+    cancel: () => setQuestion(null),
+  };
+}

@@ -1,0 +1,58 @@
+import { FieldArray, useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ProductValues } from './product-values.ts';
+import './video-links-field.css';
+
+interface VideoLinksFieldProps {
+  most: number;
+  disabled: boolean;
+}
+
+/** Links to films of the product, one to a line; an empty line is no link. */
+export function VideoLinksField({ most, disabled }: VideoLinksFieldProps) {
+  const { values } = useFormikContext<ProductValues>();
+  const links = values.productSolVideoUrl;
+  return (
+    <FieldArray name="productSolVideoUrl">
+      {({ push, remove }) => (
+        <FieldFrame id="product-videos" label="Solution video URLs" group optional>
+          <ul className="video-links">
+            {links.map((_, at) => (
+              <li key={at}>
+                <TextField
+                  name={`productSolVideoUrl[${at}]`}
+                  label={`Solution video URL ${at + 1}`}
+                  labelHidden
+                  type="url"
+                  inputMode="url"
+                  placeholder={disabled ? '' : 'https://'}
+                  maxLength={255}
+                  disabled={disabled}
+                  help={at === 0 && !disabled ? 'A link to YouTube or Vimeo.' : undefined}
+                />
+                {at > 0 && !disabled ? (
+                  <IconButton aria-label={`Remove video ${at + 1}`} onClick={() => remove(at)}>
+                    <Icon name="trash" />
+                  </IconButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <div className="video-links__more">
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={disabled || links.length >= most}
+              onClick={() => push('')}
+            >
+              Add video
+            </Button>
+          </div>
+        </FieldFrame>
+      )}
+    </FieldArray>
+  );
+}

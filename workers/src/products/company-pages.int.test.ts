@@ -1,0 +1,101 @@
+import { getCatalogueProduct } from '@bidboard/backend/contracts/catalogue';
+import { addCompany } from '@bidboard/backend/contracts/companies';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
+import { sql } from '@bidboard/backend/platform/database';
+import { companyForm } from '@bidboard/backend/testing/company-form';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { productBody } from '@bidboard/backend/testing/product-form';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FollowerDeps } from '../follower.ts';
+import { companyPages } from './company-pages.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+});
+afterEach(() => app.close());
+
+const eventsOf = async (name: string) => (await listEvents(app.database)).filter((one) => one.name === name);
+const follow = (event: RecordedEvent | undefined) =>
+  companyPages.handle(
+    event as RecordedEvent,
+    {
+      database: app.database,
+      clock: () => app.now.ms,
+    } as FollowerDeps,
+  );
+
+test('a company’s pages follow what it says of itself; said twice, late or of nothing new it changes nothing', async () => {
+  const vendor = await signUpPerson(app, 'vendor@x.example');
+  await registerCompany(vendor, 'Quill Works');
+  const [live, draft] = await Promise.all(
+    ['Inkwell', 'Blotter'].map(
+      async (productName) =>
+        must(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product._id,
+    ),
+  );
+  must(await vendor.ask(publishProduct, { body: { productId: live ?? '', type: 'publish' } }));
+  const page = async () =>
+    must(await app.visitor.ask(getCatalogueProduct, { params: { objectID: live ?? '' } }));
+  const { logo: firstLogo } = await page();
+  const form = companyForm({
+    companyName: 'Quill & Sons',
+    overview: JSON.stringify('We write'),
+    website: 'https://quill.example.com',
+    headCount: '11-50',
+    totalRevenue: 58_400_000,
+    currency: 'GBP',
+    locations: [
+      { officeLocation: 'Cardiff, United Kingdom', officeFunction: [] },
+      { officeLocation: 'Leeds, United Kingdom', officeFunction: [] },
+    ],
+  });
+  form.set('yearFounded', '2011');
+  must(await vendor.ask(addCompany, { form }));
+  const [first, second] = await eventsOf('companySaved');
+  for (const event of [second, first, second]) await follow(event);
+  const shown = await page();
+  expect(shown).toMatchObject({
+    company: 'Quill & Sons',
+    website: 'https://quill.example.com',
+    noEmployees: '11-50',
+    annualRevenue: '£58,400,000',
+    yearFounded: 2011,
+    hqLocation: 'Cardiff, United Kingdom',
+    product: 'Inkwell',
+  });
+  expect(shown.logo).not.toBe(firstLogo);
+  expect((await fetch(`${app.baseUrl}${shown.logo ?? ''}`)).status).toBe(200);
+  expect((await eventsOf('catalogueChanged')).map((one) => one.payload)).toEqual([
+    { objectIDs: [live], revision: expect.any(Number) as number },
+    { objectIDs: [live], revision: expect.any(Number) as number },
+  ]);
+  expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID: draft ?? '' } })).status).toBe(
+    404,
+  );
+});
+
+test('a name that another page has leaves the page where it is', async () => {
+  const ask = async (email: string, company: string) => {
+    const person = await signUpPerson(app, email);
+    await registerCompany(person, company);
+    const { product } = must(await person.ask(addProduct, { body: productBody }));
+    must(await person.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+    return { person, objectID: product._id };
+  };
+  await ask('first@x.example', 'First Ltd');
+  const second = await ask('second@x.example', 'Second Ltd');
+  await registerCompany(second.person, 'First Ltd');
+  for (const event of await eventsOf('companySaved')) await follow(event);
+  const { company } = must(
+    await app.visitor.ask(getCatalogueProduct, { params: { objectID: second.objectID } }),
+  );
+  expect(company).toBe('First Ltd');
+});

@@ -1,0 +1,21 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+type ProductEvent = RecordedEvent<
+  'productSaved' | 'productPublished' | 'productUnpublished' | 'productDeleted'
+>;
+
+/** Everybody of the company reads its products again. Said twice or late, it only costs a read. */
+export const productsHint: Follower = {
+  name: 'productsHint',
+  queue: 'projections',
+  follows: ['productSaved', 'productPublished', 'productUnpublished', 'productDeleted'],
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as ProductEvent;
+    const { companyId } = payload;
+    await pushes.emit(rooms.company(companyId), 'productsChanged', { companyId });
+    await recordReceipt(database, eventId, 'productsHint');
+  },
+};
