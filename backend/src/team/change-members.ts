@@ -1,0 +1,53 @@
+import { messages } from '../contracts/messages.ts';
+import { changeMemberRole, handOverCompany, leaveTeam, removeMember } from '../contracts/team.ts';
+import { deed } from '../platform/handler.ts';
+import { decideHandOver, decideLeaving, decideRemoval, decideRoleChange } from './team.ts';
+import { abide, giveRole, loadRole, lockTeam, takeOut, withdrawInvitationsOf } from './team-store.ts';
+
+export const doChangeMemberRole = deed(changeMemberRole, async ({ body, caller, read, record }) => {
+  const { companyId, role } = await lockTeam(read, caller);
+  const before = await loadRole(read, companyId, body.userId);
+  abide(decideRoleChange(role, before));
+  if (before !== body.role)
+    await record(
+      { name: 'memberRoleChanged', payload: { companyId, userId: body.userId } },
+      giveRole(companyId, body.userId, body.role),
+      ...(body.role === 'member' ? [withdrawInvitationsOf(companyId, body.userId)] : []),
+    );
+  return { message: messages.memberRoleChanged };
+});
+
+export const doRemoveMember = deed(removeMember, async ({ body, caller, read, record }) => {
+  const { companyId, role } = await lockTeam(read, caller);
+  abide(decideRemoval(role, await loadRole(read, companyId, body.userId)));
+  await record(
+    { name: 'memberRemoved', payload: { companyId, userId: body.userId, byUserId: caller.userId } },
+    ...takeOut(companyId, body.userId),
+  );
+  return { message: messages.memberRemoved };
+});
+
+export const doLeaveTeam = deed(leaveTeam, async ({ caller, read, record }) => {
+  const { companyId, role } = await lockTeam(read, caller);
+  abide(decideLeaving(role));
+  await record(
+    { name: 'memberRemoved', payload: { companyId, userId: caller.userId, byUserId: caller.userId } },
+    ...takeOut(companyId, caller.userId),
+  );
+  return { message: messages.teamLeft };
+});
+
+/** First the one, then the other: there is never a second owner. */
+export const doHandOverCompany = deed(handOverCompany, async ({ body, caller, read, record }) => {
+  const { companyId, role } = await lockTeam(read, caller);
+  abide(decideHandOver(role, await loadRole(read, companyId, body.userId)));
+  await record(
+    [
+      { name: 'memberRoleChanged', payload: { companyId, userId: caller.userId } },
+      { name: 'memberRoleChanged', payload: { companyId, userId: body.userId } },
+    ],
+    giveRole(companyId, caller.userId, 'admin'),
+    giveRole(companyId, body.userId, 'owner'),
+  );
+  return { message: messages.companyHandedOver };
+});

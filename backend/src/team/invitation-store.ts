@@ -1,0 +1,49 @@
+import { givenRoles, type GivenRole } from '../contracts/team.ts';
+import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { found } from '../platform/refusal.ts';
+import { among, flag, row, text } from '../platform/row.ts';
+
+/** Each mails somebody who did not ask for it. */
+const byCompany: AttemptLimit = { name: 'team invitation company', atOnce: 30, everySeconds: 300 };
+/** Whichever company invites it. */
+const toAddress: AttemptLimit = { name: 'team invitation address', atOnce: 5, everySeconds: 3600 };
+
+export const validFor = sql.fragment`interval '7 days'`;
+
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: GivenRole;
+  isExpired: boolean;
+}
+
+const openRow = row({ id: text, email: text, role: among(givenRoles), isExpired: flag });
+const openColumns = sql.fragment`id, email, role, expires_at <= now() as "isExpired"`;
+
+export const findOpenInvitation = (
+  read: Reader,
+  companyId: string,
+  email: string,
+): Promise<OpenInvitation | null> =>
+  read.maybeOne(sql.type(openRow)`
+    select ${openColumns} from team_invitation
+    where company_id = ${companyId} and lower(email) = lower(${email}) and outcome is null for update`);
+
+/** An open invitation of the company, locked: of taking it back and accepting it at once the second finds it ended. */
+export const lockInvitationOf = async (
+  read: Reader,
+  companyId: string,
+  invitationId: string,
+): Promise<OpenInvitation> =>
+  found(
+    await read.maybeOne(sql.type(openRow)`
+      select ${openColumns} from team_invitation
+      where company_id = ${companyId} and id = ${invitationId} and outcome is null for update`),
+  );
+
+/** In the transaction of the invitation: only those that are sent count, and always in this order. Refuses tooManyRequests. */
+export async function countInvitation(read: Reader, companyId: string, email: string): Promise<void> {
+  await countAttempt(read, byCompany, companyId);
+  await countAttempt(read, toAddress, email.toLowerCase());
+}

@@ -1,0 +1,64 @@
+import { messages } from '../contracts/messages.ts';
+import { inviteColleague, resendTeamInvitation, revokeTeamInvitation } from '../contracts/team.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import { countInvitation, findOpenInvitation, lockInvitationOf, validFor } from './invitation-store.ts';
+import { decideInvitation } from './team.ts';
+import { abide, lockTeam } from './team-store.ts';
+
+/** An address whose invitation has expired is asked by the same one again. Whether it has an account is not said. */
+export const doInviteColleague = deed(inviteColleague, async ({ body, caller, read, record }) => {
+  const { companyId, role } = await lockTeam(read, caller);
+  abide(decideInvitation(role, body.role));
+  const isColleague = await read.exists(sql.typeAlias('nothing')`
+    select 1 from membership m join app_user u on u.id = m.user_id
+    where m.company_id = ${companyId} and lower(u.email) = lower(${body.email})`);
+  if (isColleague) return refuse('colleagueAlready');
+  const before = await findOpenInvitation(read, companyId, body.email);
+  if (before && !before.isExpired) return refuse('colleagueInvited');
+  await countInvitation(read, companyId, body.email);
+  const invitationId =
+    before?.id ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
+  await record(
+    { name: 'colleagueInvited', payload: { companyId, invitationId } },
+    before
+      ? sql.typeAlias('nothing')`
+          update team_invitation set role = ${body.role}, invited_by = ${caller.userId}, invited_at = now(),
+            expires_at = now() + ${validFor}
+          where id = ${invitationId} and outcome is null`
+      : sql.typeAlias('nothing')`
+          insert into team_invitation (id, company_id, email, role, invited_by, expires_at)
+          values (${invitationId}, ${companyId}, ${body.email}, ${body.role}, ${caller.userId}, now() + ${validFor})`,
+  );
+  return { message: messages.colleagueInvited };
+});
+
+/** From then on it stands for whoever asked last. */
+export const doResendTeamInvitation = deed(resendTeamInvitation, async ({ body, caller, read, record }) => {
+  const { companyId, role } = await lockTeam(read, caller);
+  const invitation = await lockInvitationOf(read, companyId, body.invitationId);
+  abide(decideInvitation(role, invitation.role));
+  await countInvitation(read, companyId, invitation.email);
+  await record(
+    { name: 'colleagueInvited', payload: { companyId, invitationId: invitation.id } },
+    sql.typeAlias('nothing')`
+      update team_invitation set invited_by = ${caller.userId}, expires_at = now() + ${validFor}
+      where id = ${invitation.id} and outcome is null`,
+  );
+  return { message: messages.colleagueInvited };
+});
+
+export const doRevokeTeamInvitation = deed(revokeTeamInvitation, async ({ body, caller, read, record }) => {
+  const { companyId, role } = await lockTeam(read, caller);
+  const invitation = await lockInvitationOf(read, companyId, body.invitationId);
+  abide(decideInvitation(role, invitation.role));
+  await record(
+    { name: 'teamInvitationEnded', payload: { companyId, invitationId: invitation.id } },
+    sql.typeAlias('nothing')`
+      update team_invitation set outcome = 'revoked', ended_at = now()
+      where id = ${invitation.id} and outcome is null`,
+  );
+  return { message: messages.teamInvitationRevoked };
+});

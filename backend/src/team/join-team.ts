@@ -1,0 +1,67 @@
+import { messages } from '../contracts/messages.ts';
+import { declineTeamInvitation, givenRoles, joinTeam } from '../contracts/team.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed, type Caller } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { among, flag, nullable, row, text } from '../platform/row.ts';
+
+const invitationRow = row({
+  id: text,
+  companyId: text,
+  company: text,
+  email: text,
+  role: among(givenRoles),
+  outcome: nullable(text),
+  isExpired: flag,
+});
+
+/** Locked, so that of taking it back and accepting it at once the second finds it ended. Refuses linkExpired, otherAddress. */
+async function lockOwnInvitation(read: Reader, caller: Caller, invitationId: string) {
+  const invitation = await read.maybeOne(sql.type(invitationRow)`
+    select i.id, i.company_id as "companyId", c.name as company, i.email, i.role, i.outcome,
+      i.expires_at <= now() as "isExpired"
+    from team_invitation i join company c on c.id = i.company_id
+    where i.id = ${invitationId} for update of i`);
+  if (!invitation) return refuse('linkExpired');
+  // Sessions are opened for verified addresses alone, so the caller's is proven.
+  if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) return refuse('otherAddress');
+  return invitation;
+}
+
+const companyOf = (read: Reader, userId: string): Promise<string | null> =>
+  read.maybeOneFirst(sql.type(row({ id: text }))`
+    select company_id as id from membership where user_id = ${userId}`);
+
+/** What somebody made before stays their own: joining hands nothing over. Accepted twice it is accepted once. */
+export const doJoinTeam = deed(joinTeam, async ({ body, caller, read, record }) => {
+  // Of two acceptances at once, or one beside a registration, the second waits here and finds the company of the first.
+  await read.one(sql.typeAlias('nothing')`
+    select 1 as locked from app_user where id = ${caller.userId} for no key update`);
+  const invitation = await lockOwnInvitation(read, caller, body.invitationId);
+  const { companyId, company } = invitation;
+  const before = await companyOf(read, caller.userId);
+  const said = { message: messages.teamJoined, companyId, company };
+  if (invitation.outcome === 'accepted' && before === companyId) return said;
+  if (invitation.outcome !== null || invitation.isExpired) return refuse('linkExpired');
+  if (before !== null) return refuse('companyAlready');
+  await record(
+    { name: 'memberJoined', payload: { companyId, userId: caller.userId } },
+    sql.typeAlias('nothing')`
+      update team_invitation set outcome = 'accepted', ended_at = now()
+      where id = ${invitation.id} and outcome is null`,
+    sql.typeAlias('nothing')`
+      insert into membership (user_id, company_id, role) values (${caller.userId}, ${companyId}, ${invitation.role})`,
+  );
+  return said;
+});
+
+export const doDeclineTeamInvitation = deed(declineTeamInvitation, async ({ body, caller, read, record }) => {
+  const { id, companyId, outcome } = await lockOwnInvitation(read, caller, body.invitationId);
+  if (outcome !== null) return refuse('linkExpired');
+  await record(
+    { name: 'teamInvitationEnded', payload: { companyId, invitationId: id } },
+    sql.typeAlias('nothing')`
+      update team_invitation set outcome = 'declined', ended_at = now() where id = ${id} and outcome is null`,
+  );
+  return { message: messages.teamInvitationDeclined };
+});

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCompany, getCompany } from '../contracts/companies.ts';
+import { getRfps } from '../contracts/dashboard.ts';
+import { enquiryList, submitEnquiry } from '../contracts/enquiries.ts';
+import { rateAnswer, vendorTable } from '../contracts/evaluation.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { cancelMeeting, getDiscoveryMeeting } from '../contracts/meeting-requests.ts';
+import { addProduct, deleteProduct, getProducts } from '../contracts/products.ts';
+import { rooms } from '../contracts/pushes.ts';
+import { createTechnical } from '../contracts/requirements.ts';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
+import {
+  joinTeam,
+  leaveTeam,
+  listOwnTeamInvitations,
+  inviteColleague,
+  removeMember,
+} from '../contracts/team.ts';
+import { sql } from '../platform/database.ts';
+import { rebuild } from '../platform/projection.ts';
+import { json, row } from '../platform/row.ts';
+import { projections } from '../projections.ts';
+import { mayJoin } from '../room-access.ts';
+import { companyForm } from '../testing/company-form.ts';
+import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
+import { productBody } from '../testing/product-form.ts';
+import { acceptedRfp, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+});
+afterAll(() => app.close());
+
+const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@x.example`;
+const person = (name: string) => signUpPerson(app, address(name), name);
+const hands = ['owner', 'admin', 'member', 'removed', 'outsider'] as const;
+type Crew = Record<(typeof hands)[number], Person>;
+
+/** Everybody that a rule tells apart, around a company whose owner is there already. */
+async function crewOf(owner: Person): Promise<Crew> {
+  const [admin, member, removed] = [
+    await signUpColleague(app, owner, address('admin'), 'admin'),
+    await signUpColleague(app, owner, address('member')),
+    await signUpColleague(app, owner, address('removed'), 'admin'),
+  ];
+  must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+  const outsider = await person('outsider');
+  await registerCompany(outsider, `Outside ${outsider.email}`);
+  return { owner, admin, member, removed, outsider };
+}
+const each = async (crew: Crew, act: (person: Person) => Promise<Answered<unknown>>) => {
+  const said = [];
+  for (const hand of hands) {
+    const { status, problem } = await act(crew[hand]);
+    said.push(status === 200 ? 200 : problem.code);
+  }
+  return said;
+};
+const members = [200, 200, 200, 'notFound', 'notFound'];
+const draft = (rfpName: string) =>
+  ({ rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid }) as const;
+const cardsOf = async (reader: Person) =>
+  must(await reader.ask(getRfps, { params: { userId: reader.userId }, search: {} })).rfp;
+
+test('an RFP is handled by everybody of its company, whoever made it, up to its scores', async () => {
+  const founder = await person('founder');
+  await registerCompany(founder, 'Many Hands Ltd');
+  const crew = await crewOf(founder);
+  const vendor = await person('vendor');
+  const vendorId = await registerCompany(vendor, 'Vendor Ltd');
+  const { rfp } = must(await crew.member.ask(createRfp, { body: draft('Shared') }));
+  const rfpId = rfp._id;
+  expect(await each(crew, (one) => one.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
+  const project = { rfpId, projectName: 'P', projectDescription: '""', timelineItems: [] };
+  expect(await each(crew, (one) => one.ask(addProject, { body: project }))).toEqual(members);
+  const overview = JSON.stringify('What we need');
+  expect(
+    await each(crew, (one) => one.ask(createTechnical, { body: { rfpId, overview, categories: technical } })),
+  ).toEqual(members);
+  const invitees = (email: string) => ({ body: { rfpId, type: 'publish' as const, invitees: [{ email }] } });
+  expect(
+    await each({ ...crew, owner: crew.admin, admin: crew.owner }, (one) =>
+      one.ask(createVendors, invitees(one === crew.admin ? vendor.email : address('more'))),
+    ),
+  ).toEqual(members);
+  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  must(
+    await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
+  );
+  expect(await each(crew, (one) => one.ask(vendorTable, { params: { rfpId } }))).toEqual(members);
+  const rating = { rfpId, vendorId, type: 'technical', questionId: 1, answerRating: 'fully-met' } as const;
+  expect(await each(crew, (one) => one.ask(rateAnswer, { body: rating }))).toEqual(members);
+  const inRoom = await Promise.all(
+    hands.map((hand) => mayJoin(app.database, crew[hand].userId, rooms.rfpBuyer(rfpId))),
+  );
+  expect(inRoom).toEqual([true, true, true, false, false]);
+  expect(await each(crew, (one) => one.ask(createVendors, invitees(crew.owner.email)))).toEqual([
+    'selfInvited',
+    'selfInvited',
+    'selfInvited',
+    'notFound',
+    'notFound',
+  ]);
+});
+
+test('a response is handled by everybody of the vendor, and by nobody who is gone from it', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+  const crew = await crewOf(vendors[0]!.person);
+  let answer = 0;
+  expect(
+    await each(crew, (one) =>
+      one.ask(saveTechnicalAnswers, {
+        body: { rfpId, quesAns: [{ questionId: 3, answer: `Answer ${(answer += 1)}` }] },
+      }),
+    ),
+  ).toEqual(members);
+  expect(await each(crew, (one) => one.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
+  const gone = await each({ ...crew, owner: crew.removed, admin: crew.outsider }, (one) =>
+    one.ask(submitResponse, { body: { rfpId } }),
+  );
+  expect(gone).toEqual(['notFound', 'notFound', 200, 'notFound', 'notFound']);
+});
+
+test('a company is saved by each of its people, and read under the id of each', async () => {
+  const owner = await person('owner');
+  const companyId = await registerCompany(owner, 'Saved Ltd');
+  const crew = await crewOf(owner);
+  const save = (companyName: string) => ({
+    form: companyForm({
+      companyName,
+      overview: JSON.stringify('Ours'),
+      locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
+    }),
+  });
+  const saved = [];
+  for (const hand of ['owner', 'admin', 'member', 'removed'] as const)
+    saved.push(must(await crew[hand].ask(addCompany, save(`Saved by ${hand}`))).company._id === companyId);
+  expect(saved).toEqual([true, true, true, false]);
+  const read = async (reader: Person, of: Person) => {
+    const { status, body } = await reader.ask(getCompany, { params: { userId: of.userId } });
+    return status === 200 ? body.company?._id === companyId : status;
+  };
+  expect(await Promise.all(hands.map((hand) => read(crew[hand], crew.admin)))).toEqual([
+    true,
+    true,
+    true,
+    404,
+    404,
+  ]);
+});
+
+test('products are made by members and deleted by admins; enquiries reach everybody of the company', async () => {
+  const owner = await person('owner');
+  const companyId = await registerCompany(owner, 'Products Ltd');
+  const crew = await crewOf(owner);
+  const added = [];
+  for (const hand of ['owner', 'admin', 'member', 'removed'] as const) {
+    const answered = await crew[hand].ask(addProduct, { body: { ...productBody, productName: hand } });
+    added.push(answered.status === 200 ? answered.body.product._id : answered.problem.code);
+  }
+  const [first, second] = added;
+  expect(added.at(-1)).toBe('companyRequired');
+  const listing = { params: { companyId, page: '0', size: '10' }, search: {} };
+  expect(await each(crew, (one) => one.ask(getProducts, listing))).toEqual(members);
+  const deleting =
+    (id = '') =>
+    (one: Person) =>
+      one.ask(deleteProduct, { params: { id } });
+  const order = { ...crew, owner: crew.member, member: crew.owner };
+  expect(await each(order, deleting(first))).toEqual(['adminsOnly', 200, 'notFound', 'notFound', 'notFound']);
+  expect(await each(crew, deleting(second))).toEqual([200, 'notFound', 'notFound', 'notFound', 'notFound']);
+  const productId = crypto.randomUUID();
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
+    values (${productId}::uuid, ${productId}, 'Asked', 'asked', 'Products Ltd', 'Tools', ${companyId}::uuid)`);
+  must(await (await person('asker')).ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
+  const heard = await Promise.all(
+    hands.map(async (hand) => must(await crew[hand].ask(enquiryList, { search: {} })).total_records),
+  );
+  expect(heard).toEqual([1, 1, 1, 0, 0]);
+});
+
+test('a meeting is its company’s on either side, and no longer of whoever asked for it and is gone', async () => {
+  const scene = await setMeetingScene(app, 0);
+  const [asker, host] = [
+    await signUpColleague(app, scene.buyer, address('asker')),
+    await signUpColleague(app, scene.vendor, address('host')),
+  ];
+  const id = await askMeeting({ ...scene, buyer: asker });
+  const read = (reader: Person) => reader.ask(getDiscoveryMeeting, { params: { id } });
+  const readers = async () =>
+    Promise.all([asker, scene.buyer, host, scene.vendor].map(async (one) => (await read(one)).status));
+  expect(await readers()).toEqual([200, 200, 200, 200]);
+  for (const [owner, gone] of [
+    [scene.buyer, asker],
+    [scene.vendor, host],
+  ] as const)
+    must(await owner.ask(removeMember, { body: { userId: gone.userId } }));
+  expect(await readers()).toEqual([404, 200, 404, 200]);
+  expect((await asker.ask(cancelMeeting, { body: { _id: id } })).problem.code).toBe('notFound');
+});
+
+/** Every card of every person, without its revision. */
+const cardRows = async () =>
+  (
+    await app.database.anyFirst(sql.type(row({ card: json<object>() }))`
+      select to_jsonb(t) - 'revision' as card from rfp_card t order by rfp_id, user_id, side`)
+  ).map((card) => JSON.stringify(card));
+
+test('cards come with the company and go with it: at once for the reader, and from the rows after', async () => {
+  const scene = await publishRfp(app, ['beta']);
+  const { rfpId, buyer } = scene;
+  const vendor = scene.vendors[0]!.person;
+  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  await registerCompany(buyer, 'Cards Ltd');
+  const [ann, val] = [await person('Ann'), await person('Val')];
+  await inviteIn(buyer, ann);
+  await inviteIn(vendor, val);
+  await app.follow();
+  expect((await cardsOf(ann)).map((card) => [card._id, card.isInvited, card.contactName])).toEqual([
+    [rfpId, false, buyer.email.split('@')[0]],
+  ]);
+  expect((await cardsOf(val)).map((card) => [card._id, card.isInvited])).toEqual([[rfpId, true]]);
+  for (const [owner, gone] of [
+    [buyer, ann],
+    [vendor, val],
+  ] as const)
+    must(await owner.ask(removeMember, { body: { userId: gone.userId } }));
+  expect([await cardsOf(ann), await cardsOf(val)]).toEqual([[], []]);
+  await app.follow();
+  const before = await cardRows();
+  expect(before.filter((one) => [ann, val].some(({ userId }) => one.includes(userId)))).toEqual([]);
+  for (const projection of projections) await rebuild(app.database, projection, app.now.ms);
+  expect(await cardRows()).toEqual(before);
+});
+
+test('the contact of an RFP is who made it, and the owner once they are gone', async () => {
+  const owner = await person('Olga');
+  await registerCompany(owner, 'Contact Ltd');
+  const maker = await person('Mark');
+  await inviteIn(owner, maker);
+  must(await maker.ask(createRfp, { body: draft('Contacted') }));
+  await app.follow();
+  const contact = async () => (await cardsOf(owner)).map((card) => card.contactName);
+  expect(await contact()).toEqual(['Mark']);
+  must(await maker.ask(leaveTeam));
+  await app.follow();
+  expect(await contact()).toEqual(['Olga']);
+});
+
+test('what somebody made without a company goes with them into the one that they found, and into no other', async () => {
+  const [owner, guest] = [await person('owner'), await person('guest')];
+  await registerCompany(owner, 'Join In Ltd');
+  const own = must(await guest.ask(createRfp, { body: draft('Private matter') })).rfp._id;
+  await inviteIn(owner, guest);
+  const shared = must(await guest.ask(createRfp, { body: draft('Ours') })).rfp._id;
+  const read = async (reader: Person) =>
+    Promise.all(
+      [own, shared].map(async (rfpId) => (await reader.ask(getRfpById, { params: { rfpId } })).status),
+    );
+  expect([await read(guest), await read(owner)]).toEqual([
+    [200, 200],
+    [404, 200],
+  ]);
+  must(await guest.ask(leaveTeam));
+  expect(await read(guest)).toEqual([200, 404]);
+  await registerCompany(guest, 'Own Ltd');
+  const friend = await signUpColleague(app, guest, address('friend'));
+  expect(await read(friend)).toEqual([200, 404]);
+});
+
+test('whoever was invited as a vendor and then joined the buyer answers no more as one', async () => {
+  const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha']);
+  await registerCompany(buyer, 'Both Sides Ltd');
+  const both = await person('both');
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: both.email }] } }));
+  must(await buyer.ask(inviteColleague, { body: { email: both.email, role: 'member' } }));
+  await app.follow();
+  expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([true]);
+  const { data } = must(await both.ask(listOwnTeamInvitations));
+  must(await both.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
+  await app.follow();
+  expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([false]);
+  const accepting = await both.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+  expect(accepting.problem.code).toBe('notFound');
+  must(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+});
+
+test('the room of a company is for its people', async () => {
+  const owner = await person('owner');
+  const companyId = await registerCompany(owner, 'Room Ltd');
+  const crew = await crewOf(owner);
+  const inRoom = await Promise.all(
+    hands.map((hand) => mayJoin(app.database, crew[hand].userId, rooms.company(companyId))),
+  );
+  expect(inRoom).toEqual([true, true, true, false, false]);
+  expect(await mayJoin(app.database, owner.userId, rooms.company('no id'))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { givenRoles, type GivenRole } from '../contracts/team.ts';
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { among, flag, row, text } from '../platform/row.ts';
+import { mintToken, tokenHash } from '../platform/token.ts';
+
+/** What the mail of an invitation says, and to whom. */
+export interface TeamInvitationLink {
+  email: string;
+  company: string;
+  role: GivenRole;
+  token: string;
+  hasAccount: boolean;
+}
+
+/** Mints a link for the mail that carries it, good for as long as its invitation; nothing where that has ended. */
+export async function mintTeamInvitationLink(
+  database: Database,
+  invitationId: string,
+): Promise<TeamInvitationLink | undefined> {
+  const invitation = await database.maybeOne(sql.type(
+    row({ email: text, company: text, role: among(givenRoles), hasAccount: flag }),
+  )`
+    select i.email, c.name as company, i.role,
+      exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"
+    from team_invitation i join company c on c.id = i.company_id
+    where i.id = ${invitationId} and i.outcome is null and i.expires_at > now()`);
+  if (!invitation) return undefined;
+  const token = mintToken();
+  await database.query(sql.typeAlias('nothing')`
+    insert into team_invitation_link (token_hash, invitation_id) values (${tokenHash(token)}, ${invitationId})`);
+  return { ...invitation, token };
+}
+
+/** To whom, and by the name of which company, it is said that somebody is no longer in it. */
+export const findRemovalMail = (read: Reader, { companyId, userId }: { companyId: string; userId: string }) =>
+  read.maybeOne(sql.type(row({ email: text, userName: text, company: text }))`
+    select u.email, u.user_name as "userName", c.name as company from app_user u, company c
+    where u.id = ${userId} and c.id = ${companyId}
+      and not exists (select 1 from membership m where m.user_id = u.id and m.company_id = c.id)`);
+
+/** Who hears of an invitation in an open page: its address's account; nothing where there is none. */
+export const findInvited = (read: Reader, invitationId: string): Promise<string | null> =>
+  read.maybeOneFirst(sql.type(row({ id: text }))`
+    select u.id from team_invitation i join app_user u on lower(u.email) = lower(i.email) where i.id = ${invitationId}`);
+
+/** Forgets invitations a month after they ended or expired; their links go with them. */
+export async function forgetTeamInvitations(database: Database): Promise<void> {
+  await database.query(sql.typeAlias('nothing')`
+    delete from team_invitation
+    where ended_at < now() - interval '30 days' or expires_at < now() - interval '30 days'`);
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { companyRoles, type CompanyRole } from '../contracts/company-role.ts';
+import { givenRoles, type GivenRole } from '../contracts/team.ts';
+import {
+  decideHandOver,
+  decideInvitation,
+  decideLeaving,
+  decideRemoval,
+  decideRoleChange,
+  type TeamDecided,
+} from './team.ts';
+
+const said = (decided: TeamDecided) => (decided.ok ? 'yes' : decided.code);
+const each = (decide: (by: CompanyRole, of: CompanyRole) => TeamDecided) =>
+  companyRoles.map((by) => companyRoles.map((of) => said(decide(by, of))));
+
+test('the owner invites admins and members, an admin members, a member nobody', () => {
+  expect(companyRoles.map((by) => givenRoles.map((as) => said(decideInvitation(by, as))))).toEqual([
+    ['yes', 'yes'],
+    ['ownerOnly', 'yes'],
+    ['adminsOnly', 'adminsOnly'],
+  ]);
+});
+
+test('the owner removes admins and members, an admin members, and nobody the owner', () => {
+  expect(each(decideRemoval)).toEqual([
+    ['ownerStays', 'yes', 'yes'],
+    ['ownerStays', 'ownerOnly', 'yes'],
+    ['adminsOnly', 'adminsOnly', 'adminsOnly'],
+  ]);
+});
+
+test.each([
+  ['roles are changed', decideRoleChange],
+  ['the company is handed over', decideHandOver],
+])('%s by the owner alone, and to others', (_what, decide) => {
+  expect(each(decide)).toEqual([
+    ['ownerStays', 'yes', 'yes'],
+    ['ownerOnly', 'ownerOnly', 'ownerOnly'],
+    ['ownerOnly', 'ownerOnly', 'ownerOnly'],
+  ]);
+});
+
+test('everybody may leave but the owner', () => {
+  expect(companyRoles.map((role) => said(decideLeaving(role)))).toEqual(['ownerStays', 'yes', 'yes']);
+});
+
+interface Act {
+  deed: 'join' | 'remove' | 'leave' | 'change' | 'handOver';
+  by: number;
+  of: number;
+  as: GivenRole;
+}
+const acts = fc.array(
+  fc.record<Act>({
+    deed: fc.constantFrom('join', 'remove', 'leave', 'change', 'handOver'),
+    by: fc.nat(5),
+    of: fc.nat(5),
+    as: fc.constantFrom(...givenRoles),
+  }),
+  { maxLength: 60 },
+);
+
+/** What the deeds write, once the rule said yes. */
+function play(team: Map<number, CompanyRole>, { deed, by, of, as }: Act): void {
+  const [byRole, ofRole] = [team.get(by), team.get(of)];
+  if (!byRole) return;
+  if (deed === 'join') {
+    if (!ofRole && decideInvitation(byRole, as).ok) team.set(of, as);
+  } else if (deed === 'leave') {
+    if (decideLeaving(byRole).ok) team.delete(by);
+  } else if (!ofRole) return;
+  else if (deed === 'remove') {
+    if (decideRemoval(byRole, ofRole).ok) team.delete(of);
+  } else if (deed === 'change') {
+    if (decideRoleChange(byRole, ofRole).ok) team.set(of, as);
+  } else if (decideHandOver(byRole, ofRole).ok) {
+    team.set(by, 'admin');
+    team.set(of, 'owner');
+  }
+}
+
+test('whatever happens in whatever order, a company has one owner', () => {
+  fc.assert(
+    fc.property(acts, (all) => {
+      const team = new Map<number, CompanyRole>([[0, 'owner']]);
+      for (const act of all) {
+        const before = new Map(team);
+        play(team, act);
+        expect([...team.values()].filter((role) => role === 'owner')).toHaveLength(1);
+        const admins = (some: Map<number, CompanyRole>) =>
+          [...some]
+            .filter(([, role]) => role !== 'member')
+            .map(([who]) => who)
+            .join();
+        // Who is trusted with deletions and money changes by the owner's hand alone, or by leaving.
+        if (before.get(act.by) !== 'owner' && act.deed !== 'leave') expect(admins(team)).toBe(admins(before));
+      }
+    }),
+  );
+});

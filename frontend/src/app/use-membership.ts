@@ -1,0 +1,37 @@
+import type { currentUser } from '@bidboard/backend/contracts/accounts';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from '../api/app-store.ts';
+import { keptContracts } from '../api/contract-tables.ts';
+import type { KeptName } from '../api/contract-tables.ts';
+import { contractApi } from '../api/public-api.ts';
+import { keepSession, readSession } from '../api/session.ts';
+import { showSnackbar } from '../ui/notice-board.ts';
+
+const everything = Object.keys(keptContracts) as KeptName[];
+
+/**
+ * Keeps the session's company as the server says it is. Whoever is in a company now reads everything again; to whoever is
+ * in none any more, or in another one, nothing that was read before is left. What this tab shows is told apart from the
+ * session, which another tab may have set right already.
+ */
+export function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetching: boolean): void {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const shown = useRef(readSession());
+  useEffect(() => {
+    const [session, before] = [readSession(), shown.current];
+    if (!me || isFetching || session?.userId !== me.userId) return;
+    const { companyId, company } = me;
+    if (session.companyId !== companyId || session.company !== company) keepSession({ companyId, company });
+    shown.current = readSession();
+    if (!before || before.companyId === companyId) return;
+    if (before.companyId === null) {
+      dispatch(contractApi.util.invalidateTags(everything));
+      return;
+    }
+    const left = `You are no longer in ${before.company ?? 'the company'}.`;
+    showSnackbar(companyId ? `${left} You are in ${company} now.` : left);
+    dispatch(contractApi.util.resetApiState());
+  }, [dispatch, me, isFetching]);
+}

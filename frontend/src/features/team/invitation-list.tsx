@@ -1,0 +1,80 @@
+import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { teamInvitation } from '@bidboard/backend/contracts/team';
+import Button from '@mui/material/Button';
+import {
+  useListTeamInvitationsQuery,
+  useResendTeamInvitationMutation,
+  useRevokeTeamInvitationMutation,
+} from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { roleNames } from './role-words.ts';
+import { tellOf } from './tell-of.ts';
+
+type Invitation = Infer<typeof teamInvitation>;
+
+function InvitationLine({ invitation, mayChange }: { invitation: Invitation; mayChange: boolean }) {
+  const { invitationId, email, role, invitedBy, expiresAt, isExpired } = invitation;
+  const [resend, resending] = useResendTeamInvitationMutation();
+  const [revoke, revoking] = useRevokeTeamInvitationMutation();
+  const body = { invitationId };
+  return (
+    <li className="team__line">
+      <div className="grow">
+        <span className="row row--wrap">
+          <b className="b team__mail">{email}</b>
+          {isExpired ? <StateChip tone="warning">Expired</StateChip> : null}
+        </span>
+        <p className="t1 faint">
+          {roleNames[role]}, invited by {invitedBy}, good until {formatDay(expiresAt)}
+        </p>
+      </div>
+      {mayChange ? (
+        <div className="team__deeds">
+          <Button loading={resending.isLoading} onClick={() => void tellOf(resend({ body }).unwrap())}>
+            Send again<span className="vh"> to {email}</span>
+          </Button>
+          <Button loading={revoking.isLoading} onClick={() => void tellOf(revoke({ body }).unwrap())}>
+            Take back<span className="vh"> the invitation of {email}</span>
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Who is asked to join and has not answered. */
+export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
+  const { data, error, refetch } = useListTeamInvitationsQuery();
+  return (
+    <Sheet title="Invitations" count={data?.total_records}>
+      {error && !data ? (
+        <FailedState
+          bare
+          title="The invitations did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data?.data.length === 0 ? (
+        <EmptyState bare icon="mail" title="Nobody is asked to join">
+          Whoever is invited stands here until they answer.
+        </EmptyState>
+      ) : null}
+      <ul>
+        {data?.data.map((invitation) => (
+          <InvitationLine
+            key={invitation.invitationId}
+            invitation={invitation}
+            mayChange={readerRole === 'owner' || (readerRole === 'admin' && invitation.role === 'member')}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useListOwnTeamInvitationsQuery } from '../../api/contract-api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './invitation-notice.css';
+
+/** On every page of the account: that a company asks its reader to join. The team's page has it whole. */
+export function InvitationNotice() {
+  const { pathname } = useLocation();
+  const { data } = useListOwnTeamInvitationsQuery();
+  const [first] = data?.data ?? [];
+  if (!first || pathname === '/app/team') return null;
+  return (
+    <p className="invited" role="status">
+      <Icon name="team" />
+      <span className="grow">{first.companyName} asks you to join it.</span>
+      <Link to="/app/team">Look at it</Link>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { inviteColleagueForm } from '@bidboard/backend/contracts/team';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useInviteColleagueMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { roleNames } from './role-words.ts';
+
+type Invitation = Infer<typeof inviteColleagueForm>;
+
+const validate = validateBy<Invitation>(inviteColleagueForm);
+const empty: Invitation = { email: '', role: 'member' };
+
+/** `maySeat`: whether the reader may make admins. */
+export function InviteForm({ maySeat }: { maySeat: boolean }) {
+  const [invite] = useInviteColleagueMutation();
+  return (
+    <Sheet
+      title="Invite a colleague"
+      padded
+      foot="Members handle everything that the company owns; deletions and money are its admins’."
+    >
+      <Formik
+        initialValues={empty}
+        validate={validate}
+        onSubmit={async (body, helpers) => {
+          try {
+            const { message } = await invite({ body }).unwrap();
+            helpers.resetForm();
+            showNotice('success', message);
+          } catch (error) {
+            placeProblem(error, helpers);
+          }
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate className="team__form">
+            <FormErrorSummary />
+            <TextField name="email" label="Email" type="email" inputMode="email" className="team__email" />
+            <SelectField
+              name="role"
+              label="Role"
+              options={[
+                { value: 'member', label: roleNames.member },
+                { value: 'admin', label: roleNames.admin, disabled: !maySeat },
+              ]}
+            />
+            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+              Send invitation
+            </Button>
+          </Form>
+        )}
+      </Formik>
+    </Sheet>
+  );
+}

@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  useCurrentUserQuery,
+  useFindTeamInvitationQuery,
+  useJoinTeamMutation,
+} from '../../api/contract-api.ts';
+import { leave } from '../../api/leave.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { rememberWayBack } from '../../api/return-path.ts';
+import { useSession } from '../../api/session.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import './team.css';
+
+interface Invitation {
+  invitationId: string;
+  companyName: string;
+  email: string;
+  hasAccount: boolean;
+}
+
+const pathOf = (token: string) => `/app/join-team/${token}`;
+
+/** For whoever has no session here: to the one that is theirs, or to a new account. */
+function ComeIn({ invitation, token }: { invitation: Invitation; token: string }) {
+  const navigate = useNavigate();
+  const email = encodeURIComponent(invitation.email);
+  const signIn = () => {
+    rememberWayBack(pathOf(token));
+    void navigate(`/auth/login?email=${email}`);
+  };
+  const signUp = () => navigate(`/auth/register?email=${email}&next=${encodeURIComponent(pathOf(token))}`);
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      fullWidth
+      onClick={() => (invitation.hasAccount ? signIn() : void signUp())}
+    >
+      {invitation.hasAccount ? 'Sign in to join' : 'Create your account to join'}
+    </Button>
+  );
+}
+
+function OtherAddress({ email }: { email: string }) {
+  return (
+    <>
+      <p role="alert">
+        You are signed in as <b className="bb team__mail">{email}</b>. The invitation is for another address.
+      </p>
+      <Button variant="contained" size="large" fullWidth onClick={() => void leave()}>
+        Sign out and go on
+      </Button>
+      <p className="muted">
+        <Link to="/app/dashboard">Stay signed in and go to your dashboard</Link>
+      </p>
+    </>
+  );
+}
+
+function Join({ invitation }: { invitation: Invitation }) {
+  const { data: me, error, refetch } = useCurrentUserQuery();
+  const [join, { isLoading }] = useJoinTeamMutation();
+  const navigate = useNavigate();
+  if (error && !me)
+    return (
+      <FailedState
+        bare
+        title="Your account did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!me) return <SkeletonRows label="Loading your account" rows={2} />;
+  if (me.email.toLowerCase() !== invitation.email.toLowerCase()) return <OtherAddress email={me.email} />;
+  if (me.companyId)
+    return (
+      <p role="alert">
+        You are in {me.company} already. <Link to="/app/team">Leave it</Link> before you join{' '}
+        {invitation.companyName}.
+      </p>
+    );
+  const act = async () => {
+    try {
+      const { message } = await join({ body: { invitationId: invitation.invitationId } }).unwrap();
+      showNotice('success', message, { carried: true });
+      // The account's pages begin with whom the server says the reader is now.
+      await refetch();
+      await navigate('/app/dashboard');
+    } catch (problem) {
+      showNotice('error', problemText(problemOf(problem)));
+    }
+  };
+  return (
+    <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void act()}>
+      Join {invitation.companyName}
+    </Button>
+  );
+}
+
+/** What a mailed invitation asks, for whoever opens its link, and the way into the company. */
+export function JoinTeam({ token }: { token: string }) {
+  const session = useSession();
+  const { data, error, refetch } = useFindTeamInvitationQuery({ params: { token }, search: {} });
+  const problem = error ? problemOf(error) : undefined;
+  if (problem?.code === 'linkExpired')
+    return (
+      <>
+        <h1 className="title">This invitation is no longer good</h1>
+        <p role="alert">
+          It has been used, taken back, or was not answered in time. Ask your colleague for another one.
+        </p>
+        <p className="muted">
+          <Link to="/app/dashboard">Go to your dashboard</Link>
+        </p>
+      </>
+    );
+  if (problem && !data)
+    return (
+      <FailedState
+        bare
+        title="The invitation did not load"
+        kept={problem.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <SkeletonRows label="Loading the invitation" rows={3} />;
+  return (
+    <>
+      <h1 className="title">Join {data.companyName}</h1>
+      <p>
+        {data.invitedBy} invites <b className="bb team__mail">{data.email}</b> to {data.companyName} on
+        Bidboard as {data.role === 'admin' ? 'an admin' : 'a member'}.
+      </p>
+      {session ? <Join invitation={data} /> : <ComeIn invitation={data} token={token} />}
+      <p className="t1 faint">
+        Good until {formatDay(data.expiresAt)}. What you made here before stays your own.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { member } from '@bidboard/backend/contracts/team';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import {
+  useChangeMemberRoleMutation,
+  useHandOverCompanyMutation,
+  useRemoveMemberMutation,
+} from '../../api/contract-api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatDay } from '../../ui/day-format.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { roleDetails, roleNames } from './role-words.ts';
+import { tellOf } from './tell-of.ts';
+
+export type Member = Infer<typeof member>;
+
+export interface MemberLineProps {
+  member: Member;
+  company: string;
+  isSelf: boolean;
+  /** What the reader is in the company. */
+  readerRole: CompanyRole;
+}
+
+type Asked = 'removal' | 'handOver';
+
+const entries = (['admin', 'member', 'owner'] as const).map((role) => ({
+  value: role,
+  label: role === 'owner' ? 'New owner' : roleNames[role],
+  detail: roleDetails[role],
+}));
+
+const mayRemove = (reader: CompanyRole, role: CompanyRole) =>
+  role === 'member' ? reader !== 'member' : role === 'admin' && reader === 'owner';
+
+/** One of the company's people, and what the reader may do about them. */
+export function MemberLine({ member, company, isSelf, readerRole }: MemberLineProps) {
+  const { userId, userName, email, role, joinedAt } = member;
+  const [asked, setAsked] = useState<Asked>();
+  const [changeRole, changing] = useChangeMemberRoleMutation();
+  const [remove, removing] = useRemoveMemberMutation();
+  const [handOver, handing] = useHandOverCompanyMutation();
+  const close = () => setAsked(undefined);
+  const choose = (chosen: string) => {
+    if (chosen === 'owner') setAsked('handOver');
+    else if (chosen !== role)
+      void tellOf(changeRole({ body: { userId, role: chosen as 'admin' | 'member' } }).unwrap());
+  };
+  return (
+    <li className="team__line">
+      <Monogram name={userName} round />
+      <div className="grow">
+        <span className="row row--wrap">
+          <b className="b clip">{userName}</b>
+          {isSelf ? <StateChip tone="accent">You</StateChip> : null}
+        </span>
+        <p className="t1 faint team__mail">
+          {email}, since {formatDay(joinedAt)}
+        </p>
+      </div>
+      <div className="team__deeds">
+        {readerRole === 'owner' && !isSelf ? (
+          <MenuButton
+            entries={entries}
+            selected={role}
+            heading={`Role of ${userName}`}
+            disabled={changing.isLoading}
+            onChoose={choose}
+          >
+            <span className="vh">Role of {userName}: </span>
+            {roleNames[role]}
+          </MenuButton>
+        ) : (
+          <span className="team__role muted">{roleNames[role]}</span>
+        )}
+        {mayRemove(readerRole, role) && !isSelf ? (
+          <Button onClick={() => setAsked('removal')}>
+            Remove<span className="vh"> {userName}</span>
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={asked === 'removal'}
+        title={`Remove ${userName} from ${company}?`}
+        confirmLabel="Remove"
+        danger
+        busy={removing.isLoading}
+        onConfirm={() => void tellOf(remove({ body: { userId } }).unwrap()).then(close)}
+        onCancel={close}
+      >
+        They lose at once what {company} owns: its products, RFPs and responses. Their account stays theirs,
+        and what they made for the company stays with it.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'handOver'}
+        title={`Hand ${company} over to ${userName}?`}
+        confirmLabel="Hand over"
+        danger
+        busy={handing.isLoading}
+        onConfirm={() => void tellOf(handOver({ body: { userId } }).unwrap()).then(close)}
+        onCancel={close}
+      >
+        {userName} becomes the owner, and you one of the admins. Only {userName} can hand it back.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useLeaveTeamMutation, useListMembersQuery } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { MemberLine } from './member-line.tsx';
+
+export interface ReaderOfTeam {
+  userId: string;
+  company: string;
+  role: CompanyRole;
+}
+
+/** That it was done is said once the account reads that it is in no company. */
+function Leave({ company }: { company: string }) {
+  const [asked, setAsked] = useState(false);
+  const [leave, { isLoading }] = useLeaveTeamMutation();
+  const go = () =>
+    leave()
+      .unwrap()
+      .catch((error: unknown) => showNotice('error', problemText(problemOf(error))))
+      .finally(() => setAsked(false));
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Leave {company}</Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Leave ${company}?`}
+        confirmLabel="Leave"
+        danger
+        busy={isLoading}
+        onConfirm={() => void go()}
+        onCancel={() => setAsked(false)}
+      >
+        You lose at once what {company} owns, and need another invitation to come back. What you made for it
+        stays with it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function MemberList({ reader }: { reader: ReaderOfTeam }) {
+  const { data, error, refetch } = useListMembersQuery();
+  return (
+    <Sheet
+      title="People"
+      count={data?.total_records}
+      actions={reader.role === 'owner' ? null : <Leave company={reader.company} />}
+      foot={
+        reader.role === 'owner'
+          ? 'You own the company. To leave it, make somebody else its owner first.'
+          : 'The owner alone makes admins, and hands the company over.'
+      }
+    >
+      {error && !data ? (
+        <FailedState
+          bare
+          title="The people did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data || error ? null : <SkeletonRows label="Loading the people" rows={3} />}
+      <ul>
+        {data?.data.map((member) => (
+          <MemberLine
+            key={member.userId}
+            member={member}
+            company={reader.company}
+            isSelf={member.userId === reader.userId}
+            readerRole={reader.role}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import {
+  useDeclineTeamInvitationMutation,
+  useJoinTeamMutation,
+  useListOwnTeamInvitationsQuery,
+} from '../../api/contract-api.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { roleNames } from './role-words.ts';
+import { tellOf } from './tell-of.ts';
+
+interface InvitationProps {
+  invitation: {
+    invitationId: string;
+    companyName: string;
+    role: 'admin' | 'member';
+    invitedBy: string;
+    expiresAt: string;
+  };
+  /** The company that the reader is in. */
+  company: string | null;
+}
+
+function Invitation({ invitation, company }: InvitationProps) {
+  const { invitationId, companyName, role, invitedBy, expiresAt } = invitation;
+  const [join, joining] = useJoinTeamMutation();
+  const [decline, declining] = useDeclineTeamInvitationMutation();
+  const body = { invitationId };
+  return (
+    <li className="team__line">
+      <div className="grow">
+        <b className="b">{companyName}</b>
+        <p className="t1 faint">
+          {roleNames[role]}, invited by {invitedBy}, good until {formatDay(expiresAt)}
+        </p>
+        {company ? (
+          <p className="t1">You are in {company}. Leave it before you join another company.</p>
+        ) : null}
+      </div>
+      <div className="team__deeds">
+        <Button loading={declining.isLoading} onClick={() => void tellOf(decline({ body }).unwrap())}>
+          Decline<span className="vh"> {companyName}</span>
+        </Button>
+        {company ? null : (
+          <Button
+            variant="contained"
+            loading={joining.isLoading}
+            onClick={() => void tellOf(join({ body }).unwrap())}
+          >
+            Join {companyName}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Companies that ask the reader to join them; nothing where there are none. */
+export function OwnInvitations({ company }: { company: string | null }) {
+  const { data } = useListOwnTeamInvitationsQuery();
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Sheet title="You are asked to join" count={data.total_records}>
+      <ul>
+        {data.data.map((invitation) => (
+          <Invitation key={invitation.invitationId} invitation={invitation} company={company} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { Link } from 'react-router-dom';
+import { useCurrentUserQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRoom } from '../../api/use-room.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberList, type ReaderOfTeam } from './member-list.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
+import './team.css';
+
+function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }) {
+  useRoom(rooms.company(companyId));
+  return (
+    <>
+      <MemberList reader={reader} />
+      {reader.role === 'member' ? null : <InviteForm maySeat={reader.role === 'owner'} />}
+      <InvitationList readerRole={reader.role} />
+    </>
+  );
+}
+
+/** Who is in the company, who is asked to join it, and which companies ask the reader. */
+export function TeamPage() {
+  const { data: me, error, refetch } = useCurrentUserQuery();
+  const isIn = me?.companyId && me.company && me.companyRole;
+  return (
+    <>
+      <PageTitle
+        title="Team"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Team' }]}
+        detail={me ? (me.company ?? 'No company yet') : '\u00a0'}
+      />
+      <div className="team">
+        {error && !me ? (
+          <FailedState
+            title="The page did not load"
+            kept={problemOf(error).message}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {error || me ? null : <SkeletonRows label="Loading the page" rows={4} />}
+        {me ? <OwnInvitations company={me.company} /> : null}
+        {isIn ? (
+          <Team
+            companyId={me.companyId ?? ''}
+            reader={{ userId: me.userId, company: me.company ?? '', role: me.companyRole ?? 'member' }}
+          />
+        ) : null}
+        {me && !isIn ? (
+          <EmptyState
+            icon="team"
+            title="You are in no company"
+            action={<Link to="/app/additional-information">Register your company</Link>}
+          >
+            Colleagues who invite {me.email} are shown here. Or register a company and invite them.
+          </EmptyState>
+        ) : null}
+      </div>
+    </>
+  );
+}

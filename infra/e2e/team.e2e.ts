@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { expectWellSet } from './accessible.ts';
+import { createRfp, registerCompany } from './buyer.ts';
+import { linkIn, openBrowser, readMail, signUpHere, type Person } from './person.ts';
+import { brokerKinds, startStack, type Stack } from './stack.ts';
+
+describe.each(brokerKinds)('a team on the %s broker', (kind) => {
+  let stack: Stack;
+  let browser: Browser;
+  let olga: Person;
+  let mark: Person;
+  let deadLink: string;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack(kind), launchBrowser()]);
+    olga = await openBrowser(browser, stack, 'Olga');
+    mark = await openBrowser(browser, stack, 'Mark');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const place = ({ page }: Person, name: string) =>
+    page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
+  const region = ({ page }: Person, name: string) => page.getByRole('region', { name });
+
+  test('who is in no company is told what a team is, and registers one', async () => {
+    const { page } = olga;
+    await page.goto('/auth/register');
+    await signUpHere(olga, stack);
+    await place(olga, 'Team').click();
+    await page.getByRole('heading', { name: 'You are in no company' }).waitFor();
+    await expectWellSet(page);
+    await page.getByRole('link', { name: 'Register your company' }).click();
+    await registerCompany(page, 'Aldermere Port');
+    await page.goto('/app/dashboard');
+    await createRfp(page, 'Yard and Dock');
+  });
+
+  test('the owner invites a colleague, takes it back, and invites again', async () => {
+    const { page } = olga;
+    await place(olga, 'Team').click();
+    const form = region(olga, 'Invite a colleague');
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await form.getByText('Email is required').first().waitFor();
+    await expectWellSet(page);
+    const invite = async () => {
+      await form.getByLabel('Email', { exact: true }).fill(mark.email);
+      await form.getByRole('button', { name: 'Send invitation' }).click();
+      await page.getByText('The invitation is on its way.').waitFor();
+    };
+    await invite();
+    deadLink = linkIn(await readMail(stack, mark.email, 'Join Aldermere Port'), stack);
+    const invitations = region(olga, 'Invitations');
+    await invitations.getByText(mark.email, { exact: true }).waitFor();
+    await expectWellSet(page);
+    await invitations.getByRole('button', { name: /^Take back/ }).click();
+    await invitations.getByText('Nobody is asked to join').waitFor();
+    await mark.page.goto(deadLink);
+    await mark.page.getByRole('heading', { name: 'This invitation is no longer good' }).waitFor();
+    await expectWellSet(mark.page);
+    await invite();
+    await invitations.getByRole('button', { name: /^Send again/ }).waitFor();
+  });
+
+  test('somebody else who is signed in is told so, and the colleague signs up through the link', async () => {
+    const { page } = mark;
+    const newest = async () => linkIn(await readMail(stack, mark.email, 'Join Aldermere Port'), stack);
+    await expect.poll(newest).not.toBe(deadLink);
+    await page.goto(await newest());
+    await page.getByText('Olga invites').waitFor();
+    await expectWellSet(page);
+    const other = await openBrowser(browser, stack, 'Nils');
+    await other.page.goto('/auth/register');
+    await signUpHere(other, stack);
+    await other.page.goto(page.url());
+    await other.page.getByText(`You are signed in as ${other.email}`).waitFor();
+    await expectWellSet(other.page);
+    await other.page.getByRole('button', { name: 'Sign out and go on' }).click();
+    await other.page.getByRole('button', { name: 'Create your account to join' }).waitFor();
+    await other.context.close();
+
+    await page.getByRole('button', { name: 'Create your account to join' }).click();
+    await page.waitForURL(/\/auth\/register/);
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(mark.email);
+    await signUpHere(mark, stack);
+    await page.getByRole('button', { name: 'Join Aldermere Port' }).click();
+    await page.waitForURL(/\/app\/dashboard$/);
+    await page.getByText('You are in the company now.').waitFor();
+    await page.getByRole('link', { name: 'Yard and Dock' }).waitFor();
+    await region(olga, 'People').getByText(mark.email).waitFor();
+    await region(olga, 'Invitations').getByText('Nobody is asked to join').waitFor();
+  });
+
+  test('a member reads the team, and becomes an admin before their eyes', async () => {
+    const { page } = mark;
+    await place(mark, 'Team').click();
+    await region(mark, 'People').getByText('You', { exact: true }).waitFor();
+    expect(await region(mark, 'Invite a colleague').count()).toBe(0);
+    await expectWellSet(page);
+    const people = region(olga, 'People');
+    await people.getByRole('button', { name: 'Role of Mark: Member' }).click();
+    await olga.page.getByRole('menuitem', { name: /^Admin/ }).click();
+    await olga.page.getByText('The role is changed.').waitFor();
+    await region(mark, 'Invite a colleague').waitFor();
+    await people.getByRole('button', { name: 'Role of Mark: Admin' }).waitFor();
+    await expectWellSet(olga.page);
+  });
+
+  test('an account that exists is asked in its pages, and declines', async () => {
+    const vera = await openBrowser(browser, stack, 'Vera');
+    const { page } = vera;
+    await page.goto('/auth/register');
+    await signUpHere(vera, stack);
+    const form = region(mark, 'Invite a colleague');
+    await form.getByLabel('Email', { exact: true }).fill(vera.email);
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText('Aldermere Port asks you to join it.').waitFor();
+    await expectWellSet(page);
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    await expectWellSet(page);
+    await page.getByRole('button', { name: 'Decline Aldermere Port' }).click();
+    await page.getByRole('heading', { name: 'You are in no company' }).waitFor();
+    await region(olga, 'Invitations').getByText('Nobody is asked to join').waitFor();
+    await vera.context.close();
+  });
+
+  test('whoever is removed sees the page change without a reload, wherever they are', async () => {
+    const { page } = mark;
+    await page.goto('/app/dashboard');
+    await page.getByRole('link', { name: 'Yard and Dock' }).waitFor();
+    const elsewhere = await mark.context.newPage();
+    await elsewhere.goto('/app/team');
+    await elsewhere.getByRole('heading', { name: 'People' }).waitFor();
+    const people = region(olga, 'People');
+    await people.getByRole('button', { name: 'Remove Mark' }).click();
+    const dialog = olga.page.getByRole('dialog', { name: 'Remove Mark from Aldermere Port?' });
+    await expectWellSet(olga.page);
+    await Promise.all([
+      page.getByText('You are no longer in Aldermere Port.').waitFor(),
+      olga.page.getByText('They are no longer in the company.').waitFor(),
+      dialog.getByRole('button', { name: 'Remove' }).dblclick(),
+    ]);
+    await page.getByRole('link', { name: 'Yard and Dock' }).waitFor({ state: 'detached' });
+    await elsewhere.getByRole('heading', { name: 'You are in no company' }).waitFor();
+    expect(await page.evaluate("localStorage.getItem('companyId')")).toBeNull();
+    await expect.poll(() => people.getByRole('listitem').count()).toBe(1);
+    await readMail(stack, mark.email, 'You are no longer in Aldermere Port');
+  });
+
+  test('no page told of trouble', () => {
+    expect([...olga.troubles, ...mark.troubles]).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/commands';
+import { mailFollower } from '../mail-follower.ts';
+
+/** Without the name of whoever invites: it is what they typed in. A company's name stands on its pages too. */
+export const teamInvitationMail = mailFollower(
+  'teamInvitationMail',
+  ['colleagueInvited'],
+  async ({ payload }, { database, publicUrl }) => {
+    const link = await mintTeamInvitationLink(database, payload.invitationId);
+    if (!link) return [];
+    return [
+      {
+        to: link.email,
+        subject: `Join ${link.company} on Bidboard`,
+        text: [
+          'Hello,',
+          `${link.company} asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}:`,
+          `${publicUrl}/app/join-team/${link.token}`,
+          link.hasAccount
+            ? 'Sign in with this address: the invitation is bound to it.'
+            : 'Sign up with this address: the invitation is bound to it.',
+          'It is good for 7 days and works once. If you do not know the company, do nothing.',
+        ].join('\n\n'),
+      },
+    ];
+  },
+);
+
+/** Whoever left by themselves knows. */
+export const memberRemovedMail = mailFollower(
+  'memberRemovedMail',
+  ['memberRemoved'],
+  async ({ payload }, { database, publicUrl }) => {
+    if (payload.userId === payload.byUserId) return [];
+    const removed = await findRemovalMail(database, payload);
+    if (!removed) return [];
+    return [
+      {
+        to: removed.email,
+        subject: `You are no longer in ${removed.company}`,
+        text: [
+          `Hello ${removed.userName},`,
+          `somebody who may has taken you out of ${removed.company} on Bidboard. Your account is still yours: ${publicUrl}/auth/login`,
+        ].join('\n\n'),
+      },
+    ];
+  },
+);

@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { currentUser } from '@bidboard/backend/contracts/accounts';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import {
+  findTeamInvitation,
+  inviteColleague,
+  joinTeam,
+  leaveTeam,
+  listOwnTeamInvitations,
+  removeMember,
+} from '@bidboard/backend/contracts/team';
+import { busOf } from '@bidboard/backend/platform/config';
+import { sql } from '@bidboard/backend/platform/database';
+import { createLog } from '@bidboard/backend/platform/log';
+import { attachRealtime } from '@bidboard/backend/platform/realtime';
+import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
+import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
+import { startProcess, type RunningProcess } from '../testing/processes.ts';
+
+const soon = { timeout: 10_000, interval: 20 };
+
+/** An open socket and what was said to it. */
+interface Ear {
+  isOpen(): boolean;
+  heard(name: string): boolean;
+  join(room: string): Promise<string>;
+  close(): void;
+}
+
+describe.each(brokerKinds)('a team on the %s broker', (kind) => {
+  let app: TestApp;
+  let mail: MailCatcher;
+  let workers: RunningProcess;
+  let stopListening: () => Promise<void>;
+  let socketUrl: string;
+
+  beforeEach(async () => {
+    [app, mail] = [await createTestApp(), await catchMails()];
+    await wipeBroker(kind, app.url);
+    const server = createServer();
+    const realtime = await attachRealtime(
+      server,
+      busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
+      {
+        authenticate: async (token) => {
+          const { status, body } = await app.as(token).ask(currentUser);
+          return status === 200 ? { userId: body.userId, rooms: [rooms.person(body.userId)] } : undefined;
+        },
+        mayJoin: (userId, room) =>
+          app.database.exists(sql.typeAlias('nothing')`
+            select 1 from membership where user_id = ${userId ?? null}::uuid and ${room} = ${rooms.company('')} || company_id`),
+        log: createLog('test', 'silent'),
+      },
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    socketUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=websocket`;
+    stopListening = async () => {
+      await realtime.close();
+      await new Promise((resolve) => server.close(resolve));
+    };
+    const env = {
+      DATABASE_URL: app.url,
+      SMTP_URL: mail.url,
+      PUBLIC_URL: 'https://bidboard.example',
+      ...busEnv(kind),
+    };
+    workers = await startProcess('main.ts', ['--roles=relay,followers'], env);
+  });
+  afterEach(async () => {
+    await workers.stop();
+    await stopListening();
+    await mail.close();
+    await app.close();
+  });
+
+  /** Resolves past the greeting, as a browser's socket would be. */
+  const listen = ({ token }: Person) =>
+    new Promise<Ear>((resolve, reject) => {
+      const socket = new WebSocket(socketUrl);
+      const said: string[] = [];
+      const answers: ((answer: string) => void)[] = [];
+      socket.addEventListener('error', () => reject(new Error('no socket')));
+      socket.addEventListener('message', ({ data }) => {
+        const one = String(data);
+        said.push(one);
+        if (one.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+        else if (one.startsWith('430')) answers.shift()?.(one.slice(3));
+        else if (one.startsWith('40'))
+          resolve({
+            isOpen: () => socket.readyState === WebSocket.OPEN,
+            heard: (name) => said.some((other) => other.startsWith(`42["${name}"`)),
+            join: (room) =>
+              new Promise((answer) => {
+                answers.push(answer);
+                socket.send(`420${JSON.stringify(['join', room])}`);
+              }),
+            close: () => socket.close(),
+          });
+      });
+    });
+
+  async function mailTo(address: string, subject: string): Promise<string> {
+    const found = () =>
+      mail.mails
+        .map((raw) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))
+        .find((one) => one.includes(`To: ${address}`) && one.includes(`Subject: ${subject}`));
+    await vi.waitFor(() => expect(found()).toBeDefined(), soon);
+    return found() ?? '';
+  }
+
+  test('an invitation is mailed with a link that says what it is, and told to the account of its address', async () => {
+    const [owner, ann] = [
+      await signUpPerson(app, 'owner@x.example'),
+      await signUpPerson(app, 'ann@x.example'),
+    ];
+    const companyId = await registerCompany(owner, 'Mailed Ltd');
+    const [colleagues, hers] = [await listen(owner), await listen(ann)];
+    expect(await colleagues.join(rooms.company(companyId))).toBe('[{"ok":true}]');
+    for (const email of [ann.email, 'new@x.example'])
+      must(await owner.ask(inviteColleague, { body: { email, role: 'admin' } }));
+    const said = await mailTo(ann.email, 'Join Mailed Ltd on Bidboard');
+    expect(said).toContain('Sign in with this address');
+    expect(await mailTo('new@x.example', 'Join Mailed Ltd on Bidboard')).toContain(
+      'Sign up with this address',
+    );
+    const token = /https:\/\/bidboard\.example\/app\/join-team\/([\w-]{43})/.exec(said)?.[1] ?? '';
+    const invitation = must(await app.visitor.ask(findTeamInvitation, { params: { token } }));
+    expect([invitation.email, invitation.role]).toEqual([ann.email, 'admin']);
+    await vi.waitFor(() => expect(hers.heard('membershipChanged')).toBe(true), soon);
+    await vi.waitFor(() => expect(colleagues.heard('teamChanged')).toBe(true), soon);
+    const { data } = must(await ann.ask(listOwnTeamInvitations));
+    must(await ann.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
+    for (const one of [colleagues, hers]) one.close();
+  });
+
+  test('whoever is removed is told, by page and by mail, and loses the open sockets and the company’s room', async () => {
+    const owner = await signUpPerson(app, 'owner@x.example');
+    const companyId = await registerCompany(owner, 'Left Ltd');
+    const [removed, leaver] = [
+      await signUpColleague(app, owner, 'removed@x.example'),
+      await signUpColleague(app, owner, 'leaver@x.example'),
+    ];
+    const ears = [await listen(owner), await listen(removed), await listen(leaver)] as const;
+    for (const one of ears) expect(await one.join(rooms.company(companyId))).toBe('[{"ok":true}]');
+    const open = () => ears.map((one) => one.isOpen());
+    must(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+    await vi.waitFor(() => expect(open()).toEqual([true, false, true]), soon);
+    expect(ears[1].heard('membershipChanged')).toBe(true);
+    await vi.waitFor(() => expect(ears[0].heard('teamChanged')).toBe(true), soon);
+    await mailTo(removed.email, 'You are no longer in Left Ltd');
+    must(await leaver.ask(leaveTeam));
+    await vi.waitFor(() => expect(open()).toEqual([true, false, false]), soon);
+    const back = await listen(removed);
+    expect(await back.join(rooms.company(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
+    back.close();
+    ears[0].close();
+    expect(mail.mails.some((one) => one.includes(`To: ${leaver.email}`) && one.includes('no longer'))).toBe(
+      false,
+    );
+  });
+});
