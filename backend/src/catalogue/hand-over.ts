@@ -1,0 +1,92 @@
+import type { NewEvent } from '../contracts/events.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { json, nullable, number, row, text, texts } from '../platform/row.ts';
+import { queueUpForListings } from './listing-store.ts';
+
+/** What stands on a product's page, with the company that keeps it; null while nobody does. */
+export interface KeptPage {
+  companyId: string | null;
+  product: string;
+  company: string;
+  website: string | null;
+  category: string;
+  subCategory: string | null;
+  /** Markdown. */
+  description: string;
+  files: { name: string; location: string }[];
+  keywords: string[];
+  personas: string[];
+  competitors: string[];
+  customers: string[];
+  videoLinks: string[];
+}
+
+const pageRow = row({
+  companyId: nullable(text),
+  product: text,
+  company: text,
+  website: nullable(text),
+  category: text,
+  subCategory: nullable(text),
+  description: text,
+  files: json<KeptPage['files']>(),
+  keywords: texts,
+  personas: texts,
+  competitors: texts,
+  customers: texts,
+  videoLinks: texts,
+});
+
+const pageAt = (objectID: string, lock = sql.fragment``) => sql.type(pageRow)`
+  select company_id::text as "companyId", product, company, website, category, sub_category as "subCategory",
+    coalesce(rich_description, description) as description, files, keywords, personas, competitors, customers,
+    video_links as "videoLinks"
+  from catalogue_product where object_id = ${objectID}::uuid ${lock}`;
+
+/** Nothing where the product is not in the catalogue. */
+export const findPage = (read: Reader, objectID: string): Promise<KeptPage | null> =>
+  read.maybeOne(pageAt(objectID));
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockPage(read: Reader, objectID: string): Promise<KeptPage | null> {
+  await queueUpForListings(read);
+  return read.maybeOne(pageAt(objectID, sql.fragment`for update`));
+}
+
+/** To be recorded: what happened to the catalogue, and the change to it. */
+interface HandOver {
+  event: NewEvent;
+  change: Change;
+}
+
+/** A company keeps the page from now on; what stands there stays. The page must be locked, and nobody's. */
+export const givePage = (read: Reader, objectID: string, companyId: string): Promise<HandOver> =>
+  handOver(read, objectID, sql.fragment`company_id = ${companyId}::uuid`);
+
+/**
+ * Nobody keeps the page any more: it is again as an import may change it, without what belongs to its company, logo and
+ * files. The page must be locked.
+ */
+export const releasePage = (read: Reader, objectID: string): Promise<HandOver> =>
+  handOver(
+    read,
+    objectID,
+    sql.fragment`company_id = null, files = '[]', rich_description = null, logo = drawn_logo`,
+  );
+
+async function handOver(
+  read: Reader,
+  objectID: string,
+  change: ReturnType<typeof sql.fragment>,
+): Promise<HandOver> {
+  const revision = await read.oneFirst(
+    sql.type(row({ revision: number }))`select nextval('revision') as revision`,
+  );
+  return {
+    event: { name: 'catalogueChanged', payload: { objectIDs: [objectID], revision } },
+    change: sql.typeAlias('nothing')`
+      update catalogue_product set ${change}, revision = ${revision}, updated_at = now()
+      where object_id = ${objectID}::uuid`,
+  };
+}

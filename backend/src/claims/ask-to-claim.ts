@@ -1,0 +1,38 @@
+import { askToClaim } from '../contracts/claims.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt } from '../platform/attempts.ts';
+import { deed } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { byCompany, toAddress } from './attempt-limits.ts';
+import { decideMailing } from './claim.ts';
+import { addMailClaim, hasLostPage, lockMailClaim, mailAgain, mintId } from './claim-store.ts';
+import type { PageDoors } from './page-doors.ts';
+import { proofOf } from './proving-domain.ts';
+
+export const doAskToClaim = ({ findPage }: PageDoors) =>
+  deed(askToClaim, async ({ body: { objectID, email }, caller, read, record, now }) => {
+    const companyId = caller.companyId ?? refuse('companyRequired');
+    const page = found(await findPage(read, objectID));
+    const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
+    const decided = decideMailing({ companyId, keeperId: page.companyId, proof, email });
+    if (!decided.ok) return refuseMailing(decided.code, 'domain' in proof ? proof.domain : '');
+    // In the transaction, and always in this order: only mails that are sent count, and no two wait for each other.
+    await countAttempt(read, byCompany, companyId);
+    await countAttempt(read, toAddress, email.toLowerCase());
+    const before = await lockMailClaim(read, companyId, objectID, email);
+    const claimId = before ?? (await mintId(read));
+    const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
+    await record(
+      { name: 'claimMailAsked', payload: { claimId } },
+      before ? mailAgain(claimId, caller.userId, now) : addMailClaim(claim, email, now),
+    );
+    return { message: messages.claimMailed };
+  });
+
+type Hindered = Extract<ReturnType<typeof decideMailing>, { ok: false }>['code'];
+
+function refuseMailing(code: Hindered, domain: string): never {
+  if (code !== 'addressElsewhere') return refuse(code);
+  const message = `Please give an address that ends with @${domain}`;
+  return refuse('invalidFields', { errors: [{ field: 'email', message }] });
+}

@@ -1,0 +1,27 @@
+import { bringToOperators } from '../contracts/claims.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt } from '../platform/attempts.ts';
+import { deed } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { byCompany } from './attempt-limits.ts';
+import { decideBringing } from './claim.ts';
+import { addBroughtClaim, hasAskedOperators, mintId } from './claim-store.ts';
+import type { PageDoors } from './page-doors.ts';
+
+/** Where no address proves a page, or another company keeps it: a dispute. */
+export const doBringToOperators = ({ findPage }: PageDoors) =>
+  deed(bringToOperators, async ({ body, caller, read, record, now }) => {
+    const companyId = caller.companyId ?? refuse('companyRequired');
+    const { objectID } = body;
+    const page = found(await findPage(read, objectID));
+    // Of two colleagues at once the second waits here, and finds that the first has asked.
+    await countAttempt(read, byCompany, companyId);
+    const hasAsked = await hasAskedOperators(read, companyId, objectID);
+    const decided = decideBringing({ companyId, keeperId: page.companyId, hasAsked });
+    if (!decided.ok) return refuse(decided.code);
+    const claimId = await mintId(read);
+    const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
+    const said = { reason: body.reason.trim(), evidence: body.evidence ?? '' };
+    await record({ name: 'claimBrought', payload: { claimId } }, addBroughtClaim(claim, said, now));
+    return { message: messages.claimBrought };
+  });

@@ -1,0 +1,72 @@
+import type { FragmentSqlToken } from 'slonik';
+import { claimList, claimsPerPage, type Claim } from '../contracts/claims.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import { claimStateOf, type ClaimStatus, type ClaimWay } from './claim.ts';
+
+const claimRow = row({
+  id: text,
+  objectID: text,
+  product: text,
+  companyId: text,
+  way: among<ClaimWay>(['mail', 'operators']),
+  status: among<ClaimStatus>(['open', 'granted', 'declined']),
+  email: text,
+  reason: text,
+  keeperId: nullable(text),
+  askedBy: text,
+  askedAt: time,
+  answer: text,
+});
+
+const columns = sql.fragment`
+  c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product,
+  c.company_id::text as "companyId", c.way, c.status, coalesce(c.email, '') as email, c.reason,
+  p.company_id::text as "keeperId", u.user_name as "askedBy", c.asked_at as "askedAt",
+  coalesce((select d.reason from page_decision d where d.claim_id = c.id limit 1), '') as answer`;
+
+async function listClaims(
+  read: Reader,
+  which: FragmentSqlToken,
+  page: number,
+  now: number,
+): Promise<Claim[]> {
+  const claims = await read.any(sql.type(claimRow)`
+    select ${columns}
+    from page_claim c
+    join app_user u on u.id = c.asked_by
+    left join catalogue_product p on p.object_id = c.product_id
+    where ${which}
+    order by c.asked_at desc, c.id desc
+    limit ${claimsPerPage} offset ${page * claimsPerPage}`);
+  return claims.map((one) => ({
+    _id: one.id,
+    objectID: one.objectID,
+    productName: one.product,
+    way: one.way,
+    email: one.email,
+    reason: one.reason,
+    state: claimStateOf(one, now),
+    askedBy: one.askedBy,
+    askedAt: new Date(one.askedAt).toISOString(),
+    answer: one.answer,
+  }));
+}
+
+/** The newest claims of a company to one page. */
+export const listClaimsTo = (read: Reader, companyId: string, objectID: string, now: number) =>
+  listClaims(
+    read,
+    sql.fragment`c.company_id = ${companyId}::uuid and c.product_id = ${objectID}::uuid`,
+    0,
+    now,
+  );
+
+export const findClaimList = finding(claimList, async ({ read, caller, search, now }) => {
+  const which = sql.fragment`c.company_id = ${caller.companyId}::uuid`;
+  const total_records = await read.oneFirst(
+    sql.type(row({ n: number }))`select count(*)::int4 as n from page_claim c where ${which}`,
+  );
+  return { data: await listClaims(read, which, search.page ?? 0, now), total_records };
+});

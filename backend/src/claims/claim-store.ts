@@ -1,0 +1,124 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { among, row, text, type RowOf } from '../platform/row.ts';
+import type { ClaimOutcome } from '../contracts/claims.ts';
+import { statusAfter, type ClaimStatus } from './claim.ts';
+
+export interface NewClaim {
+  id: string;
+  objectID: string;
+  product: string;
+  companyId: string;
+  askedBy: string;
+}
+
+export const mintId = (read: Reader): Promise<string> =>
+  read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+
+/** The company's open claim by a mail to this address, locked; nothing where there is none. */
+export const lockMailClaim = (
+  read: Reader,
+  companyId: string,
+  objectID: string,
+  email: string,
+): Promise<string | null> =>
+  read.maybeOneFirst(sql.type(row({ id: text }))`
+    select id::text from page_claim
+    where company_id = ${companyId} and product_id = ${objectID}::uuid and lower(email) = lower(${email})
+      and status = 'open' and way = 'mail' for update`);
+
+export const hasAskedOperators = (read: Reader, companyId: string, objectID: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from page_claim
+    where company_id = ${companyId} and product_id = ${objectID}::uuid and status = 'open' and way = 'operators'`);
+
+/** Whether operators have taken this page from the company before. */
+export const hasLostPage = (read: Reader, companyId: string, objectID: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from page_decision
+    where product_id = ${objectID}::uuid and from_company_id = ${companyId}::uuid and outcome in ('given', 'released')`);
+
+const at = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+
+export const addMailClaim = (claim: NewClaim, email: string, now: number) =>
+  sql.typeAlias('nothing')`
+    insert into page_claim (id, product_id, product, company_id, asked_by, way, email, asked_at)
+    values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'mail',
+      ${email}, ${at(now)})`;
+
+export const addBroughtClaim = (claim: NewClaim, said: { reason: string; evidence: string }, now: number) =>
+  sql.typeAlias('nothing')`
+    insert into page_claim (id, product_id, product, company_id, asked_by, way, reason, evidence, asked_at)
+    values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'operators',
+      ${said.reason}, ${said.evidence}, ${at(now)})`;
+
+/** Its newest mail is asked for now. */
+export const mailAgain = (claimId: string, askedBy: string, now: number) =>
+  sql.typeAlias('nothing')`
+    update page_claim set asked_at = ${at(now)}, asked_by = ${askedBy} where id = ${claimId}`;
+
+const claimShape = {
+  id: text,
+  objectID: text,
+  companyId: text,
+  status: among<ClaimStatus>(['open', 'granted', 'declined']),
+  email: text,
+  userId: text,
+  userName: text,
+};
+const claimRow = row(claimShape);
+type RowOfClaim = RowOf<typeof claimShape>;
+
+const claimColumns = sql.fragment`
+  c.id::text, c.product_id::text as "objectID", c.company_id::text as "companyId", c.status,
+  coalesce(c.email, '') as email, u.id::text as "userId", u.user_name as "userName"`;
+
+type LockedClaim = Pick<RowOfClaim, 'id' | 'objectID' | 'companyId' | 'status' | 'email'> & {
+  /** Who asked, or asked last. */
+  asker: { userId: string; userName: string };
+};
+
+const asLocked = (found: RowOfClaim | null): LockedClaim | undefined => {
+  if (!found) return undefined;
+  const { userId, userName, ...claim } = found;
+  return { ...claim, asker: { userId, userName } };
+};
+
+/** The claim that a living link is about, locked; nothing where the link is dead, used or unknown. */
+export const lockLinkedClaim = async (read: Reader, tokenHash: string): Promise<LockedClaim | undefined> =>
+  asLocked(
+    await read.maybeOne(sql.type(claimRow)`
+      select ${claimColumns}
+      from page_claim_link l join page_claim c on c.id = l.claim_id join app_user u on u.id = c.asked_by
+      where l.token_hash = ${tokenHash} and l.expires_at > now() and c.status = 'open' for update of c`),
+  );
+
+/** A claim that operators decide, locked. */
+export const lockBroughtClaim = async (read: Reader, claimId: string): Promise<LockedClaim | undefined> =>
+  asLocked(
+    await read.maybeOne(sql.type(claimRow)`
+      select ${claimColumns} from page_claim c join app_user u on u.id = c.asked_by
+      where c.id = ${claimId}::uuid and c.way = 'operators' for update of c`),
+  );
+
+interface Decision {
+  id: string;
+  claimId: string;
+  objectID: string;
+  outcome: ClaimOutcome;
+  fromCompanyId: string | null;
+  toCompanyId: string | null;
+  decidedBy: string | null;
+  reason: string;
+}
+
+/** What was decided, for good, and the claim with it. */
+export const settleClaim = (decision: Decision, now: number): Change[] => [
+  sql.typeAlias('nothing')`
+    update page_claim set status = ${statusAfter(decision.outcome)} where id = ${decision.claimId} and status = 'open'`,
+  sql.typeAlias('nothing')`
+    insert into page_decision
+      (id, claim_id, product_id, outcome, from_company_id, to_company_id, decided_by, reason, decided_at)
+    values (${decision.id}, ${decision.claimId}, ${decision.objectID}::uuid, ${decision.outcome},
+      ${decision.fromCompanyId}, ${decision.toCompanyId}, ${decision.decidedBy}, ${decision.reason}, ${at(now)})`,
+];

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { claimDecisions } from '../contracts/claims.ts';
+import {
+  claimStateOf,
+  decideBringing,
+  decideCase,
+  decideMailing,
+  decideProof,
+  statusAfter,
+} from './claim.ts';
+
+const [ours, theirs, operators] = ['company-1', 'company-2', 'company-3'];
+const proof = { domain: 'calder.example' };
+const email = 'ada@calder.example';
+
+describe('a mail', () => {
+  const asked = { companyId: ours, keeperId: null, proof, email };
+  test('goes to an address at the domain of a page that nobody keeps', () => {
+    expect(decideMailing(asked)).toEqual({ ok: true });
+  });
+  test.each([
+    [{ email: 'ada@elsewhere.example' }, 'addressElsewhere'],
+    [{ keeperId: ours }, 'alreadyYours'],
+    [{ keeperId: theirs }, 'claimedByAnother'],
+    [{ proof: { hindrance: 'sharedHost' as const } }, 'proofByOperators'],
+  ])('does not where %o', (but, code) => {
+    expect(decideMailing({ ...asked, ...but })).toEqual({ ok: false, code });
+  });
+});
+
+describe('operators', () => {
+  test('are asked for any page but one that is kept already, once', () => {
+    for (const keeperId of [null, theirs])
+      expect(decideBringing({ companyId: ours, keeperId, hasAsked: false })).toEqual({ ok: true });
+    expect(decideBringing({ companyId: ours, keeperId: ours, hasAsked: false })).toEqual({
+      ok: false,
+      code: 'alreadyYours',
+    });
+    expect(decideBringing({ companyId: ours, keeperId: theirs, hasAsked: true })).toEqual({
+      ok: false,
+      code: 'operatorsAsked',
+    });
+  });
+});
+
+describe('a link', () => {
+  const asked = { companyId: ours, keeperId: null, proof, email };
+  test('proves a page that nobody keeps', () => {
+    expect(decideProof(asked)).toEqual({ ok: true });
+  });
+  test('comes too late where another company was first', () => {
+    expect(decideProof({ ...asked, keeperId: theirs })).toEqual({ ok: false, code: 'claimedByAnother' });
+  });
+  test.each([
+    { keeperId: ours },
+    { proof: { domain: 'other.example' } },
+    { proof: { hindrance: 'lostBefore' as const } },
+  ])('is dead where by now %o', (but) => {
+    expect(decideProof({ ...asked, ...but })).toEqual({ ok: false, code: 'linkExpired' });
+  });
+});
+
+describe('a decision', () => {
+  const dispute = {
+    decision: 'give',
+    status: 'open',
+    companyId: ours,
+    keeperId: theirs,
+    keeperSeen: theirs,
+    isThere: true,
+    operatorCompanyId: null,
+  } as const;
+  test('gives the page, leaves it or releases it', () => {
+    expect(decideCase(dispute)).toEqual({ ok: true, outcome: 'given', toCompanyId: ours });
+    expect(decideCase({ ...dispute, decision: 'leave' })).toEqual({
+      ok: true,
+      outcome: 'left',
+      toCompanyId: theirs,
+    });
+    expect(decideCase({ ...dispute, decision: 'release' })).toEqual({
+      ok: true,
+      outcome: 'released',
+      toCompanyId: null,
+    });
+    expect(decideCase({ ...dispute, keeperId: null, keeperSeen: null })).toEqual({
+      ok: true,
+      outcome: 'given',
+      toCompanyId: ours,
+    });
+  });
+  test.each([
+    [{ status: 'granted' as const }, 'claimSettled'],
+    [{ status: 'declined' as const }, 'claimSettled'],
+    [{ operatorCompanyId: ours }, 'ownCase'],
+    [{ operatorCompanyId: theirs }, 'ownCase'],
+    [{ keeperSeen: null }, 'changedMeanwhile'],
+    [{ keeperId: null }, 'changedMeanwhile'],
+    [{ isThere: false }, 'pageGone'],
+    [{ keeperId: ours, keeperSeen: ours }, 'changedMeanwhile'],
+    [{ decision: 'release' as const, keeperId: null, keeperSeen: null }, 'changedMeanwhile'],
+  ])('is refused where %o', (but, code) => {
+    expect(decideCase({ ...dispute, ...but })).toEqual({ ok: false, code });
+  });
+  test('what is gone can still be left', () => {
+    const gone = { ...dispute, decision: 'leave', isThere: false, keeperId: null, keeperSeen: null } as const;
+    expect(decideCase(gone)).toMatchObject({ ok: true, outcome: 'left' });
+  });
+  test('whatever is decided, nobody decides for their own company, and the page goes to the claimant or to nobody', () => {
+    const company = fc.constantFrom(ours, theirs, operators, null);
+    const any = fc.record({
+      decision: fc.constantFrom(...claimDecisions),
+      status: fc.constantFrom('open' as const, 'granted' as const, 'declined' as const),
+      companyId: fc.constantFrom(ours, theirs),
+      keeperId: company,
+      keeperSeen: company,
+      isThere: fc.boolean(),
+      operatorCompanyId: company,
+    });
+    fc.assert(
+      fc.property(any, (asked) => {
+        const decided = decideCase(asked);
+        if (!decided.ok) return;
+        expect(asked.status).toBe('open');
+        expect(asked.keeperSeen).toBe(asked.keeperId);
+        if (asked.operatorCompanyId !== null)
+          expect([asked.companyId, asked.keeperId]).not.toContain(asked.operatorCompanyId);
+        const moved = { given: asked.companyId, released: null }[decided.outcome as string];
+        expect(decided.toCompanyId).toBe(moved === undefined ? asked.keeperId : moved);
+        if (decided.outcome !== 'left') expect(decided.toCompanyId).not.toBe(asked.keeperId);
+      }),
+    );
+  });
+});
+
+test('each outcome settles the claim', () => {
+  expect((['proven', 'given'] as const).map(statusAfter)).toEqual(['granted', 'granted']);
+  expect((['left', 'released', 'disowned'] as const).map(statusAfter)).toEqual([
+    'declined',
+    'declined',
+    'declined',
+  ]);
+});
+
+test('how far a claim is', () => {
+  const claim = { way: 'mail', status: 'open', companyId: ours, keeperId: null, askedAt: 0 } as const;
+  const day = 24 * 3_600_000;
+  expect(claimStateOf(claim, day - 1)).toBe('mailed');
+  expect(claimStateOf(claim, day)).toBe('lapsed');
+  expect(claimStateOf({ ...claim, keeperId: theirs }, 0)).toBe('overtaken');
+  expect(claimStateOf({ ...claim, keeperId: ours }, 0)).toBe('mailed');
+  expect(claimStateOf({ ...claim, way: 'operators', keeperId: theirs }, day)).toBe('asked');
+  expect(claimStateOf({ ...claim, status: 'granted', keeperId: theirs }, day)).toBe('granted');
+  expect(claimStateOf({ ...claim, status: 'declined' }, 0)).toBe('declined');
+});

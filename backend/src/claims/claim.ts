@@ -1,0 +1,112 @@
+import {
+  claimLinkHours,
+  type ClaimDecision,
+  type ClaimOutcome,
+  type ClaimState,
+} from '../contracts/claims.ts';
+import { isAt, type Proof } from './proving-domain.ts';
+
+export type ClaimWay = 'mail' | 'operators';
+export type ClaimStatus = 'open' | 'granted' | 'declined';
+
+type Decided<Code extends string> = { ok: true } | { ok: false; code: Code };
+const yes = { ok: true } as const;
+const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
+
+interface Asking {
+  companyId: string;
+  /** Of the page; null while nobody keeps it. */
+  keeperId: string | null;
+}
+
+/** Whether a mail to this address may prove the page. */
+export function decideMailing({
+  companyId,
+  keeperId,
+  proof,
+  email,
+}: Asking & { proof: Proof; email: string }): Decided<
+  'alreadyYours' | 'claimedByAnother' | 'proofByOperators' | 'addressElsewhere'
+> {
+  if (keeperId === companyId) return no('alreadyYours');
+  if (keeperId !== null) return no('claimedByAnother');
+  if (!('domain' in proof)) return no('proofByOperators');
+  return isAt(email, proof.domain) ? yes : no('addressElsewhere');
+}
+
+/** Operators may be asked for any page but one's own, once at a time. */
+export function decideBringing({
+  companyId,
+  keeperId,
+  hasAsked,
+}: Asking & { hasAsked: boolean }): Decided<'alreadyYours' | 'operatorsAsked'> {
+  if (keeperId === companyId) return no('alreadyYours');
+  return hasAsked ? no('operatorsAsked') : yes;
+}
+
+/** A link that was mailed while the page was another's, or had another website, proves nothing any more. */
+export function decideProof({
+  companyId,
+  keeperId,
+  proof,
+  email,
+}: Asking & { proof: Proof; email: string }): Decided<'linkExpired' | 'claimedByAnother'> {
+  if (keeperId !== null && keeperId !== companyId) return no('claimedByAnother');
+  const isProven = keeperId === null && 'domain' in proof && isAt(email, proof.domain);
+  return isProven ? yes : no('linkExpired');
+}
+
+interface Case extends Asking {
+  decision: ClaimDecision;
+  status: ClaimStatus;
+  /** Who kept the page when the operator read the case. */
+  keeperSeen: string | null;
+  /** Whether there is anything to hand over: the page, or a draft of it that the keeper took off. */
+  isThere: boolean;
+  /** Of the operator who decides. */
+  operatorCompanyId: string | null;
+}
+
+export type Verdict =
+  | { ok: true; outcome: ClaimOutcome; toCompanyId: string | null }
+  | { ok: false; code: 'claimSettled' | 'ownCase' | 'changedMeanwhile' | 'pageGone' };
+
+/** What an operator's decision comes to. Nobody decides what concerns their own company. */
+export function decideCase(asked: Case): Verdict {
+  const { companyId, keeperId, decision } = asked;
+  if (asked.status !== 'open') return no('claimSettled');
+  if ([companyId, keeperId].some((one) => one !== null && one === asked.operatorCompanyId))
+    return no('ownCase');
+  if (keeperId !== asked.keeperSeen) return no('changedMeanwhile');
+  if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: keeperId };
+  if (!asked.isThere) return no('pageGone');
+  // A page is released from somebody, and given to whoever has not got it.
+  if (decision === 'release')
+    return keeperId === null ? no('changedMeanwhile') : { ok: true, outcome: 'released', toCompanyId: null };
+  return keeperId === companyId
+    ? no('changedMeanwhile')
+    : { ok: true, outcome: 'given', toCompanyId: companyId };
+}
+
+/** What becomes of a claim's status by each outcome. */
+export const statusAfter = (outcome: ClaimOutcome): Exclude<ClaimStatus, 'open'> =>
+  outcome === 'proven' || outcome === 'given' ? 'granted' : 'declined';
+
+interface Watched {
+  way: ClaimWay;
+  status: ClaimStatus;
+  companyId: string;
+  keeperId: string | null;
+  askedAt: number;
+}
+
+/** How far a claim is, as its company reads it. */
+export function claimStateOf(
+  { way, status, companyId, keeperId, askedAt }: Watched,
+  now: number,
+): ClaimState {
+  if (status !== 'open') return status;
+  if (way === 'operators') return 'asked';
+  if (keeperId !== null && keeperId !== companyId) return 'overtaken';
+  return now - askedAt < claimLinkHours * 3_600_000 ? 'mailed' : 'lapsed';
+}

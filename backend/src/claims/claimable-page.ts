@@ -1,0 +1,31 @@
+import { claimablePage } from '../contracts/claims.ts';
+import { finding } from '../platform/handler.ts';
+import { found } from '../platform/refusal.ts';
+import { listClaimsTo } from './claim-list.ts';
+import { hasLostPage } from './claim-store.ts';
+import type { PageDoors } from './page-doors.ts';
+import { proofOf } from './proving-domain.ts';
+
+/** Readable before one has a company: what it would take. */
+export const findClaimablePage = ({ findPage }: PageDoors) =>
+  finding(claimablePage, async ({ read, caller, params: { objectID }, now }) => {
+    const { companyId } = caller;
+    const page = found(await findPage(read, objectID));
+    const hasLostIt = companyId !== null && (await hasLostPage(read, companyId, objectID));
+    const proof = proofOf({ website: page.website, hasLostIt });
+    return {
+      objectID,
+      product: page.product,
+      company: page.company,
+      website: page.website,
+      keeper: keeperAs(page.companyId, companyId),
+      mailDomain: 'domain' in proof ? proof.domain : null,
+      hindrance: 'domain' in proof ? null : proof.hindrance,
+      claims: companyId === null ? [] : await listClaimsTo(read, companyId, objectID, now),
+    };
+  });
+
+function keeperAs(keeperId: string | null, companyId: string | null): 'nobody' | 'you' | 'another' {
+  if (keeperId === null) return 'nobody';
+  return keeperId === companyId ? 'you' : 'another';
+}

@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getCatalogueProduct } from '../contracts/catalogue.ts';
+import {
+  askToClaim,
+  bringToOperators,
+  claimablePage,
+  claimBehindLink,
+  claimList,
+  decideClaim,
+  disownClaim,
+  pageDecisions,
+  proveClaim,
+  waitingClaims,
+} from '../contracts/claims.ts';
+import { enquiryList, submitEnquiry } from '../contracts/enquiries.ts';
+import { getProducts, publishProduct } from '../contracts/products.ts';
+import { sql } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpOperator, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { mintClaimLink } from './claim-link.ts';
+
+let app: TestApp;
+let calder: Person;
+let rival: Person;
+let nobody: Person;
+let operator: Person;
+let companies: { calder: string; rival: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  calder = await signUpPerson(app, 'ada@calder.example');
+  rival = await signUpPerson(app, 'eve@rival.example');
+  nobody = await signUpPerson(app, 'nora@x.example');
+  operator = await signUpOperator(app);
+  companies = {
+    calder: await registerCompany(calder, 'Calder Systems'),
+    rival: await registerCompany(rival, 'Rival Ltd'),
+  };
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
+  );
+});
+afterAll(() => app.close());
+// What was counted for one test is not another's.
+beforeEach(() => app.database.query(sql.typeAlias('nothing')`truncate attempt_count`));
+
+let named = 0;
+/** A page of the catalogue that nobody keeps; its id. */
+async function listed(website: string | null = 'https://www.calder.example/access'): Promise<string> {
+  const name = `Access ${++named}`;
+  return app.database.oneFirst(sql.type(row({ id: text }))`
+    insert into catalogue_product (source_key, product, clean_url, company, category, website, description, keywords)
+    values (${name}, ${name}, 'access', 'Calder', 'Access', ${website}, 'Signs *people* in', '{sso}')
+    returning object_id::text as id`);
+}
+
+const ask = (person: Person, objectID: string, email = 'sales@calder.example') =>
+  person.ask(askToClaim, { body: { objectID, email } });
+const bring = (person: Person, objectID: string, reason = 'We make it') =>
+  person.ask(bringToOperators, { body: { objectID, reason } });
+const prove = (person: Person, token: string) => person.ask(proveClaim, { body: { token } });
+const stateOf = async (person: Person, objectID: string) =>
+  must(await person.ask(claimablePage, { params: { objectID } }));
+const keeperOf = async (objectID: string) =>
+  must(await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).companyId;
+
+/** Asks by mail; what the mail would carry. */
+async function mailed(person: Person, objectID: string, email?: string): Promise<string> {
+  must(await ask(person, objectID, email));
+  const [claim] = must(await person.ask(claimList, { search: {} })).data;
+  const link = await mintClaimLink(app.database, claim?._id ?? '');
+  return link?.token ?? '';
+}
+
+async function kept(person: Person = calder): Promise<string> {
+  const objectID = await listed();
+  must(await prove(person, await mailed(person, objectID)));
+  return objectID;
+}
+
+const lastEvents = async () => (await listEvents(app.database)).map(({ name }) => name);
+
+describe('claiming by mail', () => {
+  test('the proof makes the page the company’s, and a published product of it', async () => {
+    const objectID = await listed();
+    expect(await stateOf(calder, objectID)).toMatchObject({
+      keeper: 'nobody',
+      mailDomain: 'calder.example',
+      hindrance: null,
+      claims: [],
+    });
+    must(
+      await app.visitor.ask(submitEnquiry, {
+        body: { productId: objectID, message: 'Does it?', name: 'N', email: 'n@x.example' },
+      }),
+    );
+    const token = await mailed(calder, objectID);
+    expect((await stateOf(calder, objectID)).claims).toMatchObject([
+      { way: 'mail', email: 'sales@calder.example', state: 'mailed', askedBy: 'ada' },
+    ]);
+    expect(must(await app.visitor.ask(claimBehindLink, { params: { token } }))).toMatchObject({
+      objectID,
+      company: 'Calder Systems',
+      askedBy: 'ada',
+      isYours: null,
+    });
+    expect(await keeperOf(objectID)).toBeNull();
+    must(await prove(calder, token));
+    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect(await stateOf(calder, objectID)).toMatchObject({ keeper: 'you', claims: [{ state: 'granted' }] });
+    expect(await stateOf(rival, objectID)).toMatchObject({ keeper: 'another', claims: [] });
+    const params = { companyId: companies.calder, page: '0', size: '50' };
+    expect(must(await calder.ask(getProducts, { params })).data).toMatchObject([
+      { _id: objectID, productName: 'Access 1', isPublished: 1, userName: 'ada' },
+    ]);
+    expect(must(await calder.ask(enquiryList, { search: {} })).data).toMatchObject([{ productId: objectID }]);
+    expect((await lastEvents()).slice(-2)).toEqual(['pageClaimed', 'catalogueChanged']);
+    expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
+      outcome: 'proven',
+      claimant: 'Calder Systems',
+      before: '',
+      after: 'Calder Systems',
+      decidedBy: 'ada',
+    });
+  });
+
+  test('whoever reads the address needs no account to say yes', async () => {
+    const objectID = await listed();
+    must(await prove(app.visitor, await mailed(calder, objectID)));
+    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]?.decidedBy).toBe(
+      'sales@calder.example',
+    );
+  });
+
+  test('or to say no, which ends the claim', async () => {
+    const objectID = await listed();
+    const token = await mailed(rival, objectID);
+    must(await app.visitor.ask(disownClaim, { body: { token } }));
+    expect(await keeperOf(objectID)).toBeNull();
+    expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
+    expect((await prove(app.visitor, token)).problem.code).toBe('linkExpired');
+  });
+
+  test('a link works once, and not under any other', async () => {
+    const objectID = await listed();
+    const token = await mailed(calder, objectID);
+    must(await prove(calder, token));
+    for (const dead of [token, 'x', '', token.slice(1)])
+      expect([400, 422]).toContain((await prove(calder, dead)).status);
+    expect((await app.visitor.ask(claimBehindLink, { params: { token } })).problem.code).toBe('linkExpired');
+  });
+
+  test('after a day it is dead; asked for again, the newest works, and so does one before it', async () => {
+    const objectID = await listed();
+    const first = await mailed(calder, objectID);
+    await app.database.query(sql.typeAlias('nothing')`
+      update page_claim_link set expires_at = expires_at - interval '24 hours'`);
+    app.now.ms += 24 * 3_600_000;
+    expect((await stateOf(calder, objectID)).claims).toMatchObject([{ state: 'lapsed' }]);
+    expect((await prove(calder, first)).problem.code).toBe('linkExpired');
+    const second = await mailed(calder, objectID);
+    const third = await mailed(calder, objectID, 'SALES@calder.example');
+    expect(second).not.toBe(third);
+    expect((await stateOf(calder, objectID)).claims).toMatchObject([{ state: 'mailed' }]);
+    must(await prove(calder, second));
+    expect((await prove(calder, third)).problem.code).toBe('linkExpired');
+  });
+
+  test('signed in for another company, or for none, one cannot use it', async () => {
+    const objectID = await listed();
+    const token = await mailed(calder, objectID);
+    expect(must(await rival.ask(claimBehindLink, { params: { token } })).isYours).toBe(false);
+    for (const person of [rival, nobody])
+      expect((await prove(person, token)).problem.code).toBe('otherCompanysLink');
+    expect(await keeperOf(objectID)).toBeNull();
+  });
+
+  test('a removed member can neither ask nor prove; the claim stays the company’s', async () => {
+    const gone = await signUpPerson(app, 'gone@calder.example');
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into membership (user_id, company_id, role) values (${gone.userId}, ${companies.calder}, 'member')`);
+    const objectID = await listed();
+    const token = await mailed(gone, objectID);
+    await app.database.query(sql.typeAlias('nothing')`delete from membership where user_id = ${gone.userId}`);
+    expect((await prove(gone, token)).problem.code).toBe('otherCompanysLink');
+    expect((await ask(gone, objectID)).problem.code).toBe('companyRequired');
+    expect((await stateOf(gone, objectID)).claims).toEqual([]);
+    expect(must(await gone.ask(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
+    must(await prove(calder, token));
+    expect(await keeperOf(objectID)).toBe(companies.calder);
+  });
+
+  test('of two companies that prove at once one gets the page, the other is told, and may go to the operators', async () => {
+    for (let round = 0; round < 5; round++) {
+      const objectID = await listed();
+      const tokens = [await mailed(calder, objectID), await mailed(rival, objectID)];
+      const answers = await Promise.all(tokens.map((token) => prove(app.visitor, token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const loser = answers[0]?.status === 409 ? calder : rival;
+      expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('claimedByAnother');
+      expect((await stateOf(loser, objectID)).claims).toMatchObject([{ state: 'overtaken' }]);
+      expect((await ask(loser, objectID)).problem.code).toBe('claimedByAnother');
+      must(await bring(loser, objectID));
+      await app.database.query(sql.typeAlias('nothing')`truncate attempt_count`);
+    }
+    await app.database.query(
+      sql.typeAlias('nothing')`update page_claim set status = 'declined' where way = 'operators'`,
+    );
+  });
+
+  test('one click that arrives twice claims once', async () => {
+    const objectID = await listed();
+    const token = await mailed(calder, objectID);
+    const answers = await Promise.all([prove(calder, token), prove(calder, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('a page whose website changed meanwhile is not proven by the old one', async () => {
+    const objectID = await listed();
+    const token = await mailed(calder, objectID);
+    await app.database.query(sql.typeAlias('nothing')`
+      update catalogue_product set website = 'https://other.example' where object_id = ${objectID}`);
+    expect((await prove(calder, token)).problem.code).toBe('linkExpired');
+  });
+
+  test('a page that is gone by then is said to be gone', async () => {
+    const objectID = await listed();
+    const token = await mailed(calder, objectID);
+    await app.database.query(
+      sql.typeAlias('nothing')`delete from catalogue_product where object_id = ${objectID}`,
+    );
+    expect((await prove(calder, token)).problem.code).toBe('pageGone');
+    expect((await stateless(objectID)).problem.code).toBe('notFound');
+  });
+  const stateless = (objectID: string) => calder.ask(claimablePage, { params: { objectID } });
+
+  test.each([
+    ['ada@elsewhere.example', 'https://calder.example', 422],
+    ['ada@calder.example', null, 409],
+    ['ada@github.com', 'https://github.com/calder/access', 409],
+    ['ada@github.io', 'https://calder.github.io', 409],
+    ['ada@gmail.com', 'https://gmail.com', 409],
+    ['calder.example', 'https://calder.example', 422],
+  ])('%s proves nothing of %s', async (email, website, status) => {
+    const answered = await ask(calder, await listed(website), email);
+    expect([answered.status, answered.problem.code]).toEqual([
+      status,
+      status === 422 ? 'invalidFields' : 'proofByOperators',
+    ]);
+    if (status === 422) expect(answered.problem.errors?.[0]?.field).toBe('email');
+  });
+
+  test('what is not there, or already theirs, and those without a company, are told so', async () => {
+    expect((await ask(calder, crypto.randomUUID())).problem.code).toBe('notFound');
+    expect((await ask(nobody, await listed())).problem.code).toBe('companyRequired');
+    expect((await ask(calder, await kept())).problem.code).toBe('alreadyYours');
+  });
+
+  test('mails to one address are few, whoever asks, and claims of one company are', async () => {
+    const objectID = await listed();
+    for (const person of [calder, rival, calder]) must(await ask(person, objectID));
+    const refused = await ask(rival, objectID, 'Sales@Calder.example');
+    expect([refused.status, refused.problem.code]).toEqual([429, 'tooManyRequests']);
+    for (let at = 0; at < 8; at++) must(await ask(calder, objectID, `${at}@calder.example`));
+    expect((await ask(calder, objectID, 'more@calder.example')).status).toBe(429);
+    expect((await bring(calder, await listed(null))).status).toBe(429);
+  });
+});
+
+describe('operators', () => {
+  const waiting = async () => must(await operator.ask(waitingClaims)).data;
+  const decide = async (
+    objectID: string,
+    decision: 'give' | 'leave' | 'release',
+    by: Person = operator,
+    keeperId?: string | null,
+  ) => {
+    const claim = (await waiting()).find((one) => one.objectID === objectID);
+    return by.ask(decideClaim, {
+      body: {
+        claimId: claim?._id ?? '',
+        decision,
+        reason: 'Their imprint says so',
+        keeperId: keeperId === undefined ? (claim?.keeper?._id ?? null) : keeperId,
+      },
+    });
+  };
+
+  test('give a page that no address can prove', async () => {
+    const objectID = await listed('https://github.com/calder/access');
+    expect(await stateOf(calder, objectID)).toMatchObject({ mailDomain: null, hindrance: 'sharedHost' });
+    must(
+      await calder.ask(bringToOperators, {
+        body: { objectID, reason: ' We write it ', evidence: 'https://calder.example/imprint' },
+      }),
+    );
+    expect((await bring(calder, objectID)).problem.code).toBe('operatorsAsked');
+    expect((await waiting()).find((one) => one.objectID === objectID)).toMatchObject({
+      claimant: { name: 'Calder Systems' },
+      keeper: null,
+      isListed: true,
+      askedBy: 'ada',
+      reason: 'We write it',
+      evidence: 'https://calder.example/imprint',
+    });
+    must(await decide(objectID, 'give'));
+    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect((await stateOf(calder, objectID)).claims).toMatchObject([
+      { state: 'granted', answer: 'Their imprint says so' },
+    ]);
+    expect((await waiting()).map((one) => one.objectID)).not.toContain(objectID);
+  });
+
+  test('leave a page with its keeper', async () => {
+    const objectID = await kept();
+    must(await bring(rival, objectID));
+    must(await decide(objectID, 'leave'));
+    expect(await keeperOf(objectID)).toBe(companies.calder);
+    expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
+    expect((await lastEvents()).at(-1)).toBe('claimDeclined');
+    must(await bring(rival, objectID));
+  });
+
+  test('move a page with its product, and what was paid for it stays with whoever paid', async () => {
+    const objectID = await kept();
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into wallet (product_id, company_id, product_name) values (${objectID}, ${companies.calder}, 'Access')`);
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by)
+      values (${companies.calder}, ${objectID}, 5, 'purchase', 'credits')`);
+    must(await bring(rival, objectID));
+    must(await decide(objectID, 'give'));
+    const page = must(await app.visitor.ask(getCatalogueProduct, { params: { objectID } }));
+    expect(page).toMatchObject({ companyId: companies.rival, company: 'Rival Ltd', allKeywords: ['sso'] });
+    const idsOf = async (person: Person, companyId: string) =>
+      must(await person.ask(getProducts, { params: { companyId, page: '0', size: '50' } })).data.map(
+        (one) => one._id,
+      );
+    expect(await idsOf(rival, companies.rival)).toContain(objectID);
+    expect(await idsOf(calder, companies.calder)).not.toContain(objectID);
+    const credits = await app.database.any(sql.type(row({ companyId: text, n: number }))`
+      select w.company_id::text as "companyId", coalesce(sum(e.credits), 0)::int4 as n
+      from wallet w left join credit_entry e on e.product_id = w.product_id
+      where w.product_name = 'Access' group by w.company_id, w.product_id`);
+    expect(credits).toEqual([{ companyId: companies.calder, n: 5 }]);
+    expect(
+      await app.database.exists(sql.typeAlias('nothing')`select from wallet where product_id = ${objectID}`),
+    ).toBe(false);
+    expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
+      objectID,
+      outcome: 'given',
+      before: 'Calder Systems',
+      after: 'Rival Ltd',
+      decidedBy: 'operator',
+      reason: 'Their imprint says so',
+    });
+    // Whom it was taken from proves it no more, though the address is right.
+    await app.database.query(sql.typeAlias('nothing')`
+      update catalogue_product set company_id = null, website = 'https://calder.example' where object_id = ${objectID}`);
+    expect((await stateOf(calder, objectID)).hindrance).toBe('lostBefore');
+    expect((await ask(calder, objectID)).problem.code).toBe('proofByOperators');
+  });
+
+  test('release a page: nobody keeps it, and an import may change it again', async () => {
+    const objectID = await kept();
+    must(await bring(rival, objectID));
+    must(await decide(objectID, 'release'));
+    expect(await keeperOf(objectID)).toBeNull();
+    expect(
+      await app.database.exists(sql.typeAlias('nothing')`select from product where id = ${objectID}`),
+    ).toBe(false);
+    expect((await lastEvents()).slice(-2)).toEqual(['pageReleased', 'catalogueChanged']);
+    must(await prove(rival, await mailed(rival, objectID)));
+    expect(await keeperOf(objectID)).toBe(companies.rival);
+  });
+
+  test('are not evaded by taking the page off: its product is moved, or dropped', async () => {
+    const offline = async () => {
+      const objectID = await kept();
+      must(await bring(rival, objectID));
+      must(await calder.ask(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
+      expect((await waiting()).find((one) => one.objectID === objectID)).toMatchObject({
+        isListed: false,
+        keeper: { _id: companies.calder },
+      });
+      return objectID;
+    };
+    const owner = (objectID: string) =>
+      app.database.maybeOneFirst(sql.type(row({ id: text }))`
+        select company_id::text as id from product where id = ${objectID}`);
+    const given = await offline();
+    must(await decide(given, 'give'));
+    expect(await owner(given)).toBe(companies.rival);
+    const released = await offline();
+    must(await decide(released, 'release'));
+    expect(await owner(released)).toBeNull();
+  });
+
+  test('decide a page once, as it was when they read of it', async () => {
+    const objectID = await kept();
+    must(await bring(rival, objectID));
+    const claimId = (await waiting()).find((one) => one.objectID === objectID)?._id ?? '';
+    expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('changedMeanwhile');
+    const body = { claimId, decision: 'leave' as const, reason: 'No', keeperId: companies.calder };
+    const answers = await Promise.all([1, 2].map(() => operator.ask(decideClaim, { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await operator.ask(decideClaim, { body })).problem.code).toBe('claimSettled');
+  });
+
+  test('do not decide what concerns their own company', async () => {
+    const objectID = await kept();
+    must(await bring(rival, objectID));
+    for (const companyId of [companies.calder, companies.rival]) {
+      const partial = await signUpOperator(app, `of-${companyId}@x.example`);
+      await app.database.query(sql.typeAlias('nothing')`
+        insert into membership (user_id, company_id, role) values (${partial.userId}, ${companyId}, 'member')`);
+      expect((await decide(objectID, 'give', partial)).problem.code).toBe('ownCase');
+    }
+    must(await decide(objectID, 'leave'));
+  });
+
+  test('reasons and links are judged', async () => {
+    const objectID = await kept();
+    for (const [reason, evidence] of [
+      ['', ''],
+      [' ', ''],
+      ['x'.repeat(2001), ''],
+      ['We do', 'javascript:alert(1)'],
+      ['We do', 'https://'],
+    ] as const) {
+      const { status } = await rival.ask(bringToOperators, { body: { objectID, reason, evidence } });
+      expect(status).toBe(422);
+    }
+  });
+});

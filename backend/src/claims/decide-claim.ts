@@ -1,0 +1,60 @@
+import { decideClaim, type ClaimOutcome } from '../contracts/claims.ts';
+import type { EventName } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { decideCase } from './claim.ts';
+import { lockBroughtClaim, mintId, settleClaim } from './claim-store.ts';
+import { handTo, holdPage, release } from './hand-over.ts';
+import type { PageDoors } from './page-doors.ts';
+
+const told = {
+  proven: 'pageClaimed',
+  given: 'pageClaimed',
+  released: 'pageReleased',
+  left: 'claimDeclined',
+  disowned: 'claimDeclined',
+} as const satisfies Record<ClaimOutcome, EventName>;
+
+/** Of two operators at once the second waits for the first, and finds the claim decided. */
+export const doDecideClaim = (doors: PageDoors) =>
+  deed(decideClaim, async ({ body, caller, read, record, now }) => {
+    const claim = found(await lockBroughtClaim(read, body.claimId));
+    const { objectID, companyId } = claim;
+    const held = await holdPage(doors, read, objectID);
+    const { keeperId } = held;
+    const decided = decideCase({
+      decision: body.decision,
+      status: claim.status,
+      companyId,
+      keeperId,
+      keeperSeen: body.keeperId,
+      isThere: held.page !== null || held.hasProduct,
+      operatorCompanyId: caller.companyId,
+    });
+    if (!decided.ok) return refuse(decided.code);
+    const { outcome, toCompanyId } = decided;
+    const id = await mintId(read);
+    const over = await carriedOut();
+    const decision = {
+      id,
+      claimId: claim.id,
+      objectID,
+      outcome,
+      fromCompanyId: keeperId,
+      toCompanyId,
+      decidedBy: caller.userId,
+      reason: body.reason.trim(),
+    };
+    await record(
+      [{ name: told[outcome], payload: { decisionId: id } }, ...over.events],
+      ...settleClaim(decision, now),
+      ...over.changes,
+    );
+    return { message: messages.claimDecided };
+
+    async function carriedOut() {
+      if (outcome === 'given') return handTo(doors, read, held, { companyId, publisher: claim.asker, now });
+      return outcome === 'released' ? release(doors, read, held) : { events: [], changes: [] };
+    }
+  });

@@ -1,0 +1,68 @@
+import type { NewEvent } from '../contracts/events.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import type { ClaimedPage, PageDoors, Publisher } from './page-doors.ts';
+
+/** A page and its product, locked: whose they are. One of the two may be missing. */
+export interface HeldPage {
+  objectID: string;
+  keeperId: string | null;
+  page: ClaimedPage | null;
+  hasProduct: boolean;
+}
+
+/** The product before the page, as publishing locks them. */
+export async function holdPage(doors: PageDoors, read: Reader, objectID: string): Promise<HeldPage> {
+  const productKeeperId = await doors.lockKeeper(read, objectID);
+  const page = await doors.lockPage(read, objectID);
+  return {
+    objectID,
+    keeperId: productKeeperId ?? page?.companyId ?? null,
+    page,
+    hasProduct: productKeeperId !== null,
+  };
+}
+
+interface HandOver {
+  events: NewEvent[];
+  changes: Change[];
+}
+
+/** What to record so that a company keeps a held page, with the product that it is made into. */
+export async function handTo(
+  doors: PageDoors,
+  read: Reader,
+  { objectID, keeperId, page, hasProduct }: HeldPage,
+  { companyId, publisher, now }: { companyId: string; publisher: Publisher; now: number },
+): Promise<HandOver> {
+  const given = page && (await doors.givePage(read, objectID, companyId));
+  const signed =
+    page && keeperId !== null ? await doors.signPage(read, objectID, page, companyId, now) : undefined;
+  const adopted = page ? doors.adoptListing({ ...page, objectID }, companyId, publisher, now) : [];
+  return {
+    events: [...(given ? [given.event] : []), ...(signed ? [signed.event] : [])],
+    changes: [
+      ...(keeperId === null ? [] : [doors.leaveWallet(objectID, keeperId)]),
+      ...(hasProduct ? doors.moveProduct(objectID, companyId) : adopted),
+      ...(given ? [given.change] : []),
+      ...(signed?.changes ?? []),
+    ],
+  };
+}
+
+/** What to record so that nobody keeps a held page. */
+export async function release(
+  doors: PageDoors,
+  read: Reader,
+  { objectID, keeperId, page, hasProduct }: HeldPage,
+): Promise<HandOver> {
+  const released = page && (await doors.releasePage(read, objectID));
+  return {
+    events: released ? [released.event] : [],
+    changes: [
+      ...(keeperId === null ? [] : [doors.leaveWallet(objectID, keeperId)]),
+      ...(hasProduct ? doors.dropProduct(objectID) : []),
+      ...(released ? [released.change] : []),
+    ],
+  };
+}

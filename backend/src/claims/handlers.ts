@@ -1,0 +1,24 @@
+import type { Handler } from '../platform/handler.ts';
+import { doAskToClaim } from './ask-to-claim.ts';
+import { doBringToOperators } from './bring-to-operators.ts';
+import { findClaimBehindLink } from './claim-link.ts';
+import { findClaimList } from './claim-list.ts';
+import { findClaimablePage } from './claimable-page.ts';
+import { doDecideClaim } from './decide-claim.ts';
+import { findPageDecisions } from './page-decisions.ts';
+import type { PageDoors } from './page-doors.ts';
+import { doDisownClaim, doProveClaim } from './prove-claim.ts';
+import { findWaitingClaims } from './waiting-claims.ts';
+
+export const claimHandlers = (pages: PageDoors): Handler[] => [
+  findClaimablePage(pages),
+  doAskToClaim(pages),
+  doBringToOperators(pages),
+  findClaimList,
+  findClaimBehindLink,
+  doProveClaim(pages),
+  doDisownClaim(pages),
+  findWaitingClaims,
+  doDecideClaim(pages),
+  findPageDecisions,
+];

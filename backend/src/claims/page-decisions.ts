@@ -1,0 +1,45 @@
+import { claimOutcomes, claimsPerPage, pageDecisions } from '../contracts/claims.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { among, number, row, text, time } from '../platform/row.ts';
+
+const decisionRow = row({
+  id: text,
+  objectID: text,
+  product: text,
+  outcome: among(claimOutcomes),
+  claimant: text,
+  before: text,
+  after: text,
+  decidedBy: text,
+  reason: text,
+  decidedAt: time,
+});
+
+/** Who decided what, when and why: what operators answer by when they are asked. */
+export const findPageDecisions = finding(pageDecisions, async ({ read, search }) => {
+  const total_records = await read.oneFirst(
+    sql.type(row({ n: number }))`select count(*)::int4 as n from page_decision`,
+  );
+  const decisions = await read.any(sql.type(decisionRow)`
+    select d.id::text, d.product_id::text as "objectID", c.product, d.outcome, claimant.name as claimant,
+      coalesce(before.name, '') as before, coalesce(after.name, '') as after,
+      coalesce(u.user_name, c.email, '') as "decidedBy", d.reason, d.decided_at as "decidedAt"
+    from page_decision d
+    join page_claim c on c.id = d.claim_id
+    join company claimant on claimant.id = c.company_id
+    left join company before on before.id = d.from_company_id
+    left join company after on after.id = d.to_company_id
+    left join app_user u on u.id = d.decided_by
+    order by d.decided_at desc, d.id desc
+    limit ${claimsPerPage} offset ${(search.page ?? 0) * claimsPerPage}`);
+  return {
+    data: decisions.map(({ id, product, decidedAt, ...one }) => ({
+      _id: id,
+      productName: product,
+      ...one,
+      decidedAt: new Date(decidedAt).toISOString(),
+    })),
+    total_records,
+  };
+});

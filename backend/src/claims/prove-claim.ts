@@ -1,0 +1,68 @@
+import { disownClaim, proveClaim } from '../contracts/claims.ts';
+import { messages } from '../contracts/messages.ts';
+import type { Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { tokenHash } from '../platform/token.ts';
+import { decideProof } from './claim.ts';
+import { hasLostPage, lockLinkedClaim, mintId, settleClaim } from './claim-store.ts';
+import { handTo, holdPage } from './hand-over.ts';
+import type { PageDoors } from './page-doors.ts';
+import { proofOf } from './proving-domain.ts';
+
+const lockClaim = async (read: Reader, token: string) =>
+  (await lockLinkedClaim(read, tokenHash(token))) ?? refuse('linkExpired');
+
+/**
+ * The link itself proves that its address was read, so nobody need be signed in; who is, must be of the company that asked.
+ * Of two that prove one page at once the second waits for the lock of the page, and finds it kept.
+ */
+export const doProveClaim = (doors: PageDoors) =>
+  deed(proveClaim, async ({ body, caller, read, record, now }) => {
+    const { id: claimId, objectID, companyId, email, asker } = await lockClaim(read, body.token);
+    if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
+    const held = await holdPage(doors, read, objectID);
+    const { page, keeperId } = held;
+    if (!page) return refuse('pageGone');
+    const proof = proofOf({ ...page, hasLostIt: await hasLostPage(read, companyId, objectID) });
+    const decided = decideProof({ companyId, keeperId, proof, email });
+    if (!decided.ok) return refuse(decided.code);
+    const id = await mintId(read);
+    const over = await handTo(doors, read, held, { companyId, publisher: asker, now });
+    const decision = {
+      id,
+      claimId,
+      objectID,
+      outcome: 'proven' as const,
+      fromCompanyId: null,
+      toCompanyId: companyId,
+      decidedBy: caller?.userId ?? null,
+      reason: '',
+    };
+    await record(
+      [{ name: 'pageClaimed', payload: { decisionId: id } }, ...over.events],
+      ...settleClaim(decision, now),
+      ...over.changes,
+    );
+    return { message: messages.claimProven, objectID };
+  });
+
+/** Whoever reads that address knows nothing of the company. */
+export const doDisownClaim = ({ findPage }: PageDoors) =>
+  deed(disownClaim, async ({ body, caller, read, record, now }) => {
+    const { id: claimId, objectID } = await lockClaim(read, body.token);
+    const keeperId = (await findPage(read, objectID))?.companyId ?? null;
+    const id = await mintId(read);
+    const decision = {
+      id,
+      claimId,
+      objectID,
+      outcome: 'disowned' as const,
+      fromCompanyId: keeperId,
+      toCompanyId: keeperId,
+      decidedBy: caller?.userId ?? null,
+      reason: '',
+    };
+    await record({ name: 'claimDeclined', payload: { decisionId: id } }, ...settleClaim(decision, now));
+    return { message: messages.claimDisowned };
+  });

@@ -1,0 +1,56 @@
+import { waitingClaims } from '../contracts/claims.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { flag, nullable, number, row, text, time } from '../platform/row.ts';
+
+const waitingRow = row({
+  id: text,
+  objectID: text,
+  product: text,
+  website: nullable(text),
+  claimantId: text,
+  claimant: text,
+  keeperId: nullable(text),
+  keeper: nullable(text),
+  isListed: flag,
+  askedBy: text,
+  askedByEmail: text,
+  reason: text,
+  evidence: text,
+  askedAt: time,
+  waiting: number,
+});
+
+/** The list is for working through from its top; what does not fit follows as it shrinks. */
+export const findWaitingClaims = finding(waitingClaims, async ({ read }) => {
+  const claims = await read.any(sql.type(waitingRow)`
+    select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
+      c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "keeperId", keeper.name as keeper,
+      p.object_id is not null as "isListed", u.user_name as "askedBy", u.email as "askedByEmail", c.reason, c.evidence,
+      c.asked_at as "askedAt", (count(*) over ())::int4 as waiting
+    from page_claim c
+    join company claimant on claimant.id = c.company_id
+    join app_user u on u.id = c.asked_by
+    left join catalogue_product p on p.object_id = c.product_id
+    left join product draft on draft.id = c.product_id
+    left join company keeper on keeper.id = coalesce(draft.company_id, p.company_id)
+    where c.status = 'open' and c.way = 'operators'
+    order by c.asked_at, c.id limit 200`);
+  return {
+    data: claims.map((one) => ({
+      _id: one.id,
+      objectID: one.objectID,
+      productName: one.product,
+      website: one.website,
+      claimant: { _id: one.claimantId, name: one.claimant },
+      keeper: one.keeperId === null ? null : { _id: one.keeperId, name: one.keeper ?? '' },
+      isListed: one.isListed,
+      askedBy: one.askedBy,
+      askedByEmail: one.askedByEmail,
+      reason: one.reason,
+      evidence: one.evidence,
+      askedAt: new Date(one.askedAt).toISOString(),
+    })),
+    total_records: claims[0]?.waiting ?? 0,
+  };
+});

@@ -1,0 +1,227 @@
+import * as yup from 'yup';
+import { emailField } from './accounts.ts';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+
+export const claimReasonMaximumLetters = 2000;
+export const claimsPerPage = 20;
+/** How long the link of a claim's mail is good. */
+export const claimLinkHours = 24;
+
+/** How far a claim is. A mail that nobody answered lapses; a page that another company got meanwhile is overtaken. */
+export const claimStates = ['mailed', 'lapsed', 'asked', 'overtaken', 'granted', 'declined'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** Why no address can prove a page. */
+export const hindrances = ['noWebsite', 'sharedHost', 'lostBefore'] as const;
+export type Hindrance = (typeof hindrances)[number];
+
+/** What operators may decide: the claimant gets the page, all stays as it is, or nobody keeps it any more. */
+export const claimDecisions = ['give', 'leave', 'release'] as const;
+export type ClaimDecision = (typeof claimDecisions)[number];
+
+/** What became of a claim, and how: by a mailed link (proven, disowned) or by an operator. */
+export const claimOutcomes = ['proven', 'given', 'left', 'released', 'disowned'] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+const moment = () => yup.string().required();
+const name = () => yup.string().required();
+const reasonField = () =>
+  text(claimReasonMaximumLetters)
+    .required(messages.claimReasonRequired)
+    .matches(/\S/, messages.claimReasonRequired);
+const evidenceField = () =>
+  text(2000).test(
+    'link',
+    messages.claimEvidenceInvalid,
+    (link) => !link || (/^https?:\/\/\S+$/i.test(link) && URL.canParse(link)),
+  );
+
+const claim = closed({
+  _id: uuid().required(),
+  objectID: uuid().required(),
+  productName: name(),
+  way: oneOf(['mail', 'operators']).required(),
+  /** Whom the mail went to; '' where operators were asked. */
+  email: yup.string().defined(),
+  reason: yup.string().defined(),
+  state: oneOf(claimStates).required(),
+  askedBy: name(),
+  askedAt: moment(),
+  /** What the operators said to it; '' while, and where, they said nothing. */
+  answer: yup.string().defined(),
+});
+export type Claim = yup.InferType<typeof claim>;
+
+export const claimablePage = query('claimablePage', {
+  method: 'GET',
+  path: 'claim/page/:objectID',
+  who: 'user',
+  summary:
+    'What there is to know before claiming a page: who keeps it, at which domain an address proves it, or why none does, and the ' +
+    "claims of the caller's company to it, newest first.",
+  params: closed({ objectID: uuid().required() }),
+  search: nothing,
+  answer: closed({
+    objectID: uuid().required(),
+    product: name(),
+    company: name(),
+    website: yup.string().nullable().defined(),
+    keeper: oneOf(['nobody', 'you', 'another']).required(),
+    /** Null where operators alone can tell. */
+    mailDomain: yup.string().nullable().defined(),
+    hindrance: oneOf(hindrances).nullable().defined(),
+    claims: yup.array(claim).required(),
+  }),
+});
+export type ClaimablePage = yup.InferType<typeof claimablePage.answer>;
+
+export const mailClaimForm = closed({ email: emailField() });
+export const askedClaimForm = closed({ reason: reasonField(), evidence: evidenceField() });
+
+export const askToClaim = command('askToClaim', {
+  method: 'POST',
+  path: 'claim/ask',
+  who: 'user',
+  summary:
+    'Mails a link to an address at the domain of the product: whoever opens it proves that the page belongs to the ' +
+    "caller's company. Asked again for the same address, another mail goes out. Same answer whether or not the address exists.",
+  params: nothing,
+  body: mailClaimForm.shape({ objectID: uuid().required() }).noUnknown(),
+  answer: message,
+});
+
+export const bringToOperators = command('bringToOperators', {
+  method: 'POST',
+  path: 'claim/ask-operators',
+  who: 'user',
+  summary:
+    'Asks the operators for a page that no address can prove, or that another company keeps. They are told by mail.',
+  params: nothing,
+  body: askedClaimForm.shape({ objectID: uuid().required() }).noUnknown(),
+  answer: message,
+});
+
+export const claimList = query('claimList', {
+  method: 'GET',
+  path: 'claim/getAll',
+  who: 'user',
+  summary: "The claims of the caller's company, newest first, 20 a page.",
+  params: nothing,
+  search: closed({ page: whole(0, 100_000) }),
+  answer: listing(claim),
+});
+
+export const claimBehindLink = query('claimBehindLink', {
+  method: 'GET',
+  path: 'claim/link/:token',
+  who: 'visitor',
+  summary: 'What a mailed link would do: which company gets the page of which product. Changes nothing.',
+  params: closed({ token: text().required() }),
+  search: nothing,
+  answer: closed({
+    objectID: uuid().required(),
+    product: name(),
+    company: name(),
+    askedBy: name(),
+    email: name(),
+    /** Whether whoever asks is of that company; null for a visitor. */
+    isYours: flag().nullable().defined(),
+  }),
+});
+
+export const proveClaim = command('proveClaim', {
+  method: 'POST',
+  path: 'claim/prove',
+  who: 'visitor',
+  summary:
+    'Proves a claim by the mailed link: single use, valid 24 hours. The company keeps the page from then on. Of two that ' +
+    'prove at once the first gets it.',
+  params: nothing,
+  body: closed({ token: text().required() }),
+  answer: closed({ message: name(), objectID: uuid().required() }),
+});
+
+export const disownClaim = command('disownClaim', {
+  method: 'POST',
+  path: 'claim/disown',
+  who: 'visitor',
+  summary: 'Says by the mailed link that the company has nothing to do with the product: the claim is over.',
+  params: nothing,
+  body: closed({ token: text().required() }),
+  answer: message,
+});
+
+const companyNamed = () => closed({ _id: uuid().required(), name: name() });
+
+const waitingClaim = closed({
+  _id: uuid().required(),
+  objectID: uuid().required(),
+  productName: name(),
+  website: yup.string().nullable().defined(),
+  claimant: companyNamed(),
+  /** Null while nobody keeps the page. */
+  keeper: companyNamed().nullable().defined(),
+  /** Whether the page stands in the catalogue now. */
+  isListed: flag().required(),
+  askedBy: name(),
+  askedByEmail: name(),
+  reason: name(),
+  evidence: yup.string().defined(),
+  askedAt: moment(),
+});
+export type WaitingClaim = yup.InferType<typeof waitingClaim>;
+
+export const waitingClaims = query('waitingClaims', {
+  method: 'GET',
+  path: 'claim/waiting',
+  who: 'operator',
+  summary: 'Claims that operators decide, longest waiting first, 200 at the most.',
+  params: nothing,
+  search: nothing,
+  answer: listing(waitingClaim),
+});
+
+export const decisionForm = closed({
+  decision: oneOf(claimDecisions).required(messages.claimDecisionRequired),
+  reason: reasonField(),
+});
+
+export const decideClaim = command('decideClaim', {
+  method: 'POST',
+  path: 'claim/decide',
+  who: 'operator',
+  summary:
+    'Decides a claim: the claimant gets the page, all stays as it is, or nobody keeps the page any more. Both companies are ' +
+    'told by mail. `keeperId` is who kept the page when it was read: refused where that is another by now.',
+  params: nothing,
+  body: decisionForm.shape({ claimId: uuid().required(), keeperId: uuid().nullable().defined() }).noUnknown(),
+  answer: message,
+});
+
+const pageDecision = closed({
+  _id: uuid().required(),
+  objectID: uuid().required(),
+  productName: name(),
+  outcome: oneOf(claimOutcomes).required(),
+  claimant: name(),
+  /** Who kept the page before and after; '' for nobody. */
+  before: yup.string().defined(),
+  after: yup.string().defined(),
+  /** A person's name, or the address that the link was mailed to. */
+  decidedBy: name(),
+  reason: yup.string().defined(),
+  decidedAt: moment(),
+});
+export type PageDecision = yup.InferType<typeof pageDecision>;
+
+export const pageDecisions = query('pageDecisions', {
+  method: 'GET',
+  path: 'claim/decisions',
+  who: 'operator',
+  summary: 'What became of claims: who decided what and why, newest first, 20 a page.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000) }),
+  answer: listing(pageDecision),
+});

@@ -1,0 +1,86 @@
+import {
+  askedClaimForm,
+  claimReasonMaximumLetters,
+  type ClaimablePage,
+} from '@bidboard/backend/contracts/claims';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { useBringToOperatorsMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { openClaim } from './claim-words.ts';
+
+interface Values {
+  reason: string;
+  evidence: string;
+}
+const validate = validateBy<Values>(askedClaimForm);
+
+interface AskOperatorsProps {
+  page: ClaimablePage;
+  title: string;
+  /** Why they are to be asked. */
+  children?: ReactNode;
+}
+
+function Asking({ page, children }: Omit<AskOperatorsProps, 'title'>) {
+  const [bring] = useBringToOperatorsMutation();
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      const { message } = await bring({ body: { objectID: page.objectID, ...values } }).unwrap();
+      showNotice('success', message);
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+  return (
+    <Formik initialValues={{ reason: '', evidence: '' }} validate={validate} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Form noValidate className="claims__form">
+          <FormErrorSummary />
+          {children ? <p>{children}</p> : null}
+          <TextField
+            name="reason"
+            label="Why the page is yours"
+            multiline
+            rows={4}
+            maxLength={claimReasonMaximumLetters}
+            counter
+          />
+          <TextField
+            name="evidence"
+            label="Link that shows it"
+            help="An imprint, a register, a release: anything public."
+            type="url"
+            inputMode="url"
+            optional
+          />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Send to the operators
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** The way by the operators; while they have it there is nothing to send. */
+export function AskOperators({ page, title, children }: AskOperatorsProps) {
+  const open = openClaim(page, 'operators');
+  return (
+    <Sheet title={title} padded>
+      {open ? (
+        <p role="status">
+          The operators have what {open.askedBy} wrote, and answer everybody of your company by e-mail.
+        </p>
+      ) : (
+        <Asking page={page}>{children}</Asking>
+      )}
+    </Sheet>
+  );
+}

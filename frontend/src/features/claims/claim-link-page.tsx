@@ -1,0 +1,140 @@
+import type { claimBehindLink } from '@bidboard/backend/contracts/claims';
+import { productAddress } from '@bidboard/backend/contracts/product-address';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import {
+  useClaimBehindLinkQuery,
+  useDisownClaimMutation,
+  useProveClaimMutation,
+} from '../../api/contract-api.ts';
+import { problemOf, type Problem } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import './claims.css';
+
+type Behind = Infer<typeof claimBehindLink.answer>;
+type Answer = { said: 'yes' | 'no'; message: string };
+
+/** The buttons are gone, and the focus with them. */
+const takeFocus = (place: HTMLElement | null): void => place?.focus();
+
+const pageOf = ({ objectID, product }: Behind) => productAddress({ objectID, product, clean_url: '' });
+
+function Answered({ answer, behind }: { answer: Answer; behind: Behind }) {
+  const isSignedIn = useSession() !== null;
+  return (
+    <Sheet padded>
+      <div role="status" tabIndex={-1} ref={takeFocus}>
+        <h2 className="t3 bb">{answer.message}</h2>
+        {answer.said === 'yes' ? (
+          <p>
+            {behind.company} keeps the page of {behind.product} from now on, and gets what is asked there.
+          </p>
+        ) : null}
+      </div>
+      <p className="claim-link__answers">
+        <ButtonLink large to={pageOf(behind)}>
+          See the page
+        </ButtonLink>
+        {isSignedIn && answer.said === 'yes' ? (
+          <ButtonLink large to={`/app/additional-information?product=${behind.objectID}`}>
+            See it among your products
+          </ButtonLink>
+        ) : null}
+      </p>
+    </Sheet>
+  );
+}
+
+function Question({
+  behind,
+  token,
+  onAnswer,
+}: {
+  behind: Behind;
+  token: string;
+  onAnswer: (answer: Answer) => void;
+}) {
+  const [prove, proving] = useProveClaimMutation();
+  const [disown, disowning] = useDisownClaimMutation();
+  const [problem, setProblem] = useState<Problem>();
+  const isBusy = proving.isLoading || disowning.isLoading;
+  const answer = async (said: Answer['said']) => {
+    if (isBusy) return;
+    setProblem(undefined);
+    try {
+      const { message } = await (said === 'yes' ? prove : disown)({ body: { token } }).unwrap();
+      onAnswer({ said, message });
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  };
+  const { company, product, askedBy, email, isYours } = behind;
+  return (
+    <Sheet padded>
+      <p>
+        {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(behind)}>{product}</Link> is
+        about their own product. You read {email}, so you can tell.
+      </p>
+      <p className="muted">
+        If you say yes, {company} keeps the page: it answers what buyers ask there, and changes what it says.
+        If you do not know {company}, say no.
+      </p>
+      {isYours === false ? (
+        <p role="alert">
+          You are signed in, but not for {company}. To say yes, sign out first: nobody need be signed in here.
+        </p>
+      ) : null}
+      {problem ? <p role="alert">{problem.message}</p> : null}
+      <p className="claim-link__answers">
+        {isYours === false ? null : (
+          <Button primary large aria-disabled={isBusy} onClick={() => void answer('yes')}>
+            <Icon name="check" />
+            Yes, it belongs to {company}
+          </Button>
+        )}
+        <Button large aria-disabled={isBusy} onClick={() => void answer('no')}>
+          No, it does not
+        </Button>
+      </p>
+    </Sheet>
+  );
+}
+
+/** /claim/:token, from the mail of a claim: what it would do, and yes or no. To look changes nothing. */
+export function ClaimLinkPage() {
+  const { token = '' } = useParams();
+  const [answered, setAnswered] = useState<{ answer: Answer; behind: Behind }>();
+  const {
+    currentData: behind,
+    error,
+    refetch,
+  } = useClaimBehindLinkQuery({ params: { token } }, { skip: answered !== undefined });
+  const problem = error && !answered ? problemOf(error) : undefined;
+  const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);
+  return (
+    <div className="wrap claim-link">
+      <PageTitle title="Whose page is it?" crumbs={[{ label: 'Home', to: '/' }, { label: 'Claim' }]} />
+      {answered ? <Answered {...answered} /> : null}
+      {!answered && behind && !problem ? (
+        <Question behind={behind} token={token} onAnswer={(answer) => setAnswered({ answer, behind })} />
+      ) : null}
+      {isDead ? (
+        <EmptyState icon="link" title="Link has expired or invalid.">
+          It is good for a day and works once. Whoever asked may send another from the page of the product.
+        </EmptyState>
+      ) : null}
+      {problem && !isDead ? (
+        <FailedState title="The link did not load" kept={problem.message} onRetry={() => void refetch()} />
+      ) : null}
+      {!answered && !behind && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
+    </div>
+  );
+}

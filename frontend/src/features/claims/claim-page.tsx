@@ -1,0 +1,103 @@
+import type { ClaimablePage } from '@bidboard/backend/contracts/claims';
+import { productAddress } from '@bidboard/backend/contracts/product-address';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { useParams } from 'react-router-dom';
+import { useClaimablePageQuery, useCurrentUserQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRoom } from '../../api/use-room.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ClaimWays } from './claim-ways.tsx';
+import { CompanyClaims } from './company-claims.tsx';
+import './claims.css';
+
+const addressOf = ({ objectID, product }: ClaimablePage) =>
+  productAddress({ objectID, product, clean_url: '' });
+
+function CompanyFirst({ objectID }: { objectID: string }) {
+  return (
+    <EmptyState
+      icon="building"
+      title="Your company comes first"
+      action={
+        <ButtonLink primary to="/app/additional-information" state={{ returnTo: `/app/claim/${objectID}` }}>
+          Add company
+        </ButtonLink>
+      }
+    >
+      A page is kept by a company. Add yours, and you come back here.
+    </EmptyState>
+  );
+}
+
+function Yours({ page }: { page: ClaimablePage }) {
+  return (
+    <EmptyState
+      icon="check"
+      title="Your company keeps this page"
+      action={
+        <ButtonLink primary to={`/app/additional-information?product=${page.objectID}`}>
+          See it among your products
+        </ButtonLink>
+      }
+    >
+      {page.product} stands among your products. To change what the page says, unpublish it first.
+    </EmptyState>
+  );
+}
+
+function Ways({ page, companyId }: { page: ClaimablePage; companyId: string }) {
+  useRoom(rooms.company(companyId));
+  return (
+    <div className="claims">
+      {page.keeper === 'you' ? <Yours page={page} /> : <ClaimWays page={page} />}
+      <CompanyClaims />
+    </div>
+  );
+}
+
+/** /app/claim/:objectID: how a company comes to keep the page of its product. */
+export function ClaimPage() {
+  const { objectID = '' } = useParams();
+  const { currentData: page, error, refetch } = useClaimablePageQuery({ params: { objectID } });
+  const me = useCurrentUserQuery();
+  const problem = error ?? me.error;
+  const isGone = problem !== undefined && [404, 422].includes(problemOf(problem).status);
+  const loaded = page && me.data ? { page, companyId: me.data.companyId } : undefined;
+  return (
+    <>
+      <PageTitle
+        title={page ? `Claim the page of ${page.product}` : 'Claim a page'}
+        tabTitle="Claim a page"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Claim a page' }]}
+        detail={page ? `by ${page.company}` : '\u00a0'}
+        actions={page ? <ButtonLink to={addressOf(page)}>See the page</ButtonLink> : undefined}
+      />
+      {loaded?.companyId ? <Ways page={loaded.page} companyId={loaded.companyId} /> : null}
+      {loaded && !loaded.companyId ? <CompanyFirst objectID={objectID} /> : null}
+      {!loaded && isGone ? (
+        <EmptyState
+          icon="search"
+          title="There is no such page"
+          action={<ButtonLink to="/search">Search the catalogue</ButtonLink>}
+        >
+          It may have been taken off, or the link is not whole.
+        </EmptyState>
+      ) : null}
+      {!loaded && problem && !isGone ? (
+        <FailedState
+          title="The page did not load"
+          kept={problemOf(problem).message}
+          onRetry={() => {
+            void refetch();
+            void me.refetch();
+          }}
+        />
+      ) : null}
+      {!loaded && !problem ? <SkeletonText lines={6} label="Loading the page" /> : null}
+    </>
+  );
+}

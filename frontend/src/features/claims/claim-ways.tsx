@@ -1,0 +1,43 @@
+import type { ClaimablePage } from '@bidboard/backend/contracts/claims';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Sheet } from '../../ui/sheet.tsx';
+import { AskOperators } from './ask-operators.tsx';
+import { hindranceWords, openClaim } from './claim-words.ts';
+import { MailClaim } from './mail-claim.tsx';
+
+/** Under the way that mails open up: for whom no address helps. */
+function NoSuchAddress({ page }: { page: ClaimablePage }) {
+  const [isAsking, setAsking] = useState(false);
+  if (openClaim(page, 'operators') || isAsking) return <AskOperators page={page} title="Ask the operators" />;
+  return (
+    <p>
+      <span className="muted">You have no address there?</span>{' '}
+      <Button onClick={() => setAsking(true)}>Ask the operators</Button>
+    </p>
+  );
+}
+
+/** The ways to a page that is not the company's: by mail, or by the operators. */
+export function ClaimWays({ page }: { page: ClaimablePage }) {
+  if (page.keeper === 'another')
+    return (
+      <AskOperators page={page} title="Another company keeps this page">
+        If it is the page of your product all the same, tell the operators. They hear both sides and decide.
+      </AskOperators>
+    );
+  if (page.mailDomain === null)
+    return (
+      <AskOperators page={page} title="The operators decide about this page">
+        {page.hindrance ? hindranceWords(page.hindrance, page.website) : null} Tell them why it is yours.
+      </AskOperators>
+    );
+  return (
+    <>
+      <Sheet title="Prove that it is yours" padded>
+        <MailClaim page={page} domain={page.mailDomain} />
+      </Sheet>
+      <NoSuchAddress page={page} />
+    </>
+  );
+}

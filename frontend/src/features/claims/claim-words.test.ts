@@ -1,0 +1,31 @@
+import type { Claim } from '@bidboard/backend/contracts/claims';
+import { expect, test } from 'vitest';
+import { hindranceWords, openClaim } from './claim-words.ts';
+
+const claim = (way: Claim['way'], state: Claim['state']): Claim => ({
+  _id: `${way} ${state}`,
+  objectID: 'p',
+  productName: 'Access',
+  way,
+  email: '',
+  reason: '',
+  state,
+  askedBy: 'Ada',
+  askedAt: '2026-11-21T12:00:00.000Z',
+  answer: '',
+});
+
+test('what is over is not open', () => {
+  const claims = [claim('mail', 'overtaken'), claim('operators', 'declined'), claim('mail', 'granted')];
+  expect([openClaim({ claims }, 'mail'), openClaim({ claims }, 'operators')]).toEqual([undefined, undefined]);
+});
+
+test('the newest of each way that waits is the open one', () => {
+  const claims = [claim('operators', 'asked'), claim('mail', 'lapsed'), claim('mail', 'mailed')];
+  expect(openClaim({ claims }, 'mail')?.state).toBe('lapsed');
+  expect(openClaim({ claims }, 'operators')?.state).toBe('asked');
+});
+
+test('a shared host is named', () => {
+  expect(hindranceWords('sharedHost', 'https://calder.github.io')).toContain('https://calder.github.io');
+});

@@ -1,0 +1,37 @@
+import type {
+  Claim,
+  ClaimablePage,
+  ClaimOutcome,
+  ClaimState,
+  Hindrance,
+} from '@bidboard/backend/contracts/claims';
+import type { StateTone } from '../../ui/state-tone.ts';
+
+export const stateWords: Record<ClaimState, { tone: StateTone; word: string }> = {
+  mailed: { tone: 'pending', word: 'Mail sent' },
+  lapsed: { tone: 'neutral', word: 'Link has lapsed' },
+  asked: { tone: 'pending', word: 'With the operators' },
+  overtaken: { tone: 'warning', word: 'Another company was first' },
+  granted: { tone: 'accepted', word: 'Claimed' },
+  declined: { tone: 'declined', word: 'Declined' },
+};
+
+export const outcomeWords: Record<ClaimOutcome, string> = {
+  proven: 'Proven by mail',
+  given: 'Given',
+  left: 'Left as it was',
+  released: 'Released',
+  disowned: 'Denied at the address',
+};
+
+/** Why no mail helps, as a sentence. */
+export const hindranceWords = (hindrance: Hindrance, website: string | null): string =>
+  ({
+    noWebsite: 'The page names no website whose addresses could prove that it is yours.',
+    sharedHost: `The website of the page, ${website ?? ''}, is on a host where anybody may have a place, so that no address there proves anything.`,
+    lostBefore: 'The operators have given this page to somebody else before, so that they decide anew.',
+  })[hindrance];
+
+/** The claim of this page that still waits for something, by its way. */
+export const openClaim = ({ claims }: Pick<ClaimablePage, 'claims'>, way: Claim['way']): Claim | undefined =>
+  claims.find((one) => one.way === way && ['mailed', 'lapsed', 'asked'].includes(one.state));

@@ -1,0 +1,93 @@
+import {
+  claimReasonMaximumLetters,
+  decisionForm,
+  type ClaimDecision,
+  type WaitingClaim,
+} from '@bidboard/backend/contracts/claims';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { useId } from 'react';
+import { useDecideClaimMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Values {
+  decision: ClaimDecision | '';
+  reason: string;
+}
+const validate = validateBy<Values>(decisionForm, ({ decision, reason }) => ({
+  reason,
+  ...(decision && { decision }),
+}));
+
+function choicesOf({ claimant, keeper }: WaitingClaim) {
+  const give = { value: 'give', label: `Give it to ${claimant.name}` };
+  if (!keeper) return [give, { value: 'leave', label: 'Leave it as it is', detail: 'Nobody keeps it.' }];
+  return [
+    { value: 'leave', label: `Leave it with ${keeper.name}` },
+    {
+      ...give,
+      detail: `The product moves there as it stands. What ${keeper.name} paid for stays with ${keeper.name}.`,
+    },
+    {
+      value: 'release',
+      label: 'Take it from both',
+      detail: 'Nobody keeps it. An import may change it again, and companies may claim it.',
+    },
+  ];
+}
+
+/** Decides a claim, with a reason that both companies read. */
+export function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => void }) {
+  const [decide] = useDecideClaimMutation();
+  const form = useId();
+  const submit = async ({ decision, reason }: Values, helpers: FormikHelpers<Values>) => {
+    if (decision === '') return;
+    try {
+      const body = { claimId: claim._id, keeperId: claim.keeper?._id ?? null, decision, reason };
+      showNotice('success', (await decide({ body }).unwrap()).message);
+      onClose();
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+  return (
+    <Formik<Values> initialValues={{ decision: '', reason: '' }} validate={validate} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title={`Whose is the page of ${claim.productName}?`}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                Decide
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate id={form} className="claims__form">
+            <FormErrorSummary />
+            <RadioField name="decision" label="Decision" choices={choicesOf(claim)} />
+            <TextField
+              name="reason"
+              label="Reason"
+              help="Both companies read it in the mail about the decision."
+              multiline
+              rows={3}
+              maxLength={claimReasonMaximumLetters}
+              counter
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}

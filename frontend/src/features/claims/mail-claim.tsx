@@ -1,0 +1,69 @@
+import { claimLinkHours, mailClaimForm, type ClaimablePage } from '@bidboard/backend/contracts/claims';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { useAskToClaimMutation, useCurrentUserQuery } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { openClaim } from './claim-words.ts';
+
+interface Values {
+  email: string;
+}
+const validate = validateBy<Values>(mailClaimForm);
+
+/** One's own address where it is at the domain; what a mail went to before any other. */
+const firstAddress = (mailed: string | undefined, own: string, domain: string): string =>
+  mailed ?? (own.toLowerCase().endsWith(`@${domain}`) ? own : '');
+
+/** A mail to an address at the product's website: whoever opens its link proves the page. */
+export function MailClaim({ page, domain }: { page: ClaimablePage; domain: string }) {
+  const [askToClaim] = useAskToClaimMutation();
+  const { data: me } = useCurrentUserQuery();
+  const open = openClaim(page, 'mail');
+  const submit = async ({ email }: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      const { message } = await askToClaim({ body: { objectID: page.objectID, email } }).unwrap();
+      showNotice('success', message);
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+  return (
+    <Formik
+      initialValues={{ email: firstAddress(open?.email, me?.email ?? '', domain) }}
+      validate={validate}
+      onSubmit={submit}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className="claims__form">
+          <FormErrorSummary />
+          <p>
+            We mail a link to an address at <b>{domain}</b>, the website of {page.product}. Whoever opens it
+            sees that your company asks, and says yes or no. The link is good for {claimLinkHours} hours.
+          </p>
+          <TextField
+            name="email"
+            label="Address"
+            help={`It ends with @${domain}`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          {open ? (
+            <p role="status" className="claims__sent">
+              {open.state === 'mailed'
+                ? `A link is on its way to ${open.email}. This page changes by itself once somebody says yes.`
+                : `Nobody opened the link to ${open.email} in time. Send another.`}
+            </p>
+          ) : null}
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {open ? 'Send another link' : 'Send the link'}
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,99 @@
+import type { WaitingClaim } from '@bidboard/backend/contracts/claims';
+import { productAddress } from '@bidboard/backend/contracts/product-address';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWaitingClaimsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+
+/** Leads elsewhere, and tells the place nothing of where one came from. */
+const Outside = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow">
+    {to}
+  </a>
+);
+
+function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }) {
+  const { objectID, productName, claimant, keeper } = claim;
+  return (
+    <li className="claim">
+      <div className="claim__head">
+        <h3 className="bb">
+          {claim.isListed ? (
+            <Link to={productAddress({ objectID, product: productName, clean_url: '' })}>{productName}</Link>
+          ) : (
+            productName
+          )}
+        </h3>
+        {keeper ? (
+          <StateChip tone="warning" icon="warn">
+            Dispute
+          </StateChip>
+        ) : (
+          <StateChip tone="pending">Claim</StateChip>
+        )}
+      </div>
+      <p>
+        <b>{claimant.name}</b> asks for it. {keeper ? `${keeper.name} keeps it.` : 'Nobody keeps it.'}
+        {claim.isListed ? '' : ' It is not in the catalogue now.'}
+      </p>
+      <p className="claim__text">{claim.reason}</p>
+      {claim.evidence ? (
+        <p className="claim__text">
+          They show: <Outside to={claim.evidence} />
+        </p>
+      ) : null}
+      <p className="t1 faint">
+        {claim.website ? `Website of the page: ${claim.website}. ` : ''}
+        Asked by {claim.askedBy}, {claim.askedByEmail}, on{' '}
+        <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+      </p>
+      <p className="claim__foot">
+        <Button variant="contained" aria-label={`Decide about ${productName}`} onClick={onDecide}>
+          Decide
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+/** What waits for an operator, longest waiting first. */
+export function WaitingClaims() {
+  const { data, error, refetch } = useWaitingClaimsQuery();
+  const [decided, setDecided] = useState<string>();
+  const claim = data?.data.find(({ _id }) => _id === decided);
+  return (
+    <Sheet title="Waiting for a decision" count={data?.total_records}>
+      {data && data.data.length > 0 ? (
+        <ol>
+          {data.data.map((one) => (
+            <Case key={one._id} claim={one} onDecide={() => setDecided(one._id)} />
+          ))}
+        </ol>
+      ) : null}
+      {data?.data.length === 0 ? (
+        <EmptyState bare icon="check" title="Nothing waits">
+          Claims that no address can prove, and disputes between companies, stand here until an operator
+          decides.
+        </EmptyState>
+      ) : null}
+      {error && !data ? (
+        <FailedState
+          bare
+          title="The claims did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label="Loading the claims" /> : null}
+      {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setDecided(undefined)} /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,187 @@
+import { nameOperatorBy } from '@bidboard/backend/commands';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import { registerCompany } from './buyer.ts';
+import { linkIn, openBrowser, readMail, signUpHere, type Person } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const product = 'Okta Workforce Identity';
+const mailTitle = `Whose is the page of ${product} on Bidboard?`;
+
+describe('claiming a page', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let vendor: Person;
+  let rival: Person;
+  let operator: Person;
+  let reception: Person;
+  let address: string;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack('postgres'), launchBrowser()]);
+    vendor = await openBrowser(browser, stack, 'Vera');
+    rival = await openBrowser(browser, stack, 'Rita');
+    operator = await openBrowser(browser, stack, 'Olga');
+    reception = await openBrowser(browser, stack, 'Rex', { width: 360, height: 740 });
+    const id = await stack.test.database.oneFirst(sql.type(row({ id: text }))`
+      update catalogue_product set website = 'https://www.maker.example' where product = ${product}
+      returning object_id::text as id`);
+    address = `/product/okta-workforce-identity?search=${id}`;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  const openProduct = async ({ page }: Person) => {
+    await page.goto(address);
+    await page.getByRole('heading', { name: product, level: 1 }).waitFor();
+  };
+  const claimLink = ({ page }: Person) => page.getByRole('link', { name: /claim ownership/ });
+  const disputeLink = ({ page }: Person) => page.getByRole('link', { name: /Is this page yours/ });
+
+  test('a visitor who clicks it comes through registration and a company to the claim', async () => {
+    const { page } = vendor;
+    await openProduct(vendor);
+    await claimLink(vendor).click();
+    await page.waitForURL(/\/auth\/register\?/);
+    await signUpHere(vendor, stack);
+    await page.waitForURL(/\/app\/claim\//);
+    await page.getByRole('heading', { name: 'Your company comes first' }).waitFor();
+    await expectWellSet(page);
+    await page.getByRole('link', { name: 'Add company' }).click();
+    await registerCompany(page, 'Maker Ltd');
+    await page.waitForURL(/\/app\/claim\//);
+    await page.getByRole('heading', { name: 'Prove that it is yours' }).waitFor();
+  });
+
+  test('an address elsewhere is refused, one at the website gets a mail', async () => {
+    const { page } = vendor;
+    const field = page.getByLabel('Address');
+    await field.fill(vendor.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Please give an address that ends with @maker.example').first().waitFor();
+    await expectWellSet(page);
+    await field.fill('hello@maker.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('A link is on its way to hello@maker.example').waitFor();
+    await page.getByRole('region', { name: 'Claims of your company' }).getByText('Mail sent').waitFor();
+    await expectWellSet(page);
+  });
+
+  test('whoever reads the address says yes, and the page is the company’s at once, in every window', async () => {
+    const { page } = reception;
+    const link = linkIn(await readMail(stack, 'hello@maker.example', mailTitle), stack);
+    await page.goto(link);
+    await page.getByText('Maker Ltd', { exact: true }).waitFor();
+    await expectWellSet(page);
+    await page.getByRole('button', { name: 'Yes, it belongs to Maker Ltd' }).click();
+    await page.getByRole('heading', { name: 'The page is claimed.' }).waitFor();
+    await expectWellSet(page);
+    await vendor.page.getByRole('heading', { name: 'Your company keeps this page' }).waitFor();
+    await vendor.page
+      .getByRole('region', { name: 'Claims of your company' })
+      .getByText('Claimed', { exact: true })
+      .waitFor();
+    await expectWellSet(vendor.page);
+    await page.goto(link);
+    await page.getByText('Link has expired or invalid.').waitFor();
+    await expectWellSet(page);
+    await readMail(stack, vendor.email, `The page of ${product}`);
+  });
+
+  test('the product stands in the vendor’s list, and its page asks nobody any more', async () => {
+    const { page } = vendor;
+    await page.getByRole('link', { name: 'See it among your products' }).click();
+    await page.waitForURL(/additional-information/);
+    await page.getByRole('heading', { name: product }).waitFor();
+    await expectAccessible(page);
+    for (const person of [vendor, reception]) {
+      await openProduct(person);
+      await person.page.getByRole('heading', { name: 'Introduction' }).waitFor();
+      expect(await claimLink(person).count()).toBe(0);
+      expect(await disputeLink(person).count()).toBe(0);
+    }
+  });
+
+  test('another vendor tells the operators, who see it at once', async () => {
+    await operator.page.goto('/auth/register');
+    await signUpHere(operator, stack);
+    expect(await nameOperatorBy(stack.test.url, [operator.email])).toBe(0);
+    await operator.page.goto('/app/claims');
+    await operator.page.getByText('Nothing waits').waitFor();
+    await expectAccessible(operator.page);
+
+    const { page } = rival;
+    await page.goto('/auth/register');
+    await signUpHere(rival, stack);
+    await page.goto('/app/additional-information');
+    await registerCompany(page, 'Rightful plc');
+    await openProduct(rival);
+    await disputeLink(rival).click();
+    await page.getByRole('heading', { name: 'Another company keeps this page' }).waitFor();
+    await page.getByRole('button', { name: 'Send to the operators' }).click();
+    await page.getByText('Please say why').first().waitFor();
+    await expectWellSet(page);
+    await page
+      .getByLabel('Why the page is yours')
+      .fill('We bought the product in May.\nThe register says so.');
+    await page.getByLabel(/Link that shows it/).fill('https://register.example/may');
+    await page.getByRole('button', { name: 'Send to the operators' }).click();
+    await page.getByText(/The operators have what Rita wrote/).waitFor();
+    await expectWellSet(page);
+
+    await operator.page.getByText('The register says so.').waitFor();
+    await operator.page.getByText('Dispute', { exact: true }).waitFor();
+    await expectWellSet(operator.page);
+    await readMail(stack, operator.email, `Whose is the page of ${product}?`);
+    await rival.page.goto('/app/claims');
+    await rival.page.getByText('This page is for operators').waitFor();
+    await openProduct(rival);
+    await disputeLink(rival).click();
+  });
+
+  test('an operator moves the page; both companies are told, and their windows follow', async () => {
+    const { page } = operator;
+    await page.getByRole('button', { name: `Decide about ${product}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await dialog.getByText('Please decide').first().waitFor();
+    await expectWellSet(page);
+    await dialog.getByRole('radio', { name: /Give it to Rightful plc/ }).check();
+    await dialog.getByLabel('Reason').fill('The register names Rightful plc since May.');
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await page.getByText('Decided. Both companies are told by mail.').waitFor();
+    await page.getByText('Nothing waits').waitFor();
+    const decided = page.getByRole('region', { name: 'Decided' });
+    await decided.getByText('Olga').waitFor();
+    await decided.getByText('Proven by mail').waitFor();
+    await expectWellSet(page);
+
+    await rival.page.getByRole('heading', { name: 'Your company keeps this page' }).waitFor();
+    await rival.page.getByText('The register names Rightful plc since May.').waitFor();
+    for (const { email } of [vendor, rival])
+      await readMail(stack, email, `The page of ${product} on Bidboard`);
+    await openProduct(vendor);
+    await disputeLink(vendor).click();
+    await vendor.page.getByRole('heading', { name: 'Another company keeps this page' }).waitFor();
+    await openProduct(rival);
+    await rival.page.getByRole('link', { name: 'Rightful plc' }).first().waitFor();
+  });
+
+  test('a link that leads nowhere says so', async () => {
+    await reception.page.goto('/claim/not-a-link');
+    await reception.page.getByText('Link has expired or invalid.').waitFor();
+    await rival.page.goto(`/app/claim/${crypto.randomUUID()}`);
+    await rival.page.getByText('There is no such page').waitFor();
+    await expectWellSet(rival.page);
+  });
+
+  test('no page told of trouble', () => {
+    expect([vendor, rival, operator, reception].flatMap(({ troubles }) => troubles)).toEqual([]);
+  });
+});

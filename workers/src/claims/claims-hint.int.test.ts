@@ -1,0 +1,59 @@
+import { askToClaim, claimList, proveClaim } from '@bidboard/backend/contracts/claims';
+import { mintClaimLink } from '@bidboard/backend/commands';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { sql } from '@bidboard/backend/platform/database';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FollowerDeps } from '../follower.ts';
+import { claimsHint } from './claims-hint.ts';
+
+const objectID = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
+  );
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category, website)
+    values (${objectID}, 'a', 'Access', 'access', 'Calder', 'Access', 'https://calder.example')`);
+});
+afterAll(() => app.close());
+
+test('the companies concerned and the operators read again; said twice, late or out of order it is the same', async () => {
+  const vendor = await signUpPerson(app, 'ada@calder.example');
+  const companyId = await registerCompany(vendor, 'Calder Systems');
+  must(await vendor.ask(askToClaim, { body: { objectID, email: 'ada@calder.example' } }));
+  const claimId = must(await vendor.ask(claimList, { search: {} })).data[0]?._id ?? '';
+  const token = (await mintClaimLink(app.database, claimId))?.token ?? '';
+  must(await vendor.ask(proveClaim, { body: { token } }));
+  const events = (await listEvents(app.database)).filter(({ name }) => claimsHint.follows.includes(name));
+  expect(events.map(({ name }) => name)).toEqual(['claimMailAsked', 'pageClaimed']);
+
+  let said: unknown[] = [];
+  const deps: FollowerDeps = {
+    database: app.database,
+    mail: { send: async () => undefined, close: () => undefined },
+    pushes: {
+      emit: async (...push) => void said.push(push),
+      dropUser: async () => undefined,
+      close: async () => undefined,
+    },
+    publicUrl: '',
+    clock: Date.now,
+  };
+  const [asked, claimed] = events;
+  if (!asked || !claimed) throw new Error('two events');
+  const operators = ['operators', 'claimsChanged', {}];
+  const company = [`company_${companyId}`, 'claimsChanged', {}];
+  const products = [`company_${companyId}`, 'productsChanged', { companyId }];
+  for (const event of [claimed, asked, claimed]) {
+    said = [];
+    await claimsHint.handle(event, deps);
+    expect(said).toEqual(event === asked ? [company, operators] : [company, products, operators]);
+    expect(await hasReceipt(app.database, event.eventId, 'claimsHint')).toBe(true);
+  }
+});

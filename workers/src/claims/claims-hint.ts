@@ -1,0 +1,35 @@
+import { findClaimant, listCompaniesConcerned } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import type { Database } from '@bidboard/backend/platform/database';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const follows = ['claimMailAsked', 'claimBrought', 'pageClaimed', 'pageReleased', 'claimDeclined'] as const;
+type ClaimEvent = RecordedEvent<(typeof follows)[number]>;
+
+/**
+ * Operators and everybody of the companies concerned read claims again, and after a decision these companies their
+ * products. Told twice or late, it only costs a read.
+ */
+export const claimsHint: Follower = {
+  name: 'claimsHint',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as ClaimEvent;
+    for (const companyId of await concerned(database, payload)) {
+      await pushes.emit(rooms.company(companyId), 'claimsChanged', {});
+      if ('decisionId' in payload)
+        await pushes.emit(rooms.company(companyId), 'productsChanged', { companyId });
+    }
+    await pushes.emit(rooms.operators, 'claimsChanged', {});
+    await recordReceipt(database, eventId, 'claimsHint');
+  },
+};
+
+async function concerned(database: Database, payload: ClaimEvent['payload']): Promise<readonly string[]> {
+  if ('decisionId' in payload) return listCompaniesConcerned(database, payload.decisionId);
+  const claimant = await findClaimant(database, payload.claimId);
+  return claimant === null ? [] : [claimant];
+}

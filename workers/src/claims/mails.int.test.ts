@@ -1,0 +1,116 @@
+import {
+  askToClaim,
+  bringToOperators,
+  claimablePage,
+  decideClaim,
+  proveClaim,
+  waitingClaims,
+} from '@bidboard/backend/contracts/claims';
+import { sql } from '@bidboard/backend/platform/database';
+import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
+import { startProcess, type RunningProcess } from '../testing/processes.ts';
+import { readMail, type Read } from '../testing/read-mail.ts';
+
+const provable = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+const shared = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
+let app: TestApp;
+let catcher: MailCatcher;
+let workers: RunningProcess;
+let vendor: Person;
+let rival: Person;
+let operator: Person;
+
+beforeAll(async () => {
+  [app, catcher] = [await createTestApp(), await catchMails()];
+  vendor = await signUpPerson(app, 'ada@calder.example');
+  const companyId = await registerCompany(vendor, 'Calder Systems');
+  const colleague = await signUpPerson(app, 'colleague@x.example');
+  rival = await signUpPerson(app, 'eve@rival.example');
+  await registerCompany(rival, 'Rival\r\nBcc: everybody@x.example');
+  operator = await signUpOperator(app, 'operator@x.example');
+  const run = (statement: Parameters<typeof app.database.query>[0]) => app.database.query(statement);
+  await run(sql.typeAlias('nothing')`
+    insert into membership (user_id, company_id, role) values (${colleague.userId}, ${companyId}, 'member')`);
+  await run(sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`);
+  await run(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category, website)
+    values (${provable}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder', 'Access', 'https://www.calder.example'),
+      (${shared}::uuid, 'b', 'Calder Tools', 'calder-tools', 'Calder', 'Access', 'https://github.com/calder/tools')`);
+  workers = await startProcess('main.ts', ['--roles=relay,followers'], {
+    DATABASE_URL: app.url,
+    SMTP_URL: catcher.url,
+    PUBLIC_URL: 'https://bidboard.example',
+  });
+});
+afterAll(async () => {
+  await workers.stop();
+  await catcher.close();
+  await app.close();
+});
+beforeEach(() => void catcher.mails.splice(0));
+
+const toOf = ({ headers }: Read) => headers.get('To') ?? '';
+
+/** The mails with this in their subject by addressee, once so many have come; those of the sign-ups come between. */
+async function caught(subject: string, count: number): Promise<Read[]> {
+  const about = () =>
+    catcher.mails.map(readMail).filter(({ headers }) => headers.get('Subject')?.includes(subject));
+  await vi.waitFor(() => expect(about()).toHaveLength(count), { timeout: 20_000, interval: 50 });
+  return about().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
+}
+const tokenIn = ({ text }: Read) => /https:\/\/bidboard\.example\/claim\/([\w-]{43})/.exec(text)?.[1] ?? '';
+
+test('the link goes to the address alone, says who asks, and proves the page; everybody of the company is told', async () => {
+  const body = { objectID: provable, email: 'sales@calder.example' };
+  must(await vendor.ask(askToClaim, { body }));
+  const [mail] = await caught('Whose is the page of Calder Access on Bidboard?', 1);
+  if (!mail) throw new Error('no mail');
+  expect(toOf(mail)).toBe('sales@calder.example');
+  expect(mail.text.split('\n')).toContain('> Calder Systems');
+  expect(mail.text).toContain('24 hours');
+  expect(mail.headers.has('Bcc')).toBe(false);
+  must(await app.visitor.ask(proveClaim, { body: { token: tokenIn(mail) } }));
+  const told = await caught('The page of Calder Access', 2);
+  expect(told.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
+  expect(told[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
+  expect(must(await vendor.ask(claimablePage, { params: { objectID: provable } })).keeper).toBe('you');
+});
+
+test('a dispute goes to the operators; what they decide goes to both companies, with their reason', async () => {
+  const reason = 'It is ours.\nhttps://evil.example';
+  must(await rival.ask(bringToOperators, { body: { objectID: provable, reason } }));
+  const [brought] = await caught('Whose is the page of Calder Access?', 1);
+  expect(brought && toOf(brought)).toBe('operator@x.example');
+  expect(brought?.headers.has('Bcc')).toBe(false);
+  expect(brought?.text.split('\n')).toEqual(
+    expect.arrayContaining(['> It is ours.', '> https://evil.example']),
+  );
+  expect(brought?.text).toContain('Rival Bcc: everybody@x.example says that');
+  expect(brought?.text).toContain('Calder Systems keeps it now');
+  const [claim] = must(await operator.ask(waitingClaims)).data;
+  must(
+    await operator.ask(decideClaim, {
+      body: {
+        claimId: claim?._id ?? '',
+        keeperId: claim?.keeper?._id ?? null,
+        decision: 'give',
+        reason: 'Their imprint says so.',
+      },
+    }),
+  );
+  const told = await caught('The page of Calder Access', 3);
+  expect(told.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example', 'eve@rival.example']);
+  for (const { text } of told) expect(text.split('\n')).toContain('> Their imprint says so.');
+  expect(told[0]?.text).toContain('Credits that you paid for stay yours');
+  expect(told[2]?.text).toContain('which keeps it from now on');
+});
+
+test('what no address proves goes to the operators as well', async () => {
+  must(await vendor.ask(bringToOperators, { body: { objectID: shared, reason: 'We write it' } }));
+  const [brought] = await caught('Whose is the page of Calder Tools?', 1);
+  expect(brought?.text).toContain('which nobody keeps and no address can prove');
+});

@@ -1,0 +1,9 @@
+/** A stranger's words are marked as such in every line, so that they cannot pass for Bidboard's. */
+export const quoted = (message: string) =>
+  message
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** A name as people typed it, in a line of ours: a line break would begin something else. */
+export const oneLine = (name: string) => name.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
