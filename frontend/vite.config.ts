@@ -7,6 +7,7 @@ import { chunkGroups } from './chunk-groups.ts';
 import { contractCalls } from './contract-calls.ts';
 import { earlyScript } from './early-script.ts';
 import { firstPaint } from './first-paint.ts';
+import { lateScripts } from './late-scripts.ts';
 import { routerBuild } from './router-build.ts';
 
 /** Asks for the Latin letters before the style sheet does, so that the first text is drawn in its own face. */
@@ -30,7 +31,16 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: '/',
-  plugins: [routerBuild, contractCalls, react(), preloadLetters, earlyScript, firstPaint, brotliFiles],
+  plugins: [
+    routerBuild,
+    contractCalls,
+    react(),
+    preloadLetters,
+    earlyScript,
+    firstPaint,
+    lateScripts,
+    brotliFiles,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -82,8 +82,8 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
   }
 
   let brokenOff = 0;
-  const tried = async (path: string) => {
-    if ((await ask(agent, port, path)) === undefined) brokenOff += 1;
+  const tried = async (path: string, onEngine?: (ms: number) => void) => {
+    if ((await ask(agent, port, path, onEngine)) === undefined) brokenOff += 1;
   };
   /** CPU so far of the API's process and of all sessions of the database, in ms. */
   const cpuMs = async () => {
@@ -133,12 +133,14 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
       ['misspelled', searchTerms.misspelled],
     ] as const) {
       const tasks = Array.from({ length: rounds }, () => words).flat();
+      const inServer: number[] = [];
       const times = await measured(
         atOnce,
-        tasks.map((word) => () => tried(suggestPath(word))),
+        tasks.map((word) => () => tried(suggestPath(word), (ms) => inServer.push(ms))),
       );
       say(
-        `${what}, suggestions ${how}, ${atOnce} at once: ${told(times)} (p95 to reach ${how === 'by prefix' ? 5 : 10} ms)`,
+        `${what}, suggestions ${how}, ${atOnce} at once: ${told(times)}; in the server p50 ${rounded(median(inServer), 1)} ms, ` +
+          `p95 ${rounded(percentile(inServer, 0.95), 1)} ms (to reach ${how === 'by prefix' ? 5 : 10} ms)`,
       );
     }
   }

@@ -2,15 +2,22 @@ import { get, type Agent } from 'node:http';
 
 /**
  * What a search is answered over HTTP, as text; undefined where it took too long and was broken off. Rejects any other
- * answer.
+ * answer. `onEngine` hears how long the server says that its engine took, in ms.
  */
-export function ask(agent: Agent, port: number, path: string): Promise<string | undefined> {
+export function ask(
+  agent: Agent,
+  port: number,
+  path: string,
+  onEngine?: (ms: number) => void,
+): Promise<string | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
   const asked = get({ agent, host: '127.0.0.1', port, path }, (response) => {
     let said = '';
     response.setEncoding('utf8');
     response.on('data', (chunk: string) => (said += chunk));
     response.on('end', () => {
+      const engine = /engine;dur=([\d.]+)/.exec(String(response.headers['server-timing']))?.[1];
+      if (engine !== undefined) onEngine?.(Number(engine));
       if (response.statusCode === 200) resolve(said);
       else if (response.statusCode === 503) resolve(undefined);
       else reject(new Error(`${response.statusCode}: ${said}`));

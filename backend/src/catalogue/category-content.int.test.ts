@@ -43,7 +43,7 @@ describe('what operators write for a category', () => {
       challengerVendors: [{ name: 'Dyne', link: 'http://dyne.example' }],
       kpis: [{ label: 'Typical contract', value: '24 months' }],
     });
-    expect(body.version).toBe(1);
+    expect(body.version).toBeGreaterThan(0);
     const content = await shown({ category: 'Finance' });
     expect(content).toMatchObject({
       contentType: 'categoryPageContent',
@@ -77,7 +77,7 @@ describe('what operators write for a category', () => {
     const { body } = await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } });
     expect(body.content.topVendors?.[0]).toEqual({ name: 'Acme', logo, link: 'https://acme.example/a?b=c' });
     const again = await save({ ...body.content, version: body.version });
-    expect(again.body.version).toBe(body.version + 1);
+    expect(again.body.version).toBeGreaterThan(body.version);
     expect(
       (await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } })).body.content,
     ).toEqual(body.content);
@@ -103,11 +103,20 @@ describe('what operators write for a category', () => {
     expect(told.filter((one) => one.payload.category === 'Travel/Expenses')).toHaveLength(2);
   });
 
+  test('after a drop is not taken for what stood there before', async () => {
+    const { version } = (await save({ category: 'Travel/Expenses', description: 'Before' })).body;
+    await operator.ask(dropCategoryPageContent, { params: { category: 'Travel/Expenses' } });
+    await save({ category: 'Travel/Expenses', description: 'After' });
+    const late = await save({ category: 'Travel/Expenses', description: 'Late', version });
+    expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  });
+
   test('by two at once is saved by both, one after the other', async () => {
     const both = await Promise.all(
       ['a', 'b'].map((description) => save({ category: 'HR & Payroll', description })),
     );
-    expect(both.map((one) => one.body.version).sort()).toEqual([1, 2]);
+    expect(both.map((one) => one.status)).toEqual([200, 200]);
+    expect(new Set(both.map((one) => one.body.version)).size).toBe(2);
   });
 });
 

@@ -6,20 +6,26 @@ import {
   suggestFromCatalogue,
 } from '../contracts/catalogue.ts';
 import { getCategoryPageContent, getListing } from '../contracts/catalogue-editing.ts';
+import { keptCategories } from '../contracts/category-editing.ts';
 import { sql } from '../platform/database.ts';
 import { finding, type Handler } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
+import { doAddCategory } from './add-category.ts';
 import { listCategories } from './categories.ts';
 import { contentAsked, loadContent } from './category-content.ts';
 import { doDropCategoryPageContent } from './drop-category-content.ts';
 import { doDropListing } from './drop-listing.ts';
 import { loadListing } from './kept-listing.ts';
+import { listKeptCategories } from './kept-categories.ts';
 import { listProducts } from './listed-products.ts';
 import type { AnsweredBy, EngineOf } from './engine.ts';
 import { productColumns, productRow, recordOf } from './product-record.ts';
+import { doRemoveCategory, doRemoveSubCategory } from './remove-category.ts';
+import { doRenameCategory } from './rename-category.ts';
 import { askedOf } from './search.ts';
 import { doSaveCategoryPageContent } from './save-category-content.ts';
 import { doSaveListing } from './save-listing.ts';
+import { timing } from './server-timing.ts';
 
 /** Says in the answer's head which engine answered. */
 const saying =
@@ -31,12 +37,12 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
   finding(searchCatalogue, async ({ read, search, header }) => {
     const asked = askedOf(search);
     return {
-      ...(await engineOf(read, saying(header)).search(asked)),
+      ...(await timing(header, () => engineOf(read, saying(header)).search(asked))),
       categoryPageContent: await contentAsked(read, asked),
     };
   }),
   finding(suggestFromCatalogue, ({ read, search, header }) =>
-    engineOf(read, saying(header)).suggest(search.search),
+    timing(header, () => engineOf(read, saying(header)).suggest(search.search)),
   ),
   finding(getCatalogueProduct, async ({ read, params }) =>
     recordOf(
@@ -51,6 +57,11 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
     return { data, total_records: data.length };
   }),
   finding(listCatalogueCategories, ({ read }) => listCategories(read)),
+  finding(keptCategories, ({ read }) => listKeptCategories(read)),
+  doAddCategory,
+  doRenameCategory,
+  doRemoveCategory,
+  doRemoveSubCategory,
   finding(getListing, ({ read, params }) => loadListing(read, params.objectID)),
   doSaveListing,
   doDropListing,

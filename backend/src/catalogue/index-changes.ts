@@ -2,6 +2,7 @@ import type { Database } from '../platform/database.ts';
 import { isEngineAway, type ElasticDoor } from '../platform/search-engine.ts';
 import { probeEngine } from './elastic-fallback.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
+import { liveAlias } from './elastic-mapping.ts';
 import { catchUp, keepForLater } from './search-backlog.ts';
 import { recordOutage, recordOutageEnd } from './search-outage.ts';
 
@@ -23,6 +24,16 @@ export async function indexChanges(
     if (!isEngineAway(error)) throw error;
     await keepForLater(database, changes);
     await recordOutage(database, String(error));
+  }
+}
+
+/** Lets what the search engine was told be found from now on, not in half a second; where it is away PostgreSQL searches. */
+export async function showChanges({ client, name }: ElasticDoor): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(writeTimeoutMs);
+    await client.indices.refresh({ index: liveAlias(name) }, { signal, ignore: [404] });
+  } catch (error) {
+    if (!isEngineAway(error)) throw error;
   }
 }
 

@@ -11,10 +11,11 @@ import { listProductsAt } from './old-address.ts';
 import type { PageSite } from './page-head.ts';
 import { categoryCrumb, crumbFacts, productFacts, subCategoryCrumb } from './page-head-facts.ts';
 import { cut } from './plain-text.ts';
+import { sharePicture } from './share-picture.ts';
 
 export const descriptionLength = 160;
 /** More than a screen shows at once. */
-const openingLength = 1200;
+export const openingLength = 1200;
 
 /**
  * The id finds the product, and any other name than its own leads to its own. Without an id that is there, a name that one
@@ -63,8 +64,10 @@ function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
     canonical: `${publicUrl}${own}`,
     listed: true,
     linked: [productFacts(publicUrl, one, said || description), crumbFacts(publicUrl, crumbs)],
+    picture: sharePicture(publicUrl),
     opening: {
       heading: one.product,
+      search: { in: 'bar', text: '' },
       paragraphs: [`by ${one.company}`, cut(said || description, openingLength)],
     },
   };

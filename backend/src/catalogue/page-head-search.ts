@@ -13,13 +13,16 @@ import {
 import { searchTitle } from '../contracts/search-title.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { PageHead } from '../platform/http/page-head.ts';
+import type { PageOpening } from '../platform/http/page-opening.ts';
+import { productAddress } from '../contracts/product-address.ts';
 import { number, row, text } from '../platform/row.ts';
 import { findContent } from './category-content.ts';
 import type { PageSite } from './page-head.ts';
 import { categoryCrumb, crumbFacts, listFacts } from './page-head-facts.ts';
-import { descriptionLength } from './page-head-product.ts';
+import { descriptionLength, openingLength } from './page-head-product.ts';
 import { cut, plainText } from './plain-text.ts';
 import { readable } from './search.ts';
+import { sharePicture } from './share-picture.ts';
 
 /**
  * All products, and the products of one category, are pages of their own and listed by search engines. Every narrower
@@ -32,13 +35,30 @@ export async function searchHead(read: Reader, state: SearchState, site: PageSit
   const isPlain = state.search === '';
   if (category !== undefined && more.length === 0) {
     if (isPlain && count === 1) return categoryHead(read, category, state.page, title, site);
-    return narrowed(title, `${site.publicUrl}${searchAddress(searchBy('category', category))}`);
+    const canonical = `${site.publicUrl}${searchAddress(searchBy('category', category))}`;
+    return narrowed(title, canonical, state.search);
   }
-  if (count > 0 || !isPlain) return narrowed(title, undefined);
-  return {
-    ...narrowed(title, `${site.publicUrl}${searchAddress({ ...emptySearch, page: state.page })}`),
-    listed: true,
-  };
+  if (count > 0 || !isPlain) return narrowed(title, undefined, state.search);
+  return allHead(read, state.page, title, site);
+}
+
+async function allHead(
+  read: Reader,
+  page: number,
+  title: string,
+  { publicUrl }: PageSite,
+): Promise<PageHead> {
+  const head = { ...narrowed(title, `${publicUrl}${searchAddress({ ...emptySearch, page })}`), listed: true };
+  if (page >= listedPages) return head;
+  const shown = await read.any(sql.type(named)`
+    select object_id::text as "objectID", p.product, p.clean_url, left(p.description, 2000) as description
+    from (
+      select object_id from catalogue_entry order by no_logo, product, object_id
+      limit ${openingResults} offset ${page * hitsPerPage}
+    ) as shown
+    join catalogue_product p using (object_id)
+    order by p.logo is null, p.product, p.object_id`);
+  return { ...head, picture: sharePicture(publicUrl), opening: openingOf(title, [], shown) };
 }
 
 /** The page of a category that its slug names; nothing where there is none of that name. */
@@ -56,15 +76,34 @@ export async function slugHead(
   return searchHead(read, { ...state, chosen: { ...state.chosen, category: [category] } }, site);
 }
 
-const narrowed = (title: string, canonical: string | undefined): PageHead => ({
+const narrowed = (title: string, canonical: string | undefined, searched = ''): PageHead => ({
   status: 200,
   title: titled(title),
   description: `${title} on Bidboard: compare business software, ask vendors and run an RFP.`,
   canonical,
   listed: false,
   linked: [],
+  opening: { heading: title, search: { in: 'bar', text: searched }, paragraphs: [] },
 });
 
+/** The first results, in the order and the length in which the page lists them. */
+const openingOf = (title: string, paragraphs: readonly string[], shown: readonly Listed[]): PageOpening => ({
+  heading: title,
+  search: { in: 'bar', text: '' },
+  paragraphs,
+  listed: shown.slice(0, openingResults).map((one) => ({
+    path: productAddress(one),
+    name: one.product,
+    text: cut(plainText(one.description), resultDescriptionLength),
+  })),
+});
+
+interface Listed {
+  objectID: string;
+  product: string;
+  clean_url: string;
+  description: string;
+}
 const named = row({ objectID: text, product: text, clean_url: text, description: text });
 /** So many results a small screen shows at once. */
 const openingResults = 3;
@@ -96,14 +135,12 @@ async function categoryHead(
   const products = shown.slice(0, 3).map(({ product }) => product);
   const others = count > products.length ? ' and more' : '';
   const summary = said || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`;
-  const opening = shown
-    .slice(0, openingResults)
-    .map((one) => `${one.product}: ${cut(plainText(one.description), resultDescriptionLength)}`);
   return {
     ...head,
     description: cut(summary, descriptionLength),
     listed: true,
-    opening: { heading: title, paragraphs: [...(said ? [said] : []), ...opening] },
+    picture: sharePicture(publicUrl),
+    opening: openingOf(title, said ? [cut(said, openingLength)] : [], shown),
     linked: [
       listFacts(publicUrl, {
         name: title,

@@ -38,6 +38,7 @@ describe('the page of a product', () => {
     });
     expect(page.description).toHaveLength(161);
     expect(page.html).toContain(`<meta data-served property="og:url" content="${site}${path}" />`);
+    expect(page.html).toContain(`<meta data-served property="og:image" content="${site}/share.png" />`);
     expect(page.html).toContain('<script type="module" src="/assets/main.js">');
     expect(page.html).not.toContain('As it was built.');
     expect(page.html).toContain(

@@ -9,10 +9,12 @@ import {
 } from '../contracts/page-titles.ts';
 import type { Reader } from '../platform/database.ts';
 import type { PageAnswer, PageHead } from '../platform/http/page-head.ts';
+import { readWithin } from '../platform/read-within.ts';
 import { listHits } from './listed-products.ts';
 import { searchHead, slugHead } from './page-head-search.ts';
 import { productAnswer } from './page-head-product.ts';
 import { siteFacts } from './page-head-facts.ts';
+import { sharePicture } from './share-picture.ts';
 
 /** Where the pages are and in which year: whatever a head says beside the catalogue. */
 export interface PageSite {
@@ -32,9 +34,13 @@ const plainHead: PageHead = {
   linked: [],
 };
 
+/** The page is sent without its head by then, so nobody waits for the database any more. */
+const patienceMs = 1000;
+
 /** The head that the page at an address deserves, or the address that it has now. */
 export async function pageHead(read: Reader, address: URL, site: PageSite): Promise<PageAnswer> {
   const asked = pageAsked(address.pathname, address.searchParams);
+  const within = <T>(use: (limited: Reader) => Promise<T>) => readWithin(read, patienceMs, use);
   switch (asked.page) {
     case 'home':
       return {
@@ -43,16 +49,22 @@ export async function pageHead(read: Reader, address: URL, site: PageSite): Prom
         canonical: `${site.publicUrl}/`,
         listed: true,
         linked: [siteFacts(site.publicUrl, about)],
-        opening: { heading: homeHeading.join(' '), paragraphs: [homeText] },
+        picture: sharePicture(site.publicUrl),
+        opening: { heading: homeHeading.join(' '), search: { in: 'page' }, paragraphs: [homeText] },
       };
     case 'search':
-      return searchHead(read, asked.state, site);
+      return within((limited) => searchHead(limited, asked.state, site));
     case 'categoryOfSlug':
-      return (await slugHead(read, asked.slug, asked.state, site)) ?? missing('category');
+      return (
+        (await within((limited) => slugHead(limited, asked.slug, asked.state, site))) ?? missing('category')
+      );
     case 'product':
-      return (await productAnswer(read, asked, address.searchParams, site)) ?? missing('product');
+      return (
+        (await within((limited) => productAnswer(limited, asked, address.searchParams, site))) ??
+        missing('product')
+      );
     case 'compare': {
-      const products = await listHits(read, asked.objectIDs.slice(0, 4));
+      const products = await within((limited) => listHits(limited, asked.objectIDs.slice(0, 4)));
       return { ...plainHead, title: titled(compareTitle(products.map(({ product }) => product))) };
     }
     case 'terms':

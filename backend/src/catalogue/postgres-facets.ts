@@ -1,6 +1,6 @@
 import { facetNames, type FacetCount, type FacetName } from '../contracts/catalogue.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { bytes, json, number, row } from '../platform/row.ts';
+import { bytes, flag, json, number, row, text } from '../platform/row.ts';
 import { mostFrequent, sumOf, tally, withIds, type Filed } from './filed-tally.ts';
 import { facetDigits, type Filter } from './postgres-filter.ts';
 import type { Asked, Found, Suggested } from './search.ts';
@@ -30,11 +30,13 @@ async function tallyAll(
     from unnest(${sql.array(queries, 'text')}::tsquery[]) with ordinality as asked (query, place)
     cross join lateral catalogue_filings(asked.query, ${width}) filings
     order by asked.place`);
-  return filings.map(({ filed, one_of }) => {
-    const ranks = tally(filed);
-    const of = (facet: FacetName) => ranks[facetDigits[facet]] ?? [];
-    return { of, oneOf: one_of, total: sumOf(of('category')) * one_of };
-  });
+  return filings.map(talliedOf);
+}
+
+function talliedOf({ filed, one_of }: { filed: Buffer; one_of: number }): Tallied {
+  const ranks = tally(filed);
+  const of = (facet: FacetName) => ranks[facetDigits[facet]] ?? [];
+  return { of, oneOf: one_of, total: sumOf(of('category')) * one_of };
 }
 
 const namesRow = row({ names: json<Record<string, string>>() });
@@ -91,7 +93,14 @@ function named(
   return [...rows, ...left].toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-const likeRow = row({ named: json<number[]>() });
+/** Under what most of the products are filed; where they are many, as far as a part of them tells. */
+async function glimpse(read: Pick<Reader, 'any'>, found: string): Promise<Tallied> {
+  const [seen] = await read.any(sql.type(filingRow)`
+    select coalesce(filed, '') as filed, one_of from catalogue_glimpse(${found}::tsquery, ${categoriesWidth})`);
+  return seen ? talliedOf(seen) : none;
+}
+
+const nameRow = row({ id: number, value: text, is_named_so: flag });
 
 /** The two categories and sub-categories to suggest: those named so first, then those that hold most of what was found. */
 export async function topCategories(
@@ -99,7 +108,7 @@ export async function topCategories(
   found: string,
   nameQuery: string,
 ): Promise<Pick<Suggested, 'categories' | 'subCategories'> & { total: number }> {
-  const [all = none] = await tallyAll(read, [found], categoriesWidth);
+  const all = await glimpse(read, found);
   const counted = (facet: FacetName) =>
     mostFrequent(all.of(facet), categoriesConsidered).map(({ id, count }) => ({
       id,
@@ -107,14 +116,20 @@ export async function topCategories(
     }));
   const counts = { category: counted('category'), subCategory: counted('subCategory') };
   const ids = [...counts.category, ...counts.subCategory].map(({ id }) => id);
-  const [like] = await read.any(sql.type(likeRow)`
-    select coalesce(json_agg(id), '[]') as named from catalogue_facet_value
-    where id = any(${sql.array(ids, 'int4')}) and to_tsvector('simple', catalogue_fold(value)) @@ ${nameQuery}::tsquery`);
-  const names = await namesOf(read, ids);
-  const namedSo = new Set(like?.named);
+  const names =
+    ids.length === 0
+      ? []
+      : await read.any(sql.type(nameRow)`
+          select id, value, to_tsvector('simple', catalogue_fold(value)) @@ ${nameQuery}::tsquery as is_named_so
+          from catalogue_facet_value where id = any(${sql.array(ids, 'int4')})`);
+  const nameOf = new Map(names.map((one) => [one.id, one]));
   const of = (facet: 'category' | 'subCategory') =>
     counts[facet]
-      .map(({ id, count }) => ({ value: names[id] ?? '', count, isNamedSo: namedSo.has(id) }))
+      .map(({ id, count }) => ({
+        value: nameOf.get(id)?.value ?? '',
+        count,
+        isNamedSo: nameOf.get(id)?.is_named_so ?? false,
+      }))
       .toSorted(
         (a, b) =>
           Number(b.isNamedSo) - Number(a.isNamedSo) || b.count - a.count || (a.value < b.value ? -1 : 1),

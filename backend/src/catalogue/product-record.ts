@@ -1,5 +1,6 @@
 import { resultDescriptionLength, type SearchRecord } from '../contracts/catalogue.ts';
 import { sql } from '../platform/database.ts';
+import { publicLocation } from '../platform/file-link.ts';
 import { json, nullable, number, row, text, texts, type RowOf } from '../platform/row.ts';
 import { cut, plainText } from './plain-text.ts';
 
@@ -12,6 +13,7 @@ export const productShape = {
   sub_category: nullable(text),
   logo: nullable(text),
   description: text,
+  rich_description: nullable(text),
   company: text,
   company_id: nullable(text),
   website: nullable(text),
@@ -32,11 +34,12 @@ export type ProductRow = RowOf<typeof productShape>;
 /** What `productRow` reads, of a table named p. */
 export const productColumns = sql.fragment`
   p.object_id::text, p.content_type, p.product, p.clean_url, p.category, p.sub_category, p.logo, p.description,
-  p.company, p.company_id::text, p.website, p.no_employees, p.year_founded, p.annual_revenue, p.hq_location,
+  p.rich_description, p.company, p.company_id::text, p.website, p.no_employees, p.year_founded, p.annual_revenue, p.hq_location,
   p.video_links, p.files, p.competitors, p.keywords, p.customers, p.personas`;
 
-/** Where a logo is served; sanitised SVG, kept by browsers for good. */
-export const logoPath = (hash: string | null): string | null => hash && `/api/catalogue/logos/${hash}`;
+/** Where a logo is served: a drawing of the catalogue's by its hash, kept by browsers for good, or a company's file by its id. */
+export const logoPath = (logo: string | null): string | null =>
+  logo && (logo.length === 64 ? `/api/catalogue/logos/${logo}` : publicLocation(logo));
 /** The hash in such a path. */
 export const hashIn = (path: string | null | undefined): string | undefined =>
   /^\/api\/catalogue\/logos\/([0-9a-f]{64})$/.exec(path ?? '')?.[1];
@@ -51,7 +54,7 @@ export const recordOf = (one: ProductRow): SearchRecord => ({
   subCategory: one.sub_category,
   logo: logoPath(one.logo),
   squareLogo: logoPath(one.logo),
-  description: one.description,
+  description: one.rich_description ?? one.description,
   company: one.company,
   companyId: one.company_id,
   website: one.website,

@@ -22,10 +22,13 @@ export const doSaveCategoryPageContent = deed(saveCategoryPageContent, async ({ 
   if (flaws.length > 0) return refuse('invalidFields', { errors: flaws });
   const { category, version: before } = await lockContent(read, body.category);
   if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
-  const version = before + 1;
+  // From the one sequence, so that what is written after a drop is never taken for what was read before it.
+  const version = await read.oneFirst(
+    sql.type(row({ version: number }))`select nextval('revision') as version`,
+  );
   const values = sql.fragment`
     ${body.description ?? ''}, ${body.videoLink ?? null}, ${JSON.stringify(top.vendors)}::jsonb,
-    ${JSON.stringify(challengers.vendors)}::jsonb, ${JSON.stringify(body.kpis ?? [])}::jsonb, ${version}::int4`;
+    ${JSON.stringify(challengers.vendors)}::jsonb, ${JSON.stringify(body.kpis ?? [])}::jsonb, ${version}::int8`;
   await record(
     { name: 'categoryPageContentChanged', payload: { category } },
     { mayMiss: addLogos([...top.logos, ...challengers.logos]) },

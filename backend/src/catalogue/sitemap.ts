@@ -1,7 +1,7 @@
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { escaped } from '../platform/http/page-head.ts';
+import { escaped } from '../platform/http/escaped.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 
 /** So many addresses may stand in one part. */

@@ -101,7 +101,7 @@ test('what was asked of a company stays its own when its page goes', async () =>
 
 test('whoever is signed in need not say who they are, and is nobody else', async () => {
   const asking = { productId: kept, message: 'As me' };
-  must(await rival.ask(submitEnquiry, { body: { ...asking, userId: rival.userId } }));
+  must(await rival.ask(submitEnquiry, { body: { ...asking, userId: rival.userId.toUpperCase() } }));
   expect((await listed(vendor)).data[0]).toMatchObject({
     name: 'rival',
     email: 'rival@northgate.example',
@@ -188,6 +188,17 @@ test('ten at once from one network, whoever they say they are', async () => {
   for (let at = 0; at < 11; at++) statuses.push(await from(`2001:db8::${at}`, at));
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   expect(await from('2001:db8:1::1', 12)).toBe(200);
+});
+
+test('two hundred at once to one company, from wherever', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 201; at++)
+    statuses.push((await sendFrom(`203.0.113.${at}`, { ...visit, email: `q${at}@x.example` })).status);
+  expect(statuses).toEqual([...Array.from({ length: 200 }, () => 200), 429]);
+  const elsewhere = { ...visit, productId: unclaimed, email: 'r@x.example' };
+  expect((await sendFrom('203.0.113.250', elsewhere)).status).toBe(200);
+  await later(1);
+  expect((await sendFrom('203.0.113.251', { ...visit, email: 'r@x.example' })).status).toBe(200);
 });
 
 test('they are listed twenty a page, newest first', async () => {

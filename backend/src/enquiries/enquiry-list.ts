@@ -2,6 +2,7 @@ import { enquiriesPerPage, enquiryList } from '../contracts/enquiries.ts';
 import { sql } from '../platform/database.ts';
 import { finding } from '../platform/handler.ts';
 import { flag, number, row, text, time } from '../platform/row.ts';
+import { pageOf, receiverOf } from './receiver.ts';
 
 const listedRow = row({
   id: text,
@@ -17,7 +18,7 @@ const listedRow = row({
   created_at: time,
 });
 
-/** Whose it is: the company's that kept the page when it was asked, else its that keeps it now, else the operators'. */
+/** What is `receiverOf` the caller, or nobody's and theirs as an operator; said by index, from either side. */
 export const findEnquiryList = finding(enquiryList, async ({ read, caller, search }) => {
   const nobodys = sql.fragment`
     or e.company_id is null and not exists (
@@ -33,9 +34,9 @@ export const findEnquiryList = finding(enquiryList, async ({ read, caller, searc
   );
   const enquiries = await read.any(sql.type(listedRow)`
     select e.id::text, e.product_id::text, coalesce(p.product, e.product) as product, e.company,
-      coalesce(e.company_id, p.company_id) is null as is_unclaimed, e.asker_name, e.asker_email, e.asker_company,
+      ${receiverOf} is null as is_unclaimed, e.asker_name, e.asker_email, e.asker_company,
       e.user_id is not null as is_signed_in, e.message, e.created_at
-    from enquiry e left join catalogue_product p on p.object_id = e.product_id
+    from enquiry e ${pageOf}
     where ${readable}
     order by e.created_at desc, e.id desc
     limit ${enquiriesPerPage} offset ${(search.page ?? 0) * enquiriesPerPage}`);

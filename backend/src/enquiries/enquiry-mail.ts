@@ -1,5 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, row, text, texts } from '../platform/row.ts';
+import { pageOf, receiverOf } from './receiver.ts';
 
 /** What the mails of an enquiry say, and to whom. Texts of the asker are as they were typed. */
 export interface EnquiryMail {
@@ -38,8 +39,8 @@ export async function findEnquiryMail(read: Reader, enquiryId: string): Promise<
         order by u.id
       ) as "to"
     from enquiry e
-    left join catalogue_product p on e.company_id is null and p.object_id = e.product_id
-    cross join lateral (select coalesce(e.company_id, p.company_id) as id) keeper
+    ${pageOf}
+    cross join lateral (select ${receiverOf} as id) keeper
     where e.id = ${enquiryId}`);
   if (!asked) return undefined;
   const { name, email, askerCompany, isSignedIn, ...mail } = asked;

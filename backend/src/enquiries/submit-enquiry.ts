@@ -13,6 +13,8 @@ const fromNetwork: AttemptLimit = { name: 'enquiry network', atOnce: 10, everySe
 /** Counted apart, since anybody may type in an address: a stranger cannot use up what an account has. */
 const byAccount: AttemptLimit = { name: 'enquiry account', atOnce: 5, everySeconds: 720 };
 const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySeconds: 720 };
+/** From however many networks: what a company's people are mailed by somebody who means them harm has an end. */
+const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everySeconds: 60 };
 
 /** Whose page a product's is, and what stands on it: the catalogue's knowledge, offered as a door. */
 export type KeeperOf = (
@@ -22,7 +24,7 @@ export type KeeperOf = (
 
 export const doSubmitEnquiry = (keeperOf: KeeperOf) =>
   deed(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
-    if (body.userId !== undefined && body.userId !== caller?.userId) return refuse('notFound');
+    if (body.userId !== undefined && body.userId.toLowerCase() !== caller?.userId) return refuse('notFound');
     const page = found(await keeperOf(read, body.productId));
     const decided = decideAsker(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });
@@ -31,6 +33,7 @@ export const doSubmitEnquiry = (keeperOf: KeeperOf) =>
     // for each other.
     await countAttempt(read, fromNetwork, networkOf(address));
     await countAttempt(read, asker.userId ? byAccount : byAddress, asker.userId ?? asker.email.toLowerCase());
+    await countAttempt(read, toReceiver, page.companyId ?? 'operators');
     const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'enquirySubmitted', payload: { enquiryId: id } },

@@ -1,6 +1,8 @@
 import { sql, type Reader } from './database.ts';
 import { riding } from './pipeline.ts';
 
+const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'] as const;
+
 /**
  * Reads in one transaction and so many milliseconds altogether: what takes longer, PostgreSQL breaks off with an error
  * that the edge answers as unavailable. The limit rides with each statement, so it costs no round trip.
@@ -8,18 +10,21 @@ import { riding } from './pipeline.ts';
 export function readWithin<T>(
   read: Reader,
   timeoutMs: number,
-  use: (read: Pick<Reader, 'any'>) => Promise<T>,
+  use: (read: Reader) => Promise<T>,
 ): Promise<T> {
   const endsAt = performance.now() + timeoutMs;
-  return read.transaction((tx) =>
-    use({
-      any: async (query) => {
-        const left = String(Math.max(1, Math.floor(endsAt - performance.now())));
-        await tx.query(
-          riding(sql.typeAlias('nothing')`select set_config('statement_timeout', ${left}, true)`),
-        );
-        return tx.any(query);
-      },
-    }),
-  );
+  return read.transaction((tx) => {
+    const limit = () => {
+      const left = String(Math.max(1, Math.floor(endsAt - performance.now())));
+      return tx.query(
+        riding(sql.typeAlias('nothing')`select set_config('statement_timeout', ${left}, true)`),
+      );
+    };
+    const limited = (name: (typeof asks)[number]) => async (query: Parameters<Reader['any']>[0]) => {
+      await limit();
+      return tx[name](query);
+    };
+    const asking = Object.fromEntries(asks.map((name) => [name, limited(name)]));
+    return use({ ...asking, transaction: tx.transaction.bind(tx) } as unknown as Reader);
+  });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { headTags, type PageHead } from './page-head.ts';
+import type { PageOpening } from './page-opening.ts';
 import { shellOf } from './page-shell.ts';
 
 const head = (more: Partial<PageHead> = {}): PageHead => ({
@@ -78,6 +79,20 @@ describe('the tags of a head', () => {
   });
 });
 
+test('a picture stands with its size and its words, and makes the card a large one', () => {
+  const picture = { url: 'https://bidboard.example/a.png', width: 1200, height: 630, alt: 'A "b"' };
+  const tags = headTags(head({ picture }));
+  for (const tag of [
+    '<meta data-served property="og:image" content="https://bidboard.example/a.png" />',
+    '<meta data-served property="og:image:width" content="1200" />',
+    '<meta data-served property="og:image:height" content="630" />',
+    '<meta data-served property="og:image:alt" content="A &quot;b&quot;" />',
+    '<meta data-served name="twitter:card" content="summary_large_image" />',
+  ])
+    expect(tags).toContain(tag);
+  expect(headTags(head())).not.toContain('og:image');
+});
+
 describe('the built page', () => {
   test('gets the head in place of its title and description, and keeps the rest', () => {
     const html = shellOf(page).withHead(head({ title: 'A $& B $1' }));
@@ -91,10 +106,20 @@ describe('the built page', () => {
 
   test('opens with what its head says of the page, in its own place', () => {
     const built = shellOf(page.replace('<body>', '<body><div id="root"></div>'));
-    const opening = { heading: 'Ledger <b>', paragraphs: ['Keeps "books".', '</div><script>'] };
-    expect(built.withHead(head({ opening }))).toMatch(
+    const opening: PageOpening = {
+      heading: 'Ledger <b>',
+      search: { in: 'bar', text: '"><b>' },
+      paragraphs: ['Keeps "books".', '</div><script>'],
+      listed: [{ path: '/product/"one"', name: '<One>', text: 'A & B' }],
+    };
+    const html = built.withHead(head({ opening }));
+    expect(html).toMatch(
       /<div id="root"><div class="pub opening">.*<h1 class="disp">Ledger &lt;b&gt;<\/h1><p>Keeps &quot;books&quot;\.<\/p><p>&lt;\/div&gt;&lt;script&gt;<\/p>.*<\/div><\/body>/,
     );
+    expect(html).toMatch(
+      /<form [^>]*action="\/search".*<input name="search" [^>]*value="&quot;&gt;&lt;b&gt;">/,
+    );
+    expect(html).toContain('<a href="/product/&quot;one&quot;">&lt;One&gt;</a><p>A &amp; B</p>');
     expect(built.withHead(head())).toContain('<div id="root"></div>');
   });
 

@@ -1,3 +1,6 @@
+import { escaped } from './escaped.ts';
+import type { PageOpening } from './page-opening.ts';
+
 /** What stands in the head of a page for those who read it without running it. Texts are plain; addresses are whole. */
 export interface PageHead {
   status: 200 | 404;
@@ -8,28 +11,21 @@ export interface PageHead {
   listed: boolean;
   /** Of schema.org, each a script of its own. */
   linked: readonly object[];
-  /** What is read of the page itself before any of it runs, in plain texts. */
-  opening?: { heading: string; paragraphs: readonly string[] };
+  opening?: PageOpening;
+  /** Shown beside a link to the page. */
+  picture?: PagePicture;
+}
+
+/** PNG or JPEG, at a whole address; its size in pixels. */
+export interface PagePicture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
 }
 
 /** What a page's address leads to: a head, or another address on this host. */
 export type PageAnswer = PageHead | { movedTo: string; forGood: boolean };
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** The opening in the hand of the pages, whose first draw takes its place. */
-export const openingTags = ({ heading, paragraphs }: NonNullable<PageHead['opening']>): string =>
-  `<div class="pub opening"><div class="pub__bar"><div class="wrap"></div></div><div class="wrap opening__page">` +
-  `<h1 class="disp">${escaped(heading)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}</div></div>`;
-
-/** For text and quoted attributes of HTML and XML alike. */
-export const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** JSON that cannot end the script that holds it. */
 const scriptJson = (value: object): string =>
@@ -42,7 +38,7 @@ const scriptJson = (value: object): string =>
  * The tags of a head, one a line. They are of this address alone: the pages take away what is marked so, once somebody
  * goes on from here.
  */
-export function headTags({ title, description, canonical, listed, linked }: PageHead): string {
+export function headTags({ title, description, canonical, listed, linked, picture }: PageHead): string {
   const named = (name: string, content: string) =>
     `<meta data-served name="${name}" content="${escaped(content)}" />`;
   const graph = (property: string, content: string) =>
@@ -58,7 +54,15 @@ export function headTags({ title, description, canonical, listed, linked }: Page
     graph('type', 'website'),
     graph('title', title),
     graph('description', description),
-    named('twitter:card', 'summary'),
+    ...(picture
+      ? [
+          graph('image', picture.url),
+          graph('image:width', String(picture.width)),
+          graph('image:height', String(picture.height)),
+          graph('image:alt', picture.alt),
+        ]
+      : []),
+    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...linked.map((one) => `<script data-served type="application/ld+json">${scriptJson(one)}</script>`),
   ].join('\n    ');
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { headTags, openingTags, type PageHead } from './page-head.ts';
+import { headTags, type PageHead } from './page-head.ts';
+import { openingTags } from './page-opening.ts';
 
 /** The built page, cut open where a head of its own goes in, and its opening. */
 export interface PageShell {

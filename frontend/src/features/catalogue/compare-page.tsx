@@ -2,7 +2,7 @@ import { listed } from '@bidboard/backend/contracts/listed';
 import { compareTitle } from '@bidboard/backend/contracts/page-titles';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useListCatalogueProductsQuery } from '../../api/contract-api.ts';
+import { useListCatalogueProductsQuery } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

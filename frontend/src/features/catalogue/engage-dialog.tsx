@@ -2,7 +2,7 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
-import { useWouldLikeOptionsQuery } from '../../api/contract-api.ts';
+import { useWouldLikeOptionsQuery } from '../../api/public-api.ts';
 import { rememberedChoice } from '../../api/engage-choice.ts';
 import { problemOf } from '../../api/problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { enquiryMaximumLetters } from '@bidboard/backend/contracts/enquiries';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useCurrentUserQuery } from '../../api/contract-api.ts';
+import { useCurrentUserQuery } from '../../api/public-api.ts';
 import { rememberWayBack } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../../api/contract-api.ts';
+import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SearchTag } from '../../ui/search-tag.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
-import { FileIcon } from './file-icon.tsx';
+import { FileIcon } from '../../ui/file-icon.tsx';
 import { websiteOf } from './website.ts';
 
 const fileNameLength = 12;

@@ -1,6 +1,6 @@
 import { missingTitles } from '@bidboard/backend/contracts/page-titles';
 import { useSearchParams } from 'react-router-dom';
-import { useGetCatalogueProductQuery } from '../../api/contract-api.ts';
+import { useGetCatalogueProductQuery } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

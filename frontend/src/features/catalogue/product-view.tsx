@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { ClaimLink } from './claim-link.tsx';
 import { EngageButton } from './engage-button.tsx';
 import { EnquiryButton } from './enquiry-button.tsx';
 import { ProductDetails, ProductDownloads } from './product-details.tsx';
@@ -74,9 +75,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
           <ProductDetails product={product} />
           <ProductDownloads files={product.files} />
           <EnquiryButton product={product} />
-          <Link className="product__claim" to="/auth/register">
-            <span className="faint">Are you the owner of this page?</span> Click here to claim ownership
-          </Link>
+          <ClaimLink product={product} />
         </aside>
       </div>
     </>

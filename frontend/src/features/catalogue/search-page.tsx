@@ -4,7 +4,8 @@ import { searchAddress } from '@bidboard/backend/contracts/search-address';
 import { missingTitles } from '@bidboard/backend/contracts/page-titles';
 import type { FilterName } from '@bidboard/backend/contracts/search-address';
 import { searchTitle } from '@bidboard/backend/contracts/search-title';
-import { useSearchCatalogueQuery } from '../../api/contract-api.ts';
+import { useSearchCatalogueQuery } from '../../api/public-api.ts';
+import { useCatalogueLive } from '../../api/use-catalogue-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -31,6 +32,7 @@ const CategoryContent = lazy(async () => ({
 /** /search, /category/:slug and /product?search=: results, facets and chips of the search that the address says. */
 export function SearchPage() {
   const { state, slug, lookUp, change } = useSearchState();
+  useCatalogueLive();
   const isKnown = slug === 'known';
   const search = useSearchCatalogueQuery(searchInput(state), { skip: !isKnown });
   const { error, refetch } = isKnown ? search : lookUp;

@@ -1,10 +1,13 @@
+import { listed } from '@bidboard/backend/contracts/listed';
+import { shortlistLimit } from '@bidboard/backend/contracts/shortlist-limit';
 import type { AppStore } from '../../api/app-store.ts';
-import { contractApi } from '../../api/contract-api.ts';
+import { contractApi } from '../../api/public-api.ts';
+import { problemOf } from '../../api/problem.ts';
 import { onSessionChange, readSession } from '../../api/session.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 import { keepIds, readKept } from './shortlist-kept.ts';
 
-const { keepShortlist, shortlist } = contractApi.endpoints;
+const { keepShortlist, listCatalogueProducts, shortlist } = contractApi.endpoints;
 
 /**
  * Gives a visitor's list to the account once somebody has signed in; it stays in the browser until the account has it, so
@@ -24,13 +27,25 @@ export function followShortlist(store: AppStore): void {
       keepIds(readKept().filter((id) => !ids.includes(id)));
       const { message, leftOut } = kept.data;
       if (leftOut.length === 0) showNotice('success', message, { carried: true });
-      else showNotice('warning', fullText(leftOut.length), { autoClose: false, carried: true });
-    }
+      else {
+        const search = { products: leftOut.slice(0, shortlistLimit) };
+        const found = await store.dispatch(listCatalogueProducts.initiate({ search }, { subscribe: false }));
+        const names = found.data?.data.map(({ product }) => product) ?? [];
+        showNotice('warning', fullText(leftOut.length, names), { autoClose: false, carried: true });
+      }
+    } else if (problemOf(kept.error).status !== deadToken)
+      showNotice('warning', notYetText, { autoClose: false, carried: true });
     running = false;
   };
   onSessionChange(() => void keep());
   void keep();
 }
 
-const fullText = (count: number): string =>
-  `Your account's shortlist is full: ${count} ${count === 1 ? 'product' : 'products'} of this browser found no room.`;
+/** Whoever's token is dead is told so, and signs in again. */
+const deadToken = 401;
+const notYetText =
+  'Your shortlist has not reached your account yet. It stays in this browser, and is sent again when you next open Bidboard.';
+
+/** Where the names did not come, their number. */
+const fullText = (count: number, names: readonly string[]): string =>
+  `Your account's shortlist is full. No room for ${names.length > 0 ? listed(names) : `${count} of this browser's products`}.`;

@@ -19,9 +19,8 @@ export function ShortlistToggle({ product, large = false }: ShortlistToggleProps
     <Button
       quiet={!large}
       large={large}
-      className={large ? 'shortlist-toggle' : 'shortlist-toggle shortlist-toggle--row'}
-      aria-pressed={isOn}
-      aria-label={`${word} ${product.product}`}
+      className={`shortlist-toggle${large ? '' : ' shortlist-toggle--row'}${isOn ? ' is-on' : ''}`}
+      aria-label={isOn ? `${word} ${product.product}, take it off` : `${word} ${product.product}`}
       onClick={() => set(product, !isOn)}
     >
       <Icon name="bookmark" />

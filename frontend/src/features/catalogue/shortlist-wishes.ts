@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import type { AppStore } from '../../api/app-store.ts';
-import { contractApi } from '../../api/contract-api.ts';
+import { contractApi } from '../../api/public-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { readSession } from '../../api/session.ts';
 import { showNotice } from '../../ui/notice-board.ts';

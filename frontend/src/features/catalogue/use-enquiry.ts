@@ -2,7 +2,7 @@ import { enquiryForm, visitorEnquiryForm } from '@bidboard/backend/contracts/enq
 import type { EnquiryForm } from '@bidboard/backend/contracts/enquiries';
 import type { FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
-import { useSubmitEnquiryMutation } from '../../api/contract-api.ts';
+import { useSubmitEnquiryMutation } from '../../api/public-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { freshKey } from '../../api/idempotency-key.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useListCatalogueCategoriesQuery } from '../../api/contract-api.ts';
+import { useListCatalogueCategoriesQuery } from '../../api/public-api.ts';
 import { everything, readSearch, searchAddress, slugOf } from '@bidboard/backend/contracts/search-address';
 import type { SearchState } from '@bidboard/backend/contracts/search-address';
 

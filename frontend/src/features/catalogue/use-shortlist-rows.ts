@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useListCatalogueProductsQuery, useShortlistQuery } from '../../api/contract-api.ts';
+import { useListCatalogueProductsQuery, useShortlistQuery } from '../../api/public-api.ts';
 import { useSession } from '../../api/session.ts';
 import { keepIds, onKeptChange, readKept } from './shortlist-kept.ts';
 import { useShortlist } from './use-shortlist.ts';

@@ -3,7 +3,7 @@ import { shortlistFull, shortlistLimit } from '@bidboard/backend/contracts/short
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from '../../api/app-store.ts';
-import { useShortlistQuery } from '../../api/contract-api.ts';
+import { useShortlistQuery } from '../../api/public-api.ts';
 import { useSession } from '../../api/session.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 import { keepIds, onKeptChange, readKept } from './shortlist-kept.ts';

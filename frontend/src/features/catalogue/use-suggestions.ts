@@ -1,25 +1,17 @@
 import { suggestionMinimumLetters } from '@bidboard/backend/contracts/search-facts';
-import { useEffect, useMemo, useState } from 'react';
-import { useSuggestFromCatalogueQuery } from '../../api/contract-api.ts';
+import { useMemo } from 'react';
+import { useSuggestFromCatalogueQuery } from '../../api/public-api.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { noSuggestions, suggestionsOf } from './suggestion-list.ts';
 import type { SuggestionList } from './suggestion-list.ts';
 
 const typingPauseMs = 100;
 const isEnough = (text: string) => [...text].length >= suggestionMinimumLetters;
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Suggestions for the text as last settled. An answer to an earlier text is kept for that text and never replaces a newer one. */
 export function useSuggestions(typed: string): SuggestionList {
   const text = typed.trim();
-  const settled = useSettled(text);
+  const settled = useSettled(text, typingPauseMs);
   const { data } = useSuggestFromCatalogueQuery(
     { search: { search: settled } },
     { skip: !isEnough(settled) },

@@ -1,0 +1,22 @@
+import { addCategory } from '../contracts/category-editing.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { lockCategory, refuseTaken, unfit } from './kept-categories.ts';
+import { queueUpForListings } from './listing-store.ts';
+
+export const doAddCategory = deed(addCategory, async ({ body, read, record }) => {
+  await queueUpForListings(read);
+  const within = body.within
+    ? ((await lockCategory(read, body.within)) ?? unfit('within', 'No such category'))
+    : undefined;
+  await refuseTaken(read, { within, name: body.name });
+  await record(
+    { name: 'categoriesChanged', payload: { category: within ?? body.name } },
+    within === undefined
+      ? sql.typeAlias('nothing')`insert into catalogue_category (category) values (${body.name})`
+      : sql.typeAlias('nothing')`
+          insert into catalogue_sub_category (category, sub_category) values (${within}, ${body.name})`,
+  );
+  return { message: messages.categoryAdded };
+});

@@ -1,0 +1,62 @@
+import { renameCategory } from '../contracts/category-editing.ts';
+import type { NewEvent } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { number, row, text } from '../platform/row.ts';
+import { lockCategory, lockSubCategory, refuseTaken, unfit } from './kept-categories.ts';
+import { queueUpForListings } from './listing-store.ts';
+
+/** So many products one event names at the most. */
+const toldAtOnce = 500;
+
+/** The database hands the new name on to whatever names the old one: sub-categories, products, drafts and the page. */
+export const doRenameCategory = deed(renameCategory, async ({ body, read, record }) => {
+  await queueUpForListings(read);
+  const category = (await lockCategory(read, body.category)) ?? unfit('category', 'No such category');
+  const sub = body.subCategory
+    ? ((await lockSubCategory(read, category, body.subCategory)) ??
+      unfit('subCategory', 'No such sub-category'))
+    : undefined;
+  const { name } = body;
+  await refuseTaken(read, { within: sub === undefined ? undefined : category, name, but: sub ?? category });
+  const objectIDs = await listFiled(read, category, sub);
+  const revision = await read.oneFirst(
+    sql.type(row({ revision: number }))`select nextval('revision') as revision`,
+  );
+  await record(
+    [
+      { name: 'categoriesChanged', payload: { category: sub === undefined ? name : category } },
+      ...changed(objectIDs, revision),
+    ],
+    sub === undefined
+      ? sql.typeAlias(
+          'nothing',
+        )`update catalogue_category set category = ${name} where category = ${category}`
+      : sql.typeAlias('nothing')`
+          update catalogue_sub_category set sub_category = ${name}
+          where category = ${category} and sub_category = ${sub}`,
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        update catalogue_product set revision = ${revision}, updated_at = now()
+        where object_id = any(${sql.array([...objectIDs], 'uuid')})`,
+    },
+  );
+  return { message: messages.categoryRenamed };
+});
+
+const listFiled = (read: Reader, category: string, sub: string | undefined): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(row({ object_id: text }))`
+    select object_id::text from catalogue_product
+    where category = ${category} ${sub === undefined ? sql.fragment`` : sql.fragment`and sub_category = ${sub}`}
+    order by object_id`);
+
+function changed(objectIDs: readonly string[], revision: number): NewEvent[] {
+  const events: NewEvent[] = [];
+  for (let from = 0; from < objectIDs.length; from += toldAtOnce)
+    events.push({
+      name: 'catalogueChanged',
+      payload: { objectIDs: objectIDs.slice(from, from + toldAtOnce), revision },
+    });
+  return events;
+}

@@ -1,0 +1,49 @@
+import { escaped } from './escaped.ts';
+
+/** What is read, and followed, of a page before any script of it runs. Texts are plain; addresses are paths. */
+export interface PageOpening {
+  heading: string;
+  /** The search box: in the bar with the text that was searched for, or under what a first page says. */
+  search: { in: 'bar'; text: string } | { in: 'page' };
+  paragraphs: readonly string[];
+  /** Where this page leads to, each with what is said of it. */
+  listed?: readonly { path: string; name: string; text: string }[];
+}
+
+// Each place has the size that the page gives it, so that little moves when the page takes over.
+const sign =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="4" fill="var(--ink)"/>' +
+  '<path d="M6 7.5h8M6 12h12M6 16.5h5" stroke="var(--paper)" stroke-width="2"/>' +
+  '<path d="M6 12h12" stroke="var(--accent-mid)" stroke-width="2"/></svg>';
+const mark =
+  '<svg class="i" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d="M5.5 3.5h9v13L10 13l-4.5 3.5z"/></svg>';
+
+const searchForm = (size: 'page' | 'hero', said: string, text: string): string =>
+  `<form class="combo combo--${size}" action="/search" role="search"><div class="combo__field">` +
+  `<input name="search" aria-label="Search" autocomplete="off" placeholder="${said}" value="${escaped(text)}">` +
+  `${size === 'hero' ? '<button class="combo__go">Search</button>' : ''}</div></form>`;
+
+const bar = (search: string): string =>
+  `<header class="pub__bar${search ? ' pub__bar--search' : ''}"><div class="wrap">` +
+  `<a class="brand" href="/">${sign}<span class="brand__word">Bidboard</span></a><div class="grow">${search}</div>` +
+  `<a class="btn btn--quiet btn--large" href="/shortlist" aria-label="Shortlist">${mark}` +
+  `<span class="hide-s">Shortlist</span></a>` +
+  `<a class="btn btn--large opening__login" href="/auth/login">LOGIN</a></div></header>`;
+
+/** The opening in the hand of the pages, whose first draw takes its place. Its links and its search need no script. */
+export function openingTags({ heading, search, paragraphs, listed = [] }: PageOpening): string {
+  const inBar = search.in === 'bar';
+  const top = bar(inBar ? searchForm('page', 'Search products, companies, categories', search.text) : '');
+  const said = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
+  const below = inBar ? '' : searchForm('hero', 'Product, company or category', '');
+  const leads = listed
+    .map(
+      ({ path, name, text }) =>
+        `<li><a href="${escaped(path)}">${escaped(name)}</a><p>${escaped(text)}</p></li>`,
+    )
+    .join('');
+  return (
+    `<div class="pub opening">${top}<main class="wrap opening__page"><h1 class="disp">${escaped(heading)}</h1>` +
+    `${said}${below}${leads && `<ol>${leads}</ol>`}</main></div>`
+  );
+}

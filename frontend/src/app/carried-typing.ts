@@ -1,0 +1,24 @@
+const searchOf = (place: Element, which: string) => place.querySelector<HTMLInputElement>(which);
+
+/** What somebody types into the search box that the server sent goes on in the page's own, once that stands there. */
+export function carryTyping(place: Element): void {
+  const served = searchOf(place, 'input[name=search]');
+  if (!served) return;
+  let isIn = document.activeElement === served;
+  const follow = ({ target }: FocusEvent) => {
+    isIn = target === served;
+  };
+  document.addEventListener('focusin', follow);
+  const watch = new MutationObserver(() => {
+    const own = searchOf(place, 'input[data-search]');
+    if (!own) return;
+    watch.disconnect();
+    document.removeEventListener('focusin', follow);
+    if (isIn) own.focus();
+    if (served.value === served.defaultValue) return;
+    // React hears of a change only where the value was not set through its own setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(own, served.value);
+    own.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  watch.observe(place, { childList: true, subtree: true });
+}

@@ -1,0 +1,77 @@
+import { useParams } from 'react-router-dom';
+import { useGetCategoryPageContentQuery, useKeptCategoriesQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ContentForm } from './content-form.tsx';
+import { valuesOf } from './content-values.ts';
+import { keptCategoriesPath } from './kept-paths.ts';
+import { OperatorsOnly } from './operators-only.tsx';
+
+/** Of a category of the list: what is written for its page, to be changed. */
+function Content({ category }: { category: string }) {
+  const list = useKeptCategoriesQuery();
+  const isKnown = list.data?.data.some((one) => one.category === category);
+  const content = useGetCategoryPageContentQuery({ params: { category } }, { skip: !isKnown });
+  const isUnwritten = content.error !== undefined && problemOf(content.error).status === 404;
+  const failed = list.error ?? (isUnwritten ? undefined : content.error);
+  const read = async () => {
+    const { data, error } = await content.refetch();
+    if (data) return { values: valuesOf(data.content), version: data.version };
+    if (problemOf(error).status === 404) return { values: valuesOf(null), version: 0 };
+    throw error;
+  };
+  if (isKnown === false)
+    return (
+      <EmptyState
+        icon="board"
+        title="There is no such category"
+        action={<ButtonLink to={keptCategoriesPath}>All categories</ButtonLink>}
+      >
+        It may have been renamed or removed.
+      </EmptyState>
+    );
+  if (content.data)
+    return (
+      <ContentForm
+        category={category}
+        loaded={{ values: valuesOf(content.data.content), version: content.data.version }}
+        read={read}
+      />
+    );
+  if (isUnwritten)
+    return <ContentForm category={category} loaded={{ values: valuesOf(null), version: 0 }} read={read} />;
+  if (failed)
+    return (
+      <FailedState
+        title="The page did not load"
+        kept={problemOf(failed).message}
+        onRetry={() => void (list.error ? list.refetch() : content.refetch())}
+      />
+    );
+  return <SkeletonRows label="Loading the page" rows={6} />;
+}
+
+/** /app/catalogue/categories/:category */
+export function CategoryContentPage() {
+  const { category = '' } = useParams();
+  return (
+    <>
+      <PageTitle
+        title={category}
+        crumbs={[
+          { label: 'Dashboard', to: '/app/dashboard' },
+          { label: 'Categories', to: keptCategoriesPath },
+          { label: category },
+        ]}
+        detail="What stands on the page of the category, above its products."
+      />
+      <OperatorsOnly>
+        <Content key={category} category={category} />
+      </OperatorsOnly>
+    </>
+  );
+}

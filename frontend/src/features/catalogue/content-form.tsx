@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { Form, FormikProvider } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { SavedMark } from '../../ui/saved-mark.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CategoryContent } from './category-content.tsx';
+import { previewOf } from './content-values.ts';
+import { DropContent } from './drop-content.tsx';
+import { FigureFields } from './figure-fields.tsx';
+import { keptCategoriesPath } from './kept-paths.ts';
+import { useContentForm, type ReadContent } from './use-content-form.ts';
+import { VendorFields } from './vendor-fields.tsx';
+import './content-form.css';
+
+interface ContentFormProps {
+  category: string;
+  loaded: ReadContent;
+  read: () => Promise<ReadContent>;
+}
+
+/** Everything that stands on the page of a category above its products, with what visitors would see of it. */
+export function ContentForm({ category, loaded, read }: ContentFormProps) {
+  const { formik, saved, meanwhile, isWritten } = useContentForm({ category, loaded, read });
+  const navigate = useNavigate();
+  const { values, dirty, isSubmitting } = formik;
+  return (
+    <FormikProvider value={formik}>
+      <Form noValidate aria-label={`Page of ${category}`}>
+        <div className="content-form">
+          <MeanwhileNotice meanwhile={meanwhile} />
+          <FormErrorSummary />
+          <Sheet title="Text and video" padded>
+            <div className="content-rows">
+              <MarkdownField name="description" label="Description" optional height={220} />
+              <TextField
+                name="videoLink"
+                label="Video"
+                optional
+                inputMode="url"
+                placeholder="https://"
+                help="A link to YouTube or Vimeo."
+                maxLength={2000}
+              />
+            </div>
+          </Sheet>
+          <Sheet title="Figures" padded>
+            <FigureFields />
+          </Sheet>
+          <Sheet title="Top vendors" padded>
+            <VendorFields name="topVendors" one="Top vendor" />
+          </Sheet>
+          <Sheet title="Challenger vendors" padded>
+            <VendorFields name="challengerVendors" one="Challenger vendor" />
+          </Sheet>
+          <Sheet title="Preview" padded>
+            <CategoryContent content={previewOf(category, values)} />
+          </Sheet>
+        </div>
+        <ActionBar
+          start={
+            <>
+              {isWritten ? (
+                <DropContent category={category} onDropped={() => void navigate(keptCategoriesPath)} />
+              ) : null}
+              <ButtonLink quiet to={searchAddress(searchBy('category', category))}>
+                See the page
+              </ButtonLink>
+            </>
+          }
+        >
+          <SavedMark state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Save
+          </Button>
+        </ActionBar>
+      </Form>
+      <LeaveGuard isDirty={dirty && !isSubmitting} />
+    </FormikProvider>
+  );
+}

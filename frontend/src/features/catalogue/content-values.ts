@@ -1,0 +1,83 @@
+import type { CategoryPageContent } from '@bidboard/backend/contracts/catalogue';
+import type {
+  getCategoryPageContent,
+  saveCategoryPageContent,
+} from '@bidboard/backend/contracts/catalogue-editing';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+
+type SavedContent = Infer<typeof getCategoryPageContent.answer>['content'];
+type ContentBody = Infer<typeof saveCategoryPageContent.body>;
+
+export interface VendorValues {
+  name: string;
+  /** '' for none, "monogram", the path of one that is here, or the text of an SVG. */
+  logo: string;
+  link: string;
+}
+
+/** What is typed for the page of a category. */
+export interface ContentValues {
+  description: string;
+  videoLink: string;
+  topVendors: VendorValues[];
+  challengerVendors: VendorValues[];
+  kpis: { label: string; value: string }[];
+}
+
+export const emptyVendor: VendorValues = { name: '', logo: 'monogram', link: '' };
+export const emptyFigure = { label: '', value: '' };
+
+const vendorValues = ({ name, logo, link }: SavedContent['topVendors'][number]): VendorValues => ({
+  name,
+  logo: logo ?? '',
+  link: link ?? '',
+});
+
+/** Saved content as the form shows it; empty where nothing is written yet. */
+export const valuesOf = (saved: SavedContent | null): ContentValues => ({
+  description: saved?.description ?? '',
+  videoLink: saved?.videoLink ?? '',
+  topVendors: saved?.topVendors.map(vendorValues) ?? [],
+  challengerVendors: saved?.challengerVendors.map(vendorValues) ?? [],
+  kpis: saved?.kpis ?? [],
+});
+
+const sentVendor = ({ name, logo, link }: VendorValues) => ({
+  name: name.trim(),
+  logo: logo || null,
+  link: link.trim() || null,
+});
+
+/** `version` is that of the content as it was read, 0 where there was none. */
+export const bodyOf = (category: string, values: ContentValues, version: number): ContentBody => ({
+  category,
+  description: values.description,
+  videoLink: values.videoLink.trim() || null,
+  topVendors: values.topVendors.map(sentVendor),
+  challengerVendors: values.challengerVendors.map(sentVendor),
+  kpis: values.kpis.map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
+  version,
+});
+
+/** Where a logo is seen before it is saved; '' draws the first letters. */
+export function logoShown(logo: string): string {
+  if (logo.startsWith('/')) return logo;
+  return logo.trimStart().startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(logo)}` : '';
+}
+
+/** What visitors would see of it, as the wire says it. */
+export const previewOf = (category: string, values: ContentValues): CategoryPageContent => {
+  const lines = (vendors: readonly VendorValues[]) =>
+    vendors
+      .filter(({ name }) => name.trim())
+      .map((one) => [one.name, logoShown(one.logo), one.link].join('|'));
+  return {
+    contentType: 'categoryPageContent',
+    category,
+    description: values.description,
+    videoLink: values.videoLink.trim() || null,
+    topVendors: lines(values.topVendors),
+    challengerVendors: lines(values.challengerVendors),
+    kpis: values.kpis.filter(({ label }) => label.trim()).map(({ label, value }) => `${label}|${value}`),
+  };
+};

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useDropCategoryPageContentMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { valuesOf } from './content-values.ts';
+
+interface DropContentProps {
+  category: string;
+  onDropped: () => void;
+}
+
+/** Leaves the page of a category with its products alone, once that is confirmed. */
+export function DropContent({ category, onDropped }: DropContentProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [drop, { isLoading }] = useDropCategoryPageContentMutation();
+  const { resetForm } = useFormikContext();
+  const oneAtATime = useOneAtATime();
+  const act = async () => {
+    try {
+      const { message } = await drop({ params: { category } }).unwrap();
+      // Nothing is left that leaving would lose.
+      resetForm({ values: valuesOf(null) });
+      showNotice('success', message);
+      setTimeout(onDropped);
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    } finally {
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Take down</Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={`Take down the page of ${category}?`}
+        confirmLabel="Take down"
+        danger
+        busy={isLoading}
+        onConfirm={() => oneAtATime(act)}
+        onCancel={() => setAsked(false)}
+      >
+        Its text, video, vendors and figures are deleted. Its products stay.
+      </ConfirmDialog>
+    </>
+  );
+}

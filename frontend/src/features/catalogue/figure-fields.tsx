@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FieldArray, useFormikContext } from 'formik';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emptyFigure } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+
+const most = 12;
+
+/** Figures that stand as chips above the results: what they say, and how much. */
+export function FigureFields() {
+  const { values } = useFormikContext<ContentValues>();
+  return (
+    <FieldArray name="kpis">
+      {({ push, remove }) => (
+        <div className="content-rows">
+          {values.kpis.map(({ label }, at) => (
+            <fieldset key={at} className="content-row content-row--figure">
+              <legend className="vh">Figure {at + 1}</legend>
+              <TextField name={`kpis[${at}].label`} label="Label" maxLength={60} />
+              <TextField name={`kpis[${at}].value`} label="Value" maxLength={60} />
+              <span className="content-row__deeds">
+                <IconButton aria-label={`Remove ${label || 'figure'}`} onClick={() => remove(at)}>
+                  <Icon name="trash" />
+                </IconButton>
+              </span>
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={values.kpis.length >= most}
+              onClick={() => push(emptyFigure)}
+            >
+              Add figure
+            </Button>
+          </div>
+        </div>
+      )}
+    </FieldArray>
+  );
+}

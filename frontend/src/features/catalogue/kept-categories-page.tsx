@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useKeptCategoriesQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { CategoryDeeds, type CategoryDeed } from './category-deeds.tsx';
+import { KeptCategoryRow } from './kept-category-row.tsx';
+import { OperatorsOnly } from './operators-only.tsx';
+import './kept-categories.css';
+
+function KeptCategories() {
+  const { data, error, refetch } = useKeptCategoriesQuery();
+  const [deed, setDeed] = useState<CategoryDeed | null>(null);
+  if (error && !data)
+    return (
+      <FailedState
+        title="The list did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <SkeletonRows label="Loading the categories" rows={8} />;
+  const add = (
+    <Button startIcon={<Icon name="plus" />} onClick={() => setDeed({ what: 'add' })}>
+      Add category
+    </Button>
+  );
+  return (
+    <>
+      <Sheet title="All categories" count={data.total_records} actions={add}>
+        {data.data.length === 0 ? (
+          <EmptyState bare icon="board" title="No categories yet">
+            Products are filed under them. They come with an import, or are added here.
+          </EmptyState>
+        ) : (
+          <ul className="kept">
+            {data.data.map((one) => (
+              <KeptCategoryRow key={one.category} kept={one} onDeed={setDeed} />
+            ))}
+          </ul>
+        )}
+      </Sheet>
+      <CategoryDeeds deed={deed} onClose={() => setDeed(null)} />
+    </>
+  );
+}
+
+/** /app/catalogue/categories, for operators: the two-level list, and which of them have a page of their own. */
+export function KeptCategoriesPage() {
+  return (
+    <>
+      <PageTitle
+        title="Categories"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Categories' }]}
+        detail="Product forms choose from this list. A category without products can be removed."
+      />
+      <OperatorsOnly>
+        <KeptCategories />
+      </OperatorsOnly>
+    </>
+  );
+}

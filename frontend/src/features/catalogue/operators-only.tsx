@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useCurrentUserQuery } from '../../api/public-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** What stands in it is drawn for operators; others are told that the page is not theirs. */
+export function OperatorsOnly({ children }: { children: ReactNode }) {
+  const { data: me, error, refetch } = useCurrentUserQuery();
+  if (me?.isOperator) return children;
+  if (me)
+    return (
+      <EmptyState icon="lock" title="This page is for operators">
+        Nothing here is yours to do.
+      </EmptyState>
+    );
+  if (!error) return <SkeletonRows label="Loading the page" rows={6} />;
+  return (
+    <FailedState
+      title="The page did not load"
+      kept={problemOf(error).message}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FieldArray, useFormikContext } from 'formik';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emptyVendor } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+import { VendorLogo } from './vendor-logo.tsx';
+
+const most = 20;
+
+interface VendorFieldsProps {
+  name: 'topVendors' | 'challengerVendors';
+  /** One of them: "Top vendor". */
+  one: string;
+}
+
+/** Vendors in the order in which the page names them: name, link, logo. */
+export function VendorFields({ name, one }: VendorFieldsProps) {
+  const { values } = useFormikContext<ContentValues>();
+  const vendors = values[name];
+  return (
+    <FieldArray name={name}>
+      {({ push, remove, move }) => (
+        <div className="content-rows">
+          {vendors.map((vendor, at) => (
+            <fieldset key={at} className="content-row">
+              <legend className="vh">
+                {one} {at + 1}
+              </legend>
+              <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} one={`${one} ${at + 1}`} />
+              <TextField name={`${name}[${at}].name`} label="Name" maxLength={100} />
+              <TextField
+                name={`${name}[${at}].link`}
+                label="Link"
+                optional
+                inputMode="url"
+                placeholder="https://"
+                maxLength={2000}
+              />
+              <span className="content-row__deeds">
+                <IconButton
+                  aria-label={`Move ${vendor.name || one} up`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <Icon name="up" />
+                </IconButton>
+                <IconButton aria-label={`Remove ${vendor.name || one}`} onClick={() => remove(at)}>
+                  <Icon name="trash" />
+                </IconButton>
+              </span>
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={vendors.length >= most}
+              onClick={() => push(emptyVendor)}
+            >
+              Add {one.toLowerCase()}
+            </Button>
+          </div>
+        </div>
+      )}
+    </FieldArray>
+  );
+}
