@@ -32,3 +32,17 @@ export function decideInvitePayment(means: Means, chosenProductId?: string): Pay
   const filled = wallets.find((wallet) => wallet.credits >= inviteCost);
   return filled && { by: 'credits', productId: filled.productId, credits: inviteCost };
 }
+
+const meetingCost = 1;
+
+/**
+ * Paying for a meeting or demo of one product (reading B of the gate): a licence pays nothing, then a credit of the
+ * product's wallet, then the free pass.
+ */
+export function decideMeetingPayment({ passes, wallets }: Means): Payment | undefined {
+  const licensed = wallets.find((wallet) => wallet.isLicensed);
+  if (licensed) return { by: 'licence', productId: licensed.productId, credits: 0 };
+  const filled = wallets.find((wallet) => wallet.credits >= meetingCost);
+  if (filled) return { by: 'credits', productId: filled.productId, credits: meetingCost };
+  return passes > 0 ? { by: 'pass', productId: null, credits: 0 } : undefined;
+}

@@ -1,16 +1,31 @@
-import { wouldLikeOptions, type WouldLikeOption } from '../contracts/meetings.ts';
-import { wouldLike } from '../contracts/would-like.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import type { Handler } from '../platform/handler.ts';
+import { doAcceptRejectMeeting, doAcceptRejectProductDemo, type PayForMeeting } from './answer-meeting.ts';
+import { findMeetingCalendar } from './meeting-calendar.ts';
+import { meetingLists, type MeetingReadDoors } from './meeting-list.ts';
+import { meetingOptions } from './meeting-options.ts';
+import {
+  doAgreeMeetingTime,
+  doCancelMeeting,
+  doChangeVisitStatus,
+  doProposeMeetingTime,
+} from './move-meeting.ts';
+import { doAddDiscoveryMeeting, doAddProductDemo, type KeeperOf } from './request-meeting.ts';
 
-const options: readonly WouldLikeOption[] = [
-  { value: wouldLike.discoveryMeeting, label: 'Discovery Meeting' },
-  { value: wouldLike.productDemo, label: 'Product Demo' },
-  { value: wouldLike.requestForProposal, label: 'Request for Proposal' },
+export const meetingHandlers = ({
+  keeperOf,
+  payForMeeting,
+  publicUrl,
+  ...doors
+}: MeetingReadDoors & { keeperOf: KeeperOf; payForMeeting: PayForMeeting; publicUrl: string }): Handler[] => [
+  ...meetingOptions,
+  doAddDiscoveryMeeting(keeperOf),
+  doAddProductDemo(keeperOf),
+  ...meetingLists(doors),
+  doChangeVisitStatus,
+  doAcceptRejectMeeting(payForMeeting),
+  doAcceptRejectProductDemo(payForMeeting),
+  doProposeMeetingTime,
+  doAgreeMeetingTime,
+  doCancelMeeting,
+  findMeetingCalendar(publicUrl),
 ];
-
-const findWouldLikeOptions = finding(wouldLikeOptions, async () => ({
-  data: [...options],
-  total_records: options.length,
-}));
-
-export const meetingHandlers: Handler[] = [findWouldLikeOptions];

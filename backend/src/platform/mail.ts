@@ -6,6 +6,8 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
+  /** A calendar file (iCalendar) that goes with it. */
+  calendar?: string;
   /** Made of event and follower: a repeated mail carries the same Message-ID, so that mail programs show it once. */
   id: string;
 }
@@ -22,8 +24,12 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createMailDoor(smtpUrl: string, from: string): MailDoor {
   const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
-    async send({ to, replyTo, subject, text, id }) {
-      await transport.sendMail({ to, replyTo, subject, text, messageId: `<${id}@bidboard>` });
+    async send({ calendar, id, ...letter }) {
+      const attachments =
+        calendar === undefined
+          ? []
+          : [{ filename: 'meeting.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }];
+      await transport.sendMail({ ...letter, attachments, messageId: `<${id}@bidboard>` });
     },
     close: () => transport.close(),
   };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { cardSorts } from './card-order.ts';
-import { shownFilters } from './use-card-choice.ts';
+import { shownFilters } from './request-filter.ts';
 import type { useCardChoice } from './use-card-choice.ts';
 
 const entriesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

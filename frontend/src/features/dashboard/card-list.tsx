@@ -1,19 +1,19 @@
-import type { RfpCard as Card } from '@bidboard/backend/contracts/dashboard';
 import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { CardControls } from './card-controls.tsx';
 import { sortCards } from './card-order.ts';
+import { MeetingCard } from './meeting-card.tsx';
+import { idOf } from './request-card.ts';
+import type { RequestCard } from './request-card.ts';
 import { RfpCard } from './rfp-card.tsx';
 import type { useCardChoice } from './use-card-choice.ts';
-
-const idOf = ({ _id }: Card) => _id;
 
 /** The requests, in the chosen order. New ones wait while somebody is in the list. */
 export function CardList({
   cards,
   choice,
 }: {
-  cards: readonly Card[];
+  cards: readonly RequestCard[];
   choice: ReturnType<typeof useCardChoice>;
 }) {
   const { rows, waiting, release, reading } = useHeldRows(cards, idOf);
@@ -29,8 +29,8 @@ export function CardList({
       </div>
       <ul className="card-grid" {...reading}>
         {sortCards(rows, choice.sort, choice.order).map((card) => (
-          <li key={card._id}>
-            <RfpCard card={card} />
+          <li key={idOf(card)}>
+            {card.rfp ? <RfpCard card={card.rfp} /> : <MeetingCard meeting={card.meeting} />}
           </li>
         ))}
       </ul>

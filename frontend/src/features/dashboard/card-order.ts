@@ -1,25 +1,29 @@
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import { createdAtOf, titleOf } from './request-card.ts';
+import type { RequestCard } from './request-card.ts';
 
 export const cardSorts = ['Select', 'Title', 'Create Date', 'Publish Date'] as const;
 export type CardSort = (typeof cardSorts)[number];
 export type SortOrder = 'Desc' | 'Asc';
 
 const titles = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-const newestFirst = (left: RfpCard, right: RfpCard) => right.createdAt.localeCompare(left.createdAt);
+const newestFirst = (left: RequestCard, right: RequestCard) =>
+  createdAtOf(right).localeCompare(createdAtOf(left));
+const publishedAtOf = ({ rfp }: RequestCard) => rfp?.rfpPublishedDate ?? '';
 
-const descending: Record<CardSort, (left: RfpCard, right: RfpCard) => number> = {
+const descending: Record<CardSort, (left: RequestCard, right: RequestCard) => number> = {
   Select: newestFirst,
-  Title: (left, right) => titles.compare(right.rfpName, left.rfpName),
+  Title: (left, right) => titles.compare(titleOf(right), titleOf(left)),
   'Create Date': newestFirst,
-  'Publish Date': (left, right) => (right.rfpPublishedDate ?? '').localeCompare(left.rfpPublishedDate ?? ''),
+  'Publish Date': (left, right) => publishedAtOf(right).localeCompare(publishedAtOf(left)),
 };
 
-/** What was never published comes last in either order; equals stay newest first. */
-export function sortCards(cards: readonly RfpCard[], sort: CardSort, order: SortOrder): RfpCard[] {
-  const unpublished =
-    sort === 'Publish Date' ? (card: RfpCard) => Number(card.rfpPublishedDate === null) : () => 0;
+/** By the day of publishing only RFPs are shown, those never published last in either order; equals stay newest first. */
+export function sortCards(cards: readonly RequestCard[], sort: CardSort, order: SortOrder): RequestCard[] {
+  const byPublishing = sort === 'Publish Date';
+  const shown = byPublishing ? cards.filter(({ rfp }) => rfp) : cards;
+  const unpublished = byPublishing ? (card: RequestCard) => Number(publishedAtOf(card) === '') : () => 0;
   const turn = order === 'Desc' ? 1 : -1;
-  return cards.toSorted(
+  return shown.toSorted(
     (left, right) =>
       unpublished(left) - unpublished(right) ||
       turn * descending[sort](left, right) ||

@@ -3,12 +3,16 @@ import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { describe, expect, it } from 'vitest';
 import { sortCards } from './card-order.ts';
 import { cardDetail, cardPath, cardPercent } from './card-view.ts';
+import { idOf, meetingDetail, meetingPath } from './request-card.ts';
+import type { MeetingCard } from './request-card.ts';
+import { meetingPasses, showsRfps } from './request-filter.ts';
 
 const card = (over: Partial<RfpCard>): RfpCard => ({
   _id: 'a',
   version: 1,
   rfpName: 'Yard & Dock',
   companyName: 'Port of Aldermere',
+  contactName: 'Ada',
   createdAt: '2026-10-12T08:00:00.000Z',
   rfpPublishedDate: null,
   isInvited: false,
@@ -68,7 +72,11 @@ describe('the order of cards', () => {
     }),
   ];
   const ids = (...[sort, order]: [Parameters<typeof sortCards>[1], Parameters<typeof sortCards>[2]]) =>
-    sortCards(cards, sort, order).map(({ _id }) => _id);
+    sortCards(
+      cards.map((rfp) => ({ rfp })),
+      sort,
+      order,
+    ).map(idOf);
 
   it('is newest first until something is chosen', () =>
     expect(ids('Select', 'Desc')).toEqual(['new', 'mid', 'old']));
@@ -77,5 +85,47 @@ describe('the order of cards', () => {
   it('puts the unpublished last either way', () => {
     expect(ids('Publish Date', 'Desc')).toEqual(['old', 'mid', 'new']);
     expect(ids('Publish Date', 'Asc')).toEqual(['mid', 'old', 'new']);
+  });
+});
+
+describe('a meeting', () => {
+  const meeting: MeetingCard = {
+    kind: 'discoveryMeeting',
+    id: 'm',
+    prouductName: 'Calder Access',
+    companyName: 'Calder Systems',
+    status: 0,
+    isReceived: false,
+    isEditable: false,
+    isVisited: false,
+    createdAt: '2026-01-20T00:00:00.000Z',
+    answeredAt: null,
+  };
+
+  it('says whom it was asked of, and leads to its page on either side', () => {
+    expect(meetingDetail(meeting)).toBe('Asked of Calder Systems');
+    expect(meetingDetail({ ...meeting, status: 2, answeredAt: '2026-11-10T10:00:00Z' })).toBe(
+      'Calder Systems declined 10 Nov 2026',
+    );
+    expect(meetingPath(meeting)).toBe('/app/demo-meeting/m');
+    expect(meetingPath({ ...meeting, isReceived: true, kind: 'productDemo' })).toBe(
+      '/app/discovery-meeting-request/m/1',
+    );
+  });
+
+  it('stands under its filters, and no RFP stands under them', () => {
+    expect(meetingPasses(meeting, 'all')).toBe(true);
+    expect(meetingPasses(meeting, 'Pending DM/PD')).toBe(true);
+    expect(meetingPasses(meeting, 'Accepted DM/PD')).toBe(false);
+    expect(meetingPasses(meeting, 'Live RFP')).toBe(false);
+    expect(meetingPasses({ status: 2 }, 'Declined RFP/DM/PD')).toBe(true);
+    expect([showsRfps('all'), showsRfps('Pending DM/PD')]).toEqual([true, false]);
+  });
+
+  it('is sorted among RFPs, but for the day of publishing', () => {
+    const mixed = [{ rfp: card({ rfpName: 'Beta', createdAt: '2026-01-10T00:00:00.000Z' }) }, { meeting }];
+    expect(sortCards(mixed, 'Create Date', 'Desc').map(idOf)).toEqual(['m', 'a']);
+    expect(sortCards(mixed, 'Title', 'Asc').map(idOf)).toEqual(['a', 'm']);
+    expect(sortCards(mixed, 'Publish Date', 'Desc').map(idOf)).toEqual(['a']);
   });
 });

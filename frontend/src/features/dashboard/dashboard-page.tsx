@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useGetRfpsQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,28 +10,21 @@ import { CardList } from './card-list.tsx';
 import { CreateRequest } from './create-request.tsx';
 import { ToDo } from './to-do.tsx';
 import { useCardChoice } from './use-card-choice.ts';
+import { useHasNoRequest, useRequests } from './use-requests.ts';
 import '../../ui/sheet.css';
 import './dashboard.css';
 
 function Requests({ userId }: { userId: string }) {
   const choice = useCardChoice();
   const { filter, choose } = choice;
-  const { currentData, error, refetch } = useGetRfpsQuery({
-    params: { userId },
-    search: filter === 'all' ? {} : { filterBy: filter },
-  });
-  if (currentData && currentData.rfp.length > 0)
-    return <CardList key={filter} cards={currentData.rfp} choice={choice} />;
-  if (!currentData && error) {
+  const { cards, error, refetch } = useRequests(userId, filter);
+  if (cards && cards.length > 0) return <CardList key={filter} cards={cards} choice={choice} />;
+  if (error) {
     return (
-      <FailedState
-        title="The requests did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
+      <FailedState title="The requests did not load" kept={problemOf(error).message} onRetry={refetch} />
     );
   }
-  if (currentData && filter === 'all') {
+  if (cards && filter === 'all') {
     return (
       <EmptyState title="Please click the + button to create your first request">
         Your requests, and those that you are invited to answer, will stand here.
@@ -45,7 +37,7 @@ function Requests({ userId }: { userId: string }) {
         <span className="grow" />
         <CardControls {...choice} />
       </div>
-      {currentData ? (
+      {cards ? (
         <EmptyState
           icon="filter"
           title={`Nothing under ${filter}`}
@@ -61,12 +53,12 @@ function Requests({ userId }: { userId: string }) {
 /** The home of the account area. Requests follow the server by push. */
 export function DashboardPage() {
   const userId = useSession()?.userId;
-  const { data } = useGetRfpsQuery({ params: { userId: userId ?? '' }, search: {} }, { skip: !userId });
+  const isEmpty = useHasNoRequest(userId);
   return (
     <div className="measure">
       <PageTitle
         title="Dashboard"
-        tabTitle={data?.rfp.length === 0 ? 'Products' : 'Dashboard'}
+        tabTitle={isEmpty ? 'Products' : 'Dashboard'}
         actions={<CreateRequest />}
       />
       <ToDo />

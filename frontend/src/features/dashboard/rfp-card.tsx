@@ -31,7 +31,14 @@ export function RfpCard({ card }: { card: Card }) {
       </p>
       <footer>
         <span className="num faint">{formatDay(card.createdAt)}</span>
-        <span className="grow" />
+        <span className="grow clip faint">
+          {card.contactName ? (
+            <>
+              <span className="vh">Contact: </span>
+              {card.contactName}
+            </>
+          ) : null}
+        </span>
         <Ring percent={percent} size={20} />
         <span className="num b" aria-hidden="true">
           <Glow on={percent}>{percent}%</Glow>

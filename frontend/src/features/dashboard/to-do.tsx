@@ -1,29 +1,74 @@
 import { Link } from 'react-router-dom';
+import { useGetProductsQuery } from '../../api/contract-api.ts';
 import { useSession } from '../../api/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { ReceivedRequest } from './received-request.tsx';
+import { useMeetingCards } from './use-requests.ts';
+
+interface Due {
+  icon: IconName;
+  title: string;
+  why: string;
+  to: string;
+  label: string;
+}
+
+const addCompany: Due = {
+  icon: 'building',
+  title: 'Add Company information',
+  why: 'Buyers and vendors see who asks and who answers.',
+  to: '/app/additional-information',
+  label: 'Add company',
+};
+const addProduct: Due = {
+  icon: 'layers',
+  title: 'Add Product information',
+  why: 'Once published, buyers find it and ask you.',
+  to: '/app/additional-information?start_point=add_product',
+  label: 'Add product',
+};
+
+/** Whether it is known that there is none. */
+function useHasNoProduct(): boolean {
+  const companyId = useSession()?.companyId ?? null;
+  const { data } = useGetProductsQuery(
+    { params: { companyId: companyId ?? '', page: '0', size: '10' }, search: {} },
+    { skip: companyId === null },
+  );
+  return companyId === null || data?.total_records === 0;
+}
 
 /** What waits for this person; nothing is drawn where nothing waits. */
 export function ToDo() {
-  const company = useSession()?.company;
-  if (company) return null;
+  const hasCompany = Boolean(useSession()?.company);
+  const hasNoProduct = useHasNoProduct();
+  const due = [...(hasCompany ? [] : [addCompany]), ...(hasNoProduct ? [addProduct] : [])];
+  const received = useMeetingCards().meetings?.filter((one) => one.isEditable) ?? [];
+  if (due.length + received.length === 0) return null;
   return (
     <section aria-labelledby="to-do">
       <h2 className="label todo__head" id="to-do">
-        TO-DO <span className="count">1</span>
+        TO-DO <span className="count">{due.length + received.length}</span>
       </h2>
       <ul className="todo">
-        <li className="sheet todo__card">
-          <span className="todo__icon">
-            <Icon name="building" />
-          </span>
-          <div className="grow">
-            <h3 className="bb">Add Company information</h3>
-            <p className="faint">Buyers and vendors see who asks and who answers.</p>
-            <Link className="b" to="/app/additional-information">
-              Add company
-            </Link>
-          </div>
-        </li>
+        {received.map((meeting) => (
+          <ReceivedRequest key={meeting.id} meeting={meeting} />
+        ))}
+        {due.map(({ icon, title, why, to, label }) => (
+          <li key={title} className="sheet todo__card">
+            <span className="todo__icon">
+              <Icon name={icon} />
+            </span>
+            <div className="grow">
+              <h3 className="bb">{title}</h3>
+              <p className="faint">{why}</p>
+              <Link className="b" to={to}>
+                {label}
+              </Link>
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,48 +1,58 @@
-import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
 import { missingTitles } from '@bidboard/backend/contracts/page-titles';
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
-import { useGetCatalogueProductQuery } from '../../api/contract-api.ts';
+import { askedPath } from '@bidboard/backend/contracts/meeting-address';
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { useNavigate, useParams } from 'react-router-dom';
+import {
+  useDiscoveryStageQuery,
+  useGetCatalogueProductQuery,
+  useProductDemoOptionsQuery,
+} from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import './meeting-request-page.css';
+import { MeetingForm } from './meeting-form.tsx';
+import './meetings.css';
 
-export type MeetingKind = 'discoveryMeeting' | 'productDemo';
+const words: Record<MeetingKind, { title: string; aMeeting: string }> = {
+  discoveryMeeting: { title: 'Request a Discovery Meeting', aMeeting: 'a discovery meeting of 15 minutes' },
+  productDemo: { title: 'Request a Product Demo', aMeeting: 'a demo' },
+};
 
-const words: Record<MeetingKind, { title: string; aMeeting: string; opening: (product: string) => string }> =
-  {
-    discoveryMeeting: {
-      title: 'Request a Discovery Meeting',
-      aMeeting: 'a discovery meeting of 15 minutes',
-      opening: (product) =>
-        `We would like a discovery meeting of 15 minutes about ${product}.\n\nWhat we want to know:\n`,
-    },
-    productDemo: {
-      title: 'Request a Product Demo',
-      aMeeting: 'a demo',
-      opening: (product) => `We would like a demo of ${product}.\n\nWhat we want to see:\n`,
-    },
-  };
-
-export interface MeetingRequestPageProps {
-  kind: MeetingKind;
-  /** The form of an enquiry about this product, which begins with these words. */
-  enquiry: (product: SearchRecord, opening: string) => ReactNode;
+/** What one may choose from, of either kind. */
+function useChoices(kind: MeetingKind) {
+  const demo = useProductDemoOptionsQuery(undefined, { skip: kind !== 'productDemo' });
+  const discovery = useDiscoveryStageQuery(undefined, { skip: kind === 'productDemo' });
+  if (kind === 'productDemo') {
+    const { currentData, error, refetch } = demo;
+    return { stages: currentData?.data.stage, types: currentData?.data.type ?? [], error, refetch };
+  }
+  const { currentData, error, refetch } = discovery;
+  return { stages: currentData?.data, types: [], error, refetch };
 }
 
-/** A meeting is asked for by an enquiry, which goes by e-mail. */
-export function MeetingRequestPage({ kind, enquiry }: MeetingRequestPageProps) {
+function RequestPage({ kind }: { kind: MeetingKind }) {
   const { productId = '', company = '' } = useParams();
-  const { currentData, error, refetch } = useGetCatalogueProductQuery({ params: { objectID: productId } });
-  const problem = error && !currentData ? problemOf(error) : undefined;
+  const navigate = useNavigate();
+  const ownCompany = useSession()?.companyId ?? null;
+  const product = useGetCatalogueProductQuery({ params: { objectID: productId } });
+  const { stages, types, ...choices } = useChoices(kind);
+  const { currentData } = product;
+  const failed = (currentData ? undefined : product.error) ?? (stages ? undefined : choices.error);
+  const problem = failed && problemOf(failed);
   const isUnknown = problem !== undefined && [400, 404, 422].includes(problem.status);
-  const { title, aMeeting, opening } = words[kind];
+  const isOwn = ownCompany !== null && currentData?.companyId === ownCompany;
+  const { title, aMeeting } = words[kind];
   const vendor = currentData?.company ?? company;
+  const sent = (id: string, message: string) => {
+    showNotice('success', message, { carried: true });
+    void navigate(askedPath(kind, id), { replace: true });
+  };
   return (
     <div className="meeting">
       <PageTitle
@@ -60,20 +70,35 @@ export function MeetingRequestPage({ kind, enquiry }: MeetingRequestPageProps) {
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (
-        <FailedState title="The product did not load" kept={problem.message} onRetry={() => void refetch()} />
+        <FailedState
+          title="The form did not load"
+          kept={problem.message}
+          onRetry={() => {
+            if (!currentData) void product.refetch();
+            if (!stages) void choices.refetch();
+          }}
+        />
       ) : null}
-      {!currentData && !problem ? <SkeletonText lines={4} label="Loading the product" /> : null}
-      {currentData ? (
+      {!problem && !(currentData && stages) ? <SkeletonText lines={8} label="Loading the form" /> : null}
+      {currentData && stages && isOwn ? (
+        <EmptyState icon="info" title={`${currentData.product} is your own company's`}>
+          Nobody asks themselves for a meeting.
+        </EmptyState>
+      ) : null}
+      {currentData && stages && !isOwn ? (
         <Sheet title={`Ask ${vendor} for ${aMeeting}`} padded>
-          <p className="muted meeting__how">
-            Requests with an answer on your dashboard are not open yet. Ask by an enquiry:{' '}
-            {currentData.companyId
-              ? `it reaches ${vendor} by e-mail, and the date is agreed between you.`
-              : `${vendor} does not keep its page yet, so it reaches the operators of Bidboard, who answer by e-mail.`}
-          </p>
-          {enquiry(currentData, opening(currentData.product))}
+          {currentData.companyId ? null : (
+            <p className="muted meeting__how">
+              {vendor} does not keep its page yet. Your request waits, Pending, for whoever claims it; the
+              operators of Bidboard are told.
+            </p>
+          )}
+          <MeetingForm kind={kind} productId={productId} stages={stages} types={types} onSent={sent} />
         </Sheet>
       ) : null}
     </div>
   );
 }
+
+export const DiscoveryMeetingPage = () => <RequestPage kind="discoveryMeeting" />;
+export const ProductDiscoveryPage = () => <RequestPage kind="productDemo" />;

@@ -1,0 +1,45 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { decideMeetingPayment } from './acceptance-payment.ts';
+import { loadMeans, spendPass } from './wallet-door.ts';
+
+/** The door for readers: what a company may pay a request of this product with. */
+export async function meetingMeansOf(read: Reader, companyId: string, productId: string) {
+  const means = await loadMeans(read, companyId, productId, false);
+  return {
+    credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
+    isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
+    passes: means.passes,
+    mayAccept: decideMeetingPayment(means) !== undefined,
+  };
+}
+
+export interface MeetingPayment {
+  companyId: string;
+  meetingId: string;
+  productId: string;
+  kind: 'discoveryMeeting' | 'productDemo';
+  product: string;
+  /** In ms since 1970. */
+  requestedAt: number;
+  /** Whoever accepts, by name. */
+  acceptedBy: string;
+}
+
+/**
+ * The door for an acceptance: what to write so that this request is paid, once. Locks the company's pass and the product's
+ * wallet until the transaction ends. Refuses creditsRequired.
+ */
+export async function payForMeeting(read: Reader, due: MeetingPayment): Promise<Change[]> {
+  const means = await loadMeans(read, due.companyId, due.productId, true);
+  const payment = decideMeetingPayment(means) ?? refuse('creditsRequired');
+  return [
+    sql.typeAlias('nothing')`
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id, subject, product_name,
+        requested_at, accepted_by)
+      values (${due.companyId}, ${payment.productId}, ${-payment.credits}, 'meetingAcceptance', ${payment.by}, ${due.meetingId},
+        ${due.kind}, ${due.product}, to_timestamp(${due.requestedAt}::double precision / 1000), ${due.acceptedBy})`,
+    ...(payment.by === 'pass' ? [spendPass(due.companyId)] : []),
+  ];
+}

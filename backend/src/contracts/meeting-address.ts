@@ -1,0 +1,14 @@
+import { visitTypes, type MeetingKind } from './meeting-choices.ts';
+
+export const meetingNames: Record<MeetingKind, string> = {
+  discoveryMeeting: 'Discovery Meeting',
+  productDemo: 'Product Demo',
+};
+
+/** Where the asker of a request reads it. */
+export const askedPath = (kind: MeetingKind, id: string): string =>
+  `/app/${kind === 'discoveryMeeting' ? 'demo-meeting' : 'product-request'}/${id}`;
+
+/** Where the asked company reads and answers it. */
+export const receivedPath = (kind: MeetingKind, id: string): string =>
+  `/app/discovery-meeting-request/${id}/${visitTypes[kind]}`;

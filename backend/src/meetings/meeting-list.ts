@@ -1,0 +1,92 @@
+import type { MeetingKind } from '../contracts/meeting-choices.ts';
+import {
+  discoveryMeetingList,
+  getDiscoveryMeeting,
+  getProductDemo,
+  productDemoList,
+} from '../contracts/meeting-requests.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import { finding, type Caller, type Handler } from '../platform/handler.ts';
+import { found } from '../platform/refusal.ts';
+import { listFiles } from '../platform/stored-file.ts';
+import { meetingDocument } from './meeting-document.ts';
+import {
+  countShown,
+  demoView,
+  discoveryView,
+  listShown,
+  type MeetingMeansOf,
+  type ShownDocument,
+  type ShownMeeting,
+} from './meeting-view.ts';
+
+const perPage = 100;
+
+export interface MeetingReadDoors {
+  meetingMeansOf: MeetingMeansOf;
+  fileLinks: FileLinks;
+}
+
+const listKind = (read: Reader, caller: Caller, kind: MeetingKind, page = 0) =>
+  listShown(read, caller, sql.fragment`m.kind = ${kind}`, { size: perPage, number: page });
+
+const loadKind = async (
+  read: Reader,
+  caller: Caller,
+  kind: MeetingKind,
+  id: string,
+): Promise<ShownMeeting> => {
+  const [one] = await listShown(read, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
+    size: 1,
+    number: 0,
+  });
+  return found(one);
+};
+
+export const meetingLists = ({ meetingMeansOf, fileLinks }: MeetingReadDoors): Handler[] => {
+  /** What may be paid with, asked once a product, and only of requests that wait for the caller's company. */
+  const meansFor = (read: Reader) => {
+    const asked = new Map<string, ReturnType<MeetingMeansOf>>();
+    return ({ isReceived, status, companyId, productId }: ShownMeeting) => {
+      if (!isReceived || status !== 'pending' || companyId === null) return undefined;
+      const means = asked.get(productId) ?? meetingMeansOf(read, companyId, productId);
+      asked.set(productId, means);
+      return means;
+    };
+  };
+  const documentsOf = async (read: Reader, one: ShownMeeting, now: number): Promise<ShownDocument[]> =>
+    one.status !== 'accepted' || one.companyId === null
+      ? []
+      : (await listFiles(read, meetingDocument(one.id))).map((file) => ({
+          name: file.fileName,
+          location: fileLinks.sign(file.id, now),
+          mimetype: file.mimeType,
+          companyId: one.companyId ?? '',
+          createdAt: new Date(file.createdAt).toISOString(),
+        }));
+  return [
+    finding(discoveryMeetingList, async ({ read, caller, search }) => {
+      const means = meansFor(read);
+      const data = [];
+      for (const one of await listKind(read, caller, 'discoveryMeeting', search.page))
+        data.push(discoveryView(one, await means(one)));
+      return { data, total_records: await countShown(read, caller, 'discoveryMeeting') };
+    }),
+    finding(productDemoList, async ({ read, caller, search, now }) => {
+      const means = meansFor(read);
+      const data = [];
+      for (const one of await listKind(read, caller, 'productDemo', search.page))
+        data.push(demoView(one, await means(one), await documentsOf(read, one, now)));
+      return { data, total_records: await countShown(read, caller, 'productDemo') };
+    }),
+    finding(getDiscoveryMeeting, async ({ read, caller, params }) => {
+      const one = await loadKind(read, caller, 'discoveryMeeting', params.id);
+      return { data: discoveryView(one, await meansFor(read)(one)) };
+    }),
+    finding(getProductDemo, async ({ read, caller, params, now }) => {
+      const one = await loadKind(read, caller, 'productDemo', params.id);
+      return { data: demoView(one, await meansFor(read)(one), await documentsOf(read, one, now)) };
+    }),
+  ];
+};

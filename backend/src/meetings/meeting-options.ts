@@ -1,0 +1,23 @@
+import { discoveryStages, productDemoTypes } from '../contracts/meeting-choices.ts';
+import { discoveryStage, productDemoOptions } from '../contracts/meeting-requests.ts';
+import { wouldLikeOptions, type WouldLikeOption } from '../contracts/meetings.ts';
+import { wouldLike } from '../contracts/would-like.ts';
+import { finding, type Handler } from '../platform/handler.ts';
+
+const options: readonly WouldLikeOption[] = [
+  { value: wouldLike.discoveryMeeting, label: 'Discovery Meeting' },
+  { value: wouldLike.productDemo, label: 'Product Demo' },
+  { value: wouldLike.requestForProposal, label: 'Request for Proposal' },
+];
+
+/** The lists that the pages choose from. */
+export const meetingOptions: Handler[] = [
+  finding(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
+  finding(productDemoOptions, async () => ({
+    data: { type: [...productDemoTypes], stage: [...discoveryStages] },
+  })),
+  finding(discoveryStage, async () => ({
+    data: [...discoveryStages],
+    total_records: discoveryStages.length,
+  })),
+];

@@ -1,0 +1,109 @@
+import type { MeetingKind } from '../contracts/meeting-choices.ts';
+import { meetingKinds } from '../contracts/meeting-choices.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { among, json, nullable, number, row, text, time } from '../platform/row.ts';
+import type { Meeting, Refused, Side, Slot } from './meeting.ts';
+
+const statuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
+export type MeetingStatus = (typeof statuses)[number];
+
+const storedRow = row({
+  id: text,
+  kind: among(meetingKinds),
+  status: among(statuses),
+  companyId: nullable(text),
+  buyerId: text,
+  buyerCompanyId: nullable(text),
+  productId: text,
+  product: text,
+  createdAt: time,
+  demoType: nullable(number),
+  startsAt: nullable(time),
+  answeredBy: nullable(text),
+  slots: json<Slot[]>(),
+  version: number,
+});
+
+export interface StoredMeeting {
+  id: string;
+  kind: MeetingKind;
+  /** The company that is asked; null while nobody keeps the page. */
+  companyId: string | null;
+  buyerId: string;
+  productId: string;
+  product: string;
+  createdAt: number;
+  demoType: number | null;
+  answeredBy: string | null;
+  version: number;
+  meeting: Meeting;
+  /** The caller's. */
+  side: Side;
+}
+
+/** The company that is asked: which was when it was asked, else which keeps the page now. Of `m`, with `p` beside it. */
+export const askedCompany = sql.fragment`coalesce(m.company_id, p.company_id)`;
+export const withPage = sql.fragment`
+  meeting m left join catalogue_product p on m.company_id is null and p.object_id = m.product_id`;
+export const slotsOf = sql.fragment`
+  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'suits', s.suits,
+      'startsAt', (extract(epoch from s.starts_at) * 1000)::int8) order by s.starts_at)
+    from meeting_slot s where s.meeting_id = m.id), '[]')`;
+
+/** A request for either side of it, locked until the transaction ends; for anybody else there is none. Refuses notFound. */
+export async function lockMeeting(
+  read: Reader,
+  { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
+  id: string,
+): Promise<StoredMeeting> {
+  const one = found(
+    await read.maybeOne(sql.type(storedRow)`
+      select m.id::text, m.kind, m.status, ${askedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
+        m.buyer_company_id::text as "buyerCompanyId", m.product_id::text as "productId", m.product,
+        m.created_at as "createdAt", m.demo_type as "demoType",
+        m.starts_at as "startsAt", m.answered_by::text as "answeredBy", ${slotsOf} as slots, m.version
+      from ${withPage} where m.id = ${id} for no key update of m`),
+  );
+  const isBuyer = one.buyerCompanyId === null ? one.buyerId === userId : one.buyerCompanyId === companyId;
+  const isVendor = companyId !== null && one.companyId === companyId;
+  const side = isBuyer ? 'buyer' : isVendor ? 'vendor' : undefined;
+  return { ...one, meeting: meetingOf(one), side: found(side) };
+}
+
+function meetingOf({
+  status,
+  slots,
+  startsAt,
+}: {
+  status: MeetingStatus;
+  slots: Slot[];
+  startsAt: number | null;
+}): Meeting {
+  if (status === 'pending') return { status, slots };
+  return status === 'accepted' ? { status, slots, startsAt } : { status };
+}
+
+/**
+ * Whether somebody has an agreed meeting at that time already. Two who agree at once wait here for each other, by the
+ * person, so that the second sees what the first agreed on.
+ */
+export async function isTaken(
+  read: Reader,
+  meetingId: string,
+  people: readonly string[],
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+): Promise<boolean> {
+  const ids = sql.array([...new Set(people)], 'uuid');
+  await read.any(sql.typeAlias('nothing')`
+    select 1 from app_user where id = any(${ids}) order by id for no key update`);
+  return read.exists(sql.typeAlias('nothing')`
+    select 1 from meeting
+    where id <> ${meetingId} and status = 'accepted' and (buyer_id = any(${ids}) or answered_by = any(${ids}))
+      and starts_at < to_timestamp(${endsAt}::double precision / 1000)
+      and ends_at > to_timestamp(${startsAt}::double precision / 1000)`);
+}
+
+/** What a rule refused, thrown. */
+export const refuseAs = ({ code, errors }: Refused): never => refuse(code, errors && { errors });

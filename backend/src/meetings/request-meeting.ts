@@ -1,0 +1,83 @@
+import type { MeetingKind } from '../contracts/meeting-choices.ts';
+import { addDiscoveryMeeting, addProductDemo } from '../contracts/meeting-requests.ts';
+import { messages } from '../contracts/messages.ts';
+import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed, type Caller } from '../platform/handler.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import { decideOffer } from './meeting.ts';
+import { refuseAs } from './meeting-store.ts';
+
+/** Each mails a vendor who did not ask for it. */
+const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySeconds: 600 };
+
+/** Whose page a product's is, and what stands on it: the catalogue's knowledge, offered as a door. */
+export type KeeperOf = (
+  read: Reader,
+  productId: string,
+) => Promise<{ companyId: string | null; product: string; company: string } | undefined>;
+
+interface Asking {
+  kind: MeetingKind;
+  productId: string;
+  stage: number;
+  demoType: number | null;
+  question: string;
+  slots: readonly string[];
+}
+
+async function request(
+  keeperOf: KeeperOf,
+  { read, record, caller, now }: { read: Reader; record: Recorder; caller: Caller; now: number },
+  { kind, productId, stage, demoType, question, slots }: Asking,
+) {
+  const page = found(await keeperOf(read, productId));
+  if (page.companyId !== null && page.companyId === caller.companyId) return refuse('ownProduct');
+  const offer = decideOffer(
+    slots.map((one) => Date.parse(one)),
+    now,
+  );
+  if (!offer.ok) return refuseAs(offer);
+  await countAttempt(read, perAccount, caller.userId);
+  const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+  await record(
+    { name: 'meetingRequested', payload: { meetingId: id } },
+    sql.typeAlias('nothing')`
+      insert into meeting (id, kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, demo_type,
+        question, created_at)
+      values (${id}, ${kind}, ${productId}, ${page.product}, ${page.company}, ${page.companyId}, ${caller.userId},
+        ${caller.companyId}, ${stage}, ${demoType}, ${question.trim()}, to_timestamp(${now}::double precision / 1000))`,
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        insert into meeting_slot (meeting_id, starts_at, suits)
+        select ${id}::uuid, to_timestamp(ms / 1000), 'buyer' from unnest(${sql.array(offer.startsAt, 'float8')}) as ms`,
+    },
+  );
+  return { message: messages.meetingRequested, _id: id };
+}
+
+export const doAddDiscoveryMeeting = (keeperOf: KeeperOf) =>
+  deed(addDiscoveryMeeting, ({ body, ...context }) =>
+    request(keeperOf, context, {
+      kind: 'discoveryMeeting',
+      productId: body.productId,
+      stage: body.stage,
+      demoType: null,
+      question: body.question,
+      slots: body.slots ?? [],
+    }),
+  );
+
+export const doAddProductDemo = (keeperOf: KeeperOf) =>
+  deed(addProductDemo, ({ body, ...context }) =>
+    request(keeperOf, context, {
+      kind: 'productDemo',
+      productId: body.productId,
+      stage: body.stage,
+      demoType: body.type,
+      question: body.description,
+      slots: body.slots ?? [],
+    }),
+  );

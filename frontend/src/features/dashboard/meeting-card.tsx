@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../ui/day-format.ts';
+import { Glow } from '../../ui/glow.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { kindOf, meetingDetail, meetingPath, meetingWords } from './request-card.ts';
+import type { MeetingCard as Meeting } from './request-card.ts';
+
+/** One discovery meeting or demo, asked for or received. What changes on it glows once. */
+export function MeetingCard({ meeting }: { meeting: Meeting }) {
+  const { label, tone } = meetingWords[meeting.status];
+  const detail = meetingDetail(meeting);
+  return (
+    <article className="sheet rfp-card" aria-label={`${kindOf(meeting)}: ${meeting.prouductName}`}>
+      <header>
+        <span className="rfp-card__kind">{kindOf(meeting)}</span>
+        <span className="grow" />
+        <Glow on={label}>
+          <StateChip tone={tone}>{label}</StateChip>
+        </Glow>
+      </header>
+      <h3 className="t3 bb">
+        <Link to={meetingPath(meeting)}>{meeting.prouductName}</Link>
+      </h3>
+      <p className="muted">
+        <Glow on={detail}>{detail}</Glow>
+      </p>
+      <footer>
+        <span className="num faint">{formatDay(meeting.createdAt)}</span>
+        <span className="grow" />
+        <span className="muted">{meeting.isReceived ? 'Received' : 'Sent'}</span>
+      </footer>
+    </article>
+  );
+}

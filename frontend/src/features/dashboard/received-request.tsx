@@ -1,0 +1,41 @@
+import { visitTypes } from '@bidboard/backend/contracts/meeting-choices';
+import { Link, useNavigate } from 'react-router-dom';
+import { useChangeVisitStatusMutation } from '../../api/contract-api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { kindOf, meetingPath } from './request-card.ts';
+import type { MeetingCard } from './request-card.ts';
+
+/** A request that waits for an answer. To open it marks it as seen, and then leads to it, whether or not that was taken. */
+export function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
+  const navigate = useNavigate();
+  const [changeVisitStatus] = useChangeVisitStatusMutation();
+  const { id, kind, companyName, prouductName, isVisited } = meeting;
+  const open = async () => {
+    if (!isVisited) await changeVisitStatus({ body: { type: visitTypes[kind], _id: id } });
+    await navigate(meetingPath(meeting));
+  };
+  return (
+    <li className="sheet todo__card">
+      <span className="todo__icon">
+        <Icon name={kind === 'discoveryMeeting' ? 'clock' : 'video'} />
+      </span>
+      <div className="grow">
+        <h3 className="bb">Request for {kindOf(meeting)}</h3>
+        <p className="faint">
+          {[companyName, prouductName].filter(Boolean).join(', ')}
+          {isVisited ? null : <span className="tag tag--accent todo__new">New</span>}
+        </p>
+        <Link
+          className="b"
+          to={meetingPath(meeting)}
+          onClick={(event) => {
+            event.preventDefault();
+            void open();
+          }}
+        >
+          View Details
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  useDiscoveryMeetingListQuery,
+  useGetRfpsQuery,
+  useProductDemoListQuery,
+} from '../../api/contract-api.ts';
+import type { MeetingCard, RequestCard } from './request-card.ts';
+import { isRfpFilter, meetingPasses, showsRfps } from './request-filter.ts';
+import type { RequestFilter } from './request-filter.ts';
+
+/** Discovery meetings and demos of this person's side, newest first each; nothing before both are read. */
+export function useMeetingCards(): {
+  meetings: readonly MeetingCard[] | undefined;
+  error: unknown;
+  refetch: () => void;
+} {
+  const discovery = useDiscoveryMeetingListQuery({ search: {} });
+  const demos = useProductDemoListQuery({ search: {} });
+  const meetings =
+    discovery.data && demos.data
+      ? [
+          ...discovery.data.data.map((one): MeetingCard => ({ ...one, kind: 'discoveryMeeting' })),
+          ...demos.data.data.map((one): MeetingCard => ({ ...one, kind: 'productDemo' })),
+        ]
+      : undefined;
+  return {
+    meetings,
+    error: meetings ? undefined : (discovery.error ?? demos.error),
+    refetch: () => {
+      void discovery.refetch();
+      void demos.refetch();
+    },
+  };
+}
+
+/** Whether it is known that there is none at all. */
+export function useHasNoRequest(userId: string | undefined): boolean {
+  const { data } = useGetRfpsQuery({ params: { userId: userId ?? '' }, search: {} }, { skip: !userId });
+  const { meetings } = useMeetingCards();
+  return data?.rfp.length === 0 && meetings?.length === 0;
+}
+
+/** The cards of a filter. RFPs are filtered by the server, meetings here. */
+export function useRequests(userId: string, filter: RequestFilter) {
+  const hasRfps = showsRfps(filter);
+  const rfps = useGetRfpsQuery(
+    { params: { userId }, search: isRfpFilter(filter) && filter !== 'all' ? { filterBy: filter } : {} },
+    { skip: !hasRfps },
+  );
+  const { meetings, ...others } = useMeetingCards();
+  const own = hasRfps ? rfps.currentData?.rfp : [];
+  const cards: RequestCard[] | undefined =
+    own && meetings
+      ? [
+          ...own.map((rfp) => ({ rfp })),
+          ...meetings.filter((one) => meetingPasses(one, filter)).map((meeting) => ({ meeting })),
+        ]
+      : undefined;
+  return {
+    cards,
+    error: cards ? undefined : ((own ? undefined : rfps.error) ?? others.error),
+    refetch: () => {
+      if (hasRfps) void rfps.refetch();
+      others.refetch();
+    },
+  };
+}

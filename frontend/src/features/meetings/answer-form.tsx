@@ -1,0 +1,186 @@
+import { recordingFile } from '@bidboard/backend/contracts/file-formats';
+import Button from '@mui/material/Button';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { placeComplaints } from '../../api/form-problems.ts';
+import type { Problem } from '../../api/problem.ts';
+import { useUploadProgress } from '../../api/use-upload-progress.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileIcon } from '../../ui/file-icon.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  acceptanceComplaints,
+  emptyAnswer,
+  isRecording,
+  linesOf,
+  openSlots,
+  replyMaximumLetters,
+} from './answer-values.ts';
+import type { AnswerValues } from './answer-values.ts';
+import { creditLines } from './credit-lines.ts';
+import type { ShownMeeting } from './meeting-kind.ts';
+import { formatMoment } from './slot-time.ts';
+import { useMeetingAnswer } from './use-meeting-answer.ts';
+
+const accept = recordingFile.extensions.map((one) => `.${one}`).join(',');
+
+function RecordingFields({ isSending }: { isSending: boolean }) {
+  const { values, errors, setFieldValue } = useFormikContext<AnswerValues>();
+  const progress = useUploadProgress(values.meetingDoc[0], isSending);
+  return (
+    <>
+      <TextField
+        name="links"
+        label="File URL"
+        optional
+        multiline
+        rows={2}
+        help="Where the recording can be watched, one link a line."
+      />
+      {values.meetingDoc.length > 0 ? (
+        <ul className="meeting-files" aria-label="Chosen files">
+          {values.meetingDoc.map((file) => (
+            <li key={file.name}>
+              <FileIcon name={file.name} />
+              {file.name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FileDrop
+        label="Recordings and documents"
+        field="meetingDoc"
+        accept={accept}
+        multiple
+        maxFiles={recordingFile.maxCount}
+        maxBytes={recordingFile.maxBytes}
+        help={`${recordingFile.maxCount} at the most, ${recordingFile.maxBytes / 1_048_576} MB each.`}
+        error={typeof errors.meetingDoc === 'string' ? errors.meetingDoc : undefined}
+        progress={progress}
+        disabled={isSending}
+        onFiles={(files) => void setFieldValue('meetingDoc', files)}
+      />
+    </>
+  );
+}
+
+interface AnswerFormProps {
+  meeting: ShownMeeting;
+  onAnswered: (message: string) => void;
+}
+
+/** Accept or decline, with a reply. */
+export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
+  const { running, answer } = useMeetingAnswer(meeting);
+  const [isAsking, setAsking] = useState(false);
+  const { lines, mayBuy } = creditLines(meeting);
+  const [openedAt] = useState(Date.now);
+  const slots = openSlots(meeting, openedAt);
+
+  const send = async (
+    status: 1 | 2,
+    values: AnswerValues,
+    refused: (problem: Problem) => void,
+  ): Promise<void> => {
+    const { message, slotId, links, meetingDoc } = values;
+    const said = await answer(status, { message, slotId, links: linesOf(links), files: meetingDoc });
+    if ('problem' in said) refused(said.problem);
+    else onAnswered(said.message);
+  };
+  return (
+    <Formik
+      initialValues={emptyAnswer}
+      validate={(values) => acceptanceComplaints(meeting, values, Date.now())}
+      onSubmit={(values, { setErrors }) =>
+        send(1, values, (problem) =>
+          setErrors(
+            placeComplaints<AnswerValues>(
+              (problem.errors ?? [{ field: '', message: problem.message }]).map(({ field, message }) => ({
+                field: field.replace(/^meetingLinks.*/, 'links'),
+                message,
+              })),
+            ),
+          ),
+        )
+      }
+    >
+      {({ values, setErrors }) => (
+        <Form noValidate>
+          <Sheet title="Reply" padded>
+            <div className="form">
+              <FormErrorSummary />
+              {slots.length > 0 && !isRecording(meeting) ? (
+                <RadioField
+                  name="slotId"
+                  label="Times that suit them"
+                  choices={slots.map((one) => ({ value: one._id, label: formatMoment(one.startsAt) }))}
+                />
+              ) : null}
+              {isRecording(meeting) ? <RecordingFields isSending={running === 'accept'} /> : null}
+              <TextField
+                name="message"
+                label="Reply"
+                optional
+                multiline
+                rows={4}
+                maxLength={replyMaximumLetters}
+                counter
+              />
+              <p className="muted num">{lines.join(' · ')}</p>
+              <div className="meeting__answer">
+                <Button
+                  color="error"
+                  variant="outlined"
+                  size="medium"
+                  disabled={running !== null}
+                  onClick={() => setAsking(true)}
+                >
+                  Decline
+                </Button>
+                {mayBuy ? (
+                  <Button
+                    component={Link}
+                    to={`/app/subscription-plan?productId=${meeting.productId}`}
+                    variant="outlined"
+                    size="medium"
+                  >
+                    Buy Now
+                  </Button>
+                ) : null}
+                <Button
+                  type="submit"
+                  variant="contained"
+                  size="medium"
+                  loading={running === 'accept'}
+                  disabled={!meeting.mayAccept || running !== null}
+                >
+                  Accept
+                </Button>
+              </div>
+            </div>
+          </Sheet>
+          <ConfirmDialog
+            open={isAsking}
+            title="Decline the request?"
+            danger
+            busy={running === 'decline'}
+            onConfirm={() =>
+              void send(2, values, (problem) => setErrors({ message: problem.message })).then(() =>
+                setAsking(false),
+              )
+            }
+            onCancel={() => setAsking(false)}
+          >
+            Are you sure you want to decline the request from {meeting.companyName || 'them'}? This could have
+            future implications on your relationship.
+          </ConfirmDialog>
+        </Form>
+      )}
+    </Formik>
+  );
+}

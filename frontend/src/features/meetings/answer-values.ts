@@ -1,0 +1,43 @@
+import { demoTypes, questionMaximumLetters } from '@bidboard/backend/contracts/meeting-choices';
+import { messages } from '@bidboard/backend/contracts/messages';
+import type { FormikErrors } from 'formik';
+import type { ShownMeeting } from './meeting-kind.ts';
+
+/** What the form of an answer holds. */
+export interface AnswerValues {
+  message: string;
+  slotId: string;
+  /** File URLs, a line each. */
+  links: string;
+  meetingDoc: File[];
+}
+
+export const emptyAnswer: AnswerValues = { message: '', slotId: '', links: '', meetingDoc: [] };
+export const replyMaximumLetters = questionMaximumLetters;
+
+export const linesOf = (links: string): string[] =>
+  links
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export const isRecording = ({ type }: Pick<ShownMeeting, 'type'>): boolean =>
+  type?.value === demoTypes.recording;
+
+/** The times that may be accepted: those that suit the asker, still to come. */
+export const openSlots = ({ slots }: Pick<ShownMeeting, 'slots'>, now: number) =>
+  slots.filter((one) => one.suits !== 'vendor' && Date.parse(one.startsAt) > now);
+
+/** What stands in the way of accepting. */
+export function acceptanceComplaints(
+  meeting: Pick<ShownMeeting, 'type' | 'slots'>,
+  { slotId, links, meetingDoc }: AnswerValues,
+  now: number,
+): FormikErrors<AnswerValues> {
+  const lines = linesOf(links);
+  if (lines.some((line) => !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(line)))
+    return { links: messages.linkInvalid };
+  if (isRecording(meeting))
+    return lines.length === 0 && meetingDoc.length === 0 ? { links: messages.recordingRequired } : {};
+  return openSlots(meeting, now).length > 0 && slotId === '' ? { slotId: messages.slotRequired } : {};
+}

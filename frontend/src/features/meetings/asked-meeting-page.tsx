@@ -1,0 +1,46 @@
+import { meetingNames } from '@bidboard/backend/contracts/meeting-address';
+import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { useParams } from 'react-router-dom';
+import { CancelRequest } from './cancel-request.tsx';
+import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
+import { MeetingFrame } from './meeting-frame.tsx';
+import type { ShownMeeting } from './meeting-kind.ts';
+import { MeetingTimes } from './meeting-times.tsx';
+import { useMeetingDeeds } from './use-meeting-deeds.ts';
+
+function Asked({ meeting }: { meeting: ShownMeeting }) {
+  const deeds = useMeetingDeeds(meeting.id);
+  const { status, isUnclaimed, companyName } = meeting;
+  return (
+    <>
+      {isUnclaimed && status === meetingStatus.pending ? (
+        <p className="muted">
+          {companyName} does not keep its page yet: the request waits for whoever claims it.
+        </p>
+      ) : null}
+      <MeetingFacts meeting={meeting} />
+      <MeetingTimes meeting={meeting} deeds={deeds} />
+      <MeetingReply meeting={meeting} />
+      {status === meetingStatus.pending || status === meetingStatus.accepted ? (
+        <div>
+          <CancelRequest deeds={deeds} companyName={companyName} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function AskedPage({ kind }: { kind: MeetingKind }) {
+  const { id = '' } = useParams();
+  return (
+    <MeetingFrame key={id} kind={kind} id={id} titleOf={(product) => `${meetingNames[kind]} - ${product}`}>
+      {(meeting) => <Asked meeting={meeting} />}
+    </MeetingFrame>
+  );
+}
+
+/** /app/demo-meeting/:id, a discovery meeting as its asker reads it. */
+export const AskedDiscoveryMeetingPage = () => <AskedPage kind="discoveryMeeting" />;
+/** /app/product-request/:id, a demo as its asker reads it. */
+export const AskedProductDemoPage = () => <AskedPage kind="productDemo" />;

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../api/account-api.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { saveAs } from '../../ui/save-as.ts';
+
+/** The agreed time as a calendar file. */
+export function CalendarButton({ id }: { id: string }) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const save = async () => {
+    try {
+      const asked = accountApi.endpoints.meetingCalendar.initiate(
+        { params: { id } },
+        { subscribe: false, forceRefetch: true },
+      );
+      const { fileName, calendar } = await dispatch(asked).unwrap();
+      saveAs(fileName, calendar, 'text/calendar');
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    }
+  };
+  return (
+    <Button startIcon={<Icon name="calendar" />} onClick={() => void save()}>
+      Calendar file
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { useMeetingDeeds } from './use-meeting-deeds.ts';
+
+/** Takes a request back, or calls off what was agreed, after a question. */
+export function CancelRequest({
+  deeds,
+  companyName,
+}: {
+  deeds: ReturnType<typeof useMeetingDeeds>;
+  companyName: string;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    await deeds.cancel();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+        Cancel request
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel the request?"
+        danger
+        cancelLabel="Keep it"
+        busy={deeds.isRunning}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {companyName || 'The other side'} is told. A cancelled request cannot be taken up again.
+      </ConfirmDialog>
+    </>
+  );
+}

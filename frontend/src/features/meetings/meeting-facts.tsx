@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../ui/day-format.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { FileIcon } from '../../ui/file-icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { ShownMeeting } from './meeting-kind.ts';
+
+/** Who asks whom, and what. Contact name and e-mail are there once the request is accepted. */
+export function MeetingFacts({ meeting }: { meeting: ShownMeeting }) {
+  const { companyName, companyLocation, createdAt, type, stage, question, contactName, contactEmail } =
+    meeting;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Company', companyName || 'No company yet'],
+    ...(companyLocation ? [['Location', companyLocation] as const] : []),
+    [
+      'Request Date',
+      <span key="date" className="num">
+        {formatDay(createdAt)}
+      </span>,
+    ],
+    ...(type ? [['Meeting Type', type.label] as const] : []),
+    ['Discovery Stage', stage.label],
+    [
+      'Questions',
+      <span key="questions" className="meeting-text">
+        {question}
+      </span>,
+    ],
+    ...(contactName ? [['Contact Name', contactName] as const] : []),
+    ...(contactEmail
+      ? [
+          [
+            'Contact Email',
+            <a key="email" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>,
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <Sheet title="Request" padded>
+      <FactList facts={facts} />
+    </Sheet>
+  );
+}
+
+/** What the vendor said: words, files, links. */
+export function MeetingReply({ meeting }: { meeting: ShownMeeting }) {
+  const { message, documents, links, answeredAt } = meeting;
+  if (answeredAt === null) return null;
+  return (
+    <Sheet title="Reply" padded foot={`Answered ${formatDay(answeredAt)}`}>
+      <p className="meeting-text">{message || 'No reply was written.'}</p>
+      {documents.length > 0 ? (
+        <ul className="meeting-files" aria-label="Files">
+          {documents.map((file) => (
+            <li key={file.location}>
+              <FileIcon name={file.name} />
+              <a href={file.location}>{file.name}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="meeting-files" aria-label="File URLs">
+          {links.map((link) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noreferrer noopener">
+                {link}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Sheet>
+  );
+}

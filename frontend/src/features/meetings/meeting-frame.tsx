@@ -1,0 +1,57 @@
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Glow } from '../../ui/glow.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { statusLooks } from './meeting-kind.ts';
+import type { ShownMeeting } from './meeting-kind.ts';
+import { useMeeting } from './use-meeting.ts';
+import './meetings.css';
+
+interface MeetingFrameProps {
+  kind: MeetingKind;
+  id: string;
+  /** Of the page, once it is known what is asked for. */
+  titleOf: (product: string) => string;
+  children: (meeting: ShownMeeting) => ReactNode;
+}
+
+/** The page of one request: its title and status, and what stands there while it loads or where there is none. */
+export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps) {
+  const { meeting, problem, refetch } = useMeeting(kind, id);
+  const isUnknown = problem !== undefined && [400, 404].includes(problem.status);
+  const title = meeting ? titleOf(meeting.prouductName) : titleOf('').replace(/ - $/, '');
+  const status = meeting && statusLooks[meeting.status];
+  return (
+    <div className="meeting">
+      <PageTitle
+        title={title}
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: title }]}
+        actions={
+          status ? (
+            <Glow on={status.word}>
+              <StateChip tone={status.tone}>{status.word}</StateChip>
+            </Glow>
+          ) : null
+        }
+      />
+      {isUnknown ? (
+        <EmptyState icon="search" title="There is no such request">
+          It is not there, or not yours to see.
+        </EmptyState>
+      ) : null}
+      {problem && !isUnknown ? (
+        <FailedState title="The request did not load" kept={problem.message} onRetry={() => void refetch()} />
+      ) : null}
+      {!meeting && !problem ? <SkeletonText lines={8} label="Loading the request" /> : null}
+      {meeting ? <div className="meeting__parts">{children(meeting)}</div> : null}
+      <p className="meeting__back">
+        <ButtonLink to="/app/dashboard">Return to dashboard</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import type { DiscoveryMeeting, ProductDemo } from '@bidboard/backend/contracts/meeting-requests';
+import type { StateTone } from '../../ui/state-tone.ts';
+
+/** A request of either kind, as its pages show it. */
+export interface ShownMeeting extends Omit<DiscoveryMeeting, 'question'> {
+  kind: MeetingKind;
+  question: string;
+  /** Of a demo. */
+  type: ProductDemo['type'] | null;
+  documents: ProductDemo['meetingDoc'];
+  links: readonly string[];
+}
+
+export const shownDiscovery = (one: DiscoveryMeeting): ShownMeeting => ({
+  ...one,
+  kind: 'discoveryMeeting',
+  type: null,
+  documents: [],
+  links: [],
+});
+export const shownDemo = ({ description, meetingDoc, meetingLinks, ...one }: ProductDemo): ShownMeeting => ({
+  ...one,
+  kind: 'productDemo',
+  question: description,
+  documents: meetingDoc,
+  links: meetingLinks,
+});
+
+export const statusLooks: Record<ShownMeeting['status'], { word: string; tone: StateTone }> = {
+  [meetingStatus.pending]: { word: 'Pending', tone: 'pending' },
+  [meetingStatus.accepted]: { word: 'Accepted', tone: 'accepted' },
+  [meetingStatus.declined]: { word: 'Declined', tone: 'declined' },
+  [meetingStatus.cancelled]: { word: 'Cancelled', tone: 'neutral' },
+};

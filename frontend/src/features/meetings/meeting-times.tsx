@@ -1,0 +1,64 @@
+import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import type { ShownMeeting } from './meeting-kind.ts';
+import { ProposeTime } from './propose-time.tsx';
+import { formatMoment } from './slot-time.ts';
+import type { useMeetingDeeds } from './use-meeting-deeds.ts';
+
+interface MeetingTimesProps {
+  meeting: ShownMeeting;
+  deeds: ReturnType<typeof useMeetingDeeds>;
+}
+
+const suitsWord = (suits: string, own: string) =>
+  suits === 'both' ? 'suits both' : suits === own ? 'offered by you' : 'offered by the other side';
+
+/** When it is, or could be. While a request lives either side offers times, and takes those of the other. */
+export function MeetingTimes({ meeting, deeds }: MeetingTimesProps) {
+  const [isProposing, setProposing] = useState(false);
+  const { status, startsAt, slots, isReceived, minutes, id } = meeting;
+  const isAlive = status === meetingStatus.pending || status === meetingStatus.accepted;
+  const own = isReceived ? 'vendor' : 'buyer';
+  if (!isAlive && !startsAt) return null;
+  return (
+    <Sheet
+      title="Time"
+      padded
+      actions={
+        isAlive ? (
+          <Button disabled={deeds.isRunning} onClick={() => setProposing(true)}>
+            Propose another
+          </Button>
+        ) : null
+      }
+    >
+      {startsAt ? (
+        <div className="times__agreed">
+          <p className="t3 bb num">{formatMoment(startsAt)}</p>
+          <p className="muted">{minutes} minutes, in your time zone</p>
+          {status === meetingStatus.accepted ? <CalendarButton id={id} /> : null}
+        </div>
+      ) : null}
+      {!startsAt && slots.length === 0 ? <p className="muted">No time is offered yet.</p> : null}
+      {slots.length > 0 ? (
+        <ul className="times" aria-label="Offered times">
+          {slots.map((slot) => (
+            <li key={slot._id} className="times__slot">
+              <span className="num b">{formatMoment(slot.startsAt)}</span>
+              <span className="faint grow">{suitsWord(slot.suits, own)}</span>
+              {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (
+                <Button disabled={deeds.isRunning} onClick={() => void deeds.agree(slot._id)}>
+                  This suits
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isProposing ? <ProposeTime onClose={() => setProposing(false)} onPropose={deeds.propose} /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { bodyOf, emptyMeeting, fieldOf } from './meeting-values.ts';
+
+const filled = { type: '3', stage: '2', question: ' How? ', slots: ['2026-11-24T09:30', ''] };
+
+test('a discovery meeting has a question, a demo a type and a description', () => {
+  expect(bodyOf('discoveryMeeting', 'p', { ...filled, slots: [] })).toEqual({
+    stage: 2,
+    question: 'How?',
+    productId: 'p',
+    slots: [],
+  });
+  expect(bodyOf('productDemo', 'p', filled)).toMatchObject({ type: 3, stage: 2, description: 'How?' });
+  expect(bodyOf('productDemo', 'p', filled).slots[1]).toBe('');
+  expect(fieldOf('description')).toBe('question');
+});
+
+test('what was not chosen is missing', () => {
+  expect(bodyOf('productDemo', 'p', emptyMeeting)).toEqual({
+    type: undefined,
+    stage: undefined,
+    description: '',
+    productId: 'p',
+    slots: [],
+  });
+});

@@ -1,0 +1,65 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useId } from 'react';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { localOf, momentOf } from './slot-time.ts';
+
+interface ProposeTimeProps {
+  onClose: () => void;
+  /** Resolves with whether the time was offered. */
+  onPropose: (startsAt: string) => Promise<boolean>;
+}
+
+interface Values {
+  startsAt: string;
+}
+
+const validate = ({ startsAt }: Values) => {
+  const moment = momentOf(startsAt);
+  if (moment === null) return { startsAt: messages.momentRequired };
+  return Date.parse(moment) > Date.now() ? {} : { startsAt: messages.momentPast };
+};
+
+export function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
+  const form = useId();
+  return (
+    <Formik
+      initialValues={{ startsAt: '' }}
+      validate={validate}
+      onSubmit={async ({ startsAt }) => {
+        if (await onPropose(momentOf(startsAt) ?? '')) onClose();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title="Propose another time"
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                Propose
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate id={form} className="form">
+            <FormErrorSummary />
+            <TextField
+              name="startsAt"
+              label="Day and time"
+              type="datetime-local"
+              min={localOf(new Date())}
+              help="In your own time zone."
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}

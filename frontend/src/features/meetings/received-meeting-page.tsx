@@ -1,0 +1,54 @@
+import { meetingNames } from '@bidboard/backend/contracts/meeting-address';
+import { meetingStatus, visitTypes } from '@bidboard/backend/contracts/meeting-choices';
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { showNotice } from '../../ui/notice-board.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
+import { MeetingFrame } from './meeting-frame.tsx';
+import type { ShownMeeting } from './meeting-kind.ts';
+import { MeetingTimes } from './meeting-times.tsx';
+import { useMeetingDeeds } from './use-meeting-deeds.ts';
+
+function Received({ meeting }: { meeting: ShownMeeting }) {
+  const navigate = useNavigate();
+  const deeds = useMeetingDeeds(meeting.id);
+  const answered = (message: string) => {
+    showNotice('success', message, { carried: true });
+    void navigate('/app/dashboard');
+  };
+  return (
+    <>
+      <MeetingFacts meeting={meeting} />
+      <MeetingTimes meeting={meeting} deeds={deeds} />
+      {meeting.isEditable ? <AnswerForm meeting={meeting} onAnswered={answered} /> : null}
+      <MeetingReply meeting={meeting} />
+      {meeting.status === meetingStatus.accepted ? (
+        <div>
+          <CancelRequest deeds={deeds} companyName={meeting.companyName} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const kindOf = (flag: string | undefined): MeetingKind | undefined =>
+  (Object.keys(visitTypes) as MeetingKind[]).find((kind) => String(visitTypes[kind]) === flag);
+
+/** /app/discovery-meeting-request/:id/:flag, a request as the asked company answers it. Flag 1 is a demo, 2 a discovery meeting. */
+export function ReceivedMeetingPage() {
+  const { id = '', flag } = useParams();
+  const kind = kindOf(flag);
+  if (!kind) return <Navigate to="/app/dashboard" replace />;
+  return (
+    <MeetingFrame
+      key={id}
+      kind={kind}
+      id={id}
+      titleOf={(product) => `${meetingNames[kind]} Request - ${product}`}
+    >
+      {(meeting) => <Received meeting={meeting} />}
+    </MeetingFrame>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a field of day and time holds (`2026-11-24T09:30`, in the reader's own zone) as a moment; null where it holds none. */
+export function momentOf(local: string): string | null {
+  const ms = local === '' ? Number.NaN : new Date(local).getTime();
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+/** A moment as such a field takes it. */
+export function localOf(moment: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** A moment in the reader's own zone, with the zone's name: `Tue 24 Nov 2026, 09:30 GMT`. */
+export function formatMoment(moment: string, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  }).formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return (
+    `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ` +
+    `${part('hour')}:${part('minute')} ${part('timeZoneName')}`
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import {
+  useAgreeMeetingTimeMutation,
+  useCancelMeetingMutation,
+  useProposeMeetingTimeMutation,
+} from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+
+/** What either side may do with a request besides answering it. Each resolves with whether it was done. */
+export function useMeetingDeeds(_id: string) {
+  const [proposeTime] = useProposeMeetingTimeMutation();
+  const [agreeTime] = useAgreeMeetingTimeMutation();
+  const [cancel] = useCancelMeetingMutation();
+  const [isRunning, setRunning] = useState(false);
+  const run = async (deed: () => Promise<{ message: string }>): Promise<boolean> => {
+    setRunning(true);
+    try {
+      showNotice('success', (await deed()).message);
+      return true;
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return {
+    isRunning,
+    propose: (startsAt: string) => run(() => proposeTime({ body: { _id, startsAt } }).unwrap()),
+    agree: (slotId: string) => run(() => agreeTime({ body: { _id, slotId } }).unwrap()),
+    cancel: () => run(() => cancel({ body: { _id } }).unwrap()),
+  };
+}

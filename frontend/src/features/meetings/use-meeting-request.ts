@@ -1,0 +1,47 @@
+import { discoveryMeetingForm, productDemoForm } from '@bidboard/backend/contracts/meeting-requests';
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { FormikErrors, FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useAddDiscoveryMeetingMutation, useAddProductDemoMutation } from '../../api/contract-api.ts';
+import { placeComplaints } from '../../api/form-problems.ts';
+import { freshKey } from '../../api/idempotency-key.ts';
+import { problemOf } from '../../api/problem.ts';
+import { bodyOf, fieldOf } from './meeting-values.ts';
+import type { MeetingValues } from './meeting-values.ts';
+
+const schemas = { discoveryMeeting: discoveryMeetingForm, productDemo: productDemoForm };
+
+/** Sends the request of a form; `onSent` is told its id. A second click while the first is under way is the same request. */
+export function useMeetingRequest(
+  kind: MeetingKind,
+  productId: string,
+  onSent: (id: string, message: string) => void,
+) {
+  const [addDiscoveryMeeting] = useAddDiscoveryMeetingMutation();
+  const [addProductDemo] = useAddProductDemoMutation();
+  const [key, setKey] = useState(freshKey);
+
+  const placed = (errors: readonly { field: string; message: string }[]) =>
+    placeComplaints<MeetingValues>(errors.map((one) => ({ ...one, field: fieldOf(one.field) })));
+  const validate = (values: MeetingValues): FormikErrors<MeetingValues> => {
+    const checked = check(schemas[kind], bodyOf(kind, productId, values));
+    return checked.ok ? {} : placed(checked.errors);
+  };
+  const send = async (values: MeetingValues, { setErrors }: FormikHelpers<MeetingValues>) => {
+    const body = bodyOf(kind, productId, values);
+    try {
+      const sent =
+        kind === 'discoveryMeeting'
+          ? await addDiscoveryMeeting({ body: body as Infer<typeof discoveryMeetingForm>, key }).unwrap()
+          : await addProductDemo({ body: body as Infer<typeof productDemoForm>, key }).unwrap();
+      onSent(sent._id, sent.message);
+    } catch (error) {
+      const problem = problemOf(error);
+      setErrors(placed(problem.errors ?? [{ field: '', message: problem.message }]));
+      setKey(freshKey());
+    }
+  };
+  return { validate, send };
+}

@@ -1,0 +1,19 @@
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { shownDemo, shownDiscovery } from './meeting-kind.ts';
+
+/** Links to files are good for five minutes: opened again later, the request is read anew. Times in seconds. */
+const anew = { refetchOnMountOrArgChange: 60 } as const;
+
+/** One request, kept up to date by pushes. */
+export function useMeeting(kind: MeetingKind, id: string) {
+  const isDemo = kind === 'productDemo';
+  const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { ...anew, skip: isDemo });
+  const demo = useGetProductDemoQuery({ params: { id } }, { ...anew, skip: !isDemo });
+  const meeting = isDemo
+    ? demo.currentData && shownDemo(demo.currentData.data)
+    : discovery.currentData && shownDiscovery(discovery.currentData.data);
+  const { error, refetch } = isDemo ? demo : discovery;
+  return { meeting, problem: !meeting && error ? problemOf(error) : undefined, refetch };
+}

@@ -1,0 +1,108 @@
+import {
+  acceptRejectMeeting,
+  cancelMeeting,
+  getDiscoveryMeeting,
+  proposeMeetingTime,
+} from '@bidboard/backend/contracts/meeting-requests';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import type { Mail } from '@bidboard/backend/platform/mail';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FollowerDeps } from '../follower.ts';
+import { meetingMail } from './mails.ts';
+import { meetingHint } from './meeting-hint.ts';
+
+let app: TestApp;
+let scene: MeetingScene;
+const mails: Mail[] = [];
+const hints: unknown[][] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await setMeetingScene(app, 9);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  mails.length = 0;
+  hints.length = 0;
+});
+
+/** Tells both followers of every event since, each twice. */
+async function tell(since: number): Promise<void> {
+  const deps: FollowerDeps = {
+    database: app.database,
+    mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    pushes: {
+      emit: async (...push) => void hints.push(push),
+      dropUser: async () => undefined,
+      close: async () => undefined,
+    },
+    publicUrl: 'https://bidboard.example',
+    clock: () => app.now.ms,
+  };
+  const events = (await listEvents(app.database)).slice(since);
+  for (const event of events)
+    for (const follower of [meetingMail, meetingHint, meetingMail])
+      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, deps);
+}
+const told = async () => (await listEvents(app.database)).length;
+const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
+
+test('a request reaches everybody of the company, once, and its asker gets a copy', async () => {
+  const since = await told();
+  const id = await askMeeting(scene, [tomorrow()]);
+  await tell(since);
+  expect(mails.map((one) => [one.to, one.subject])).toEqual([
+    [scene.vendor.email, 'Request for a discovery meeting: Calder Access'],
+    [scene.buyer.email, 'Your request for a discovery meeting: Calder Access'],
+  ]);
+  expect(mails[0]?.text).toContain('> Does it?');
+  expect(mails[0]?.text).toContain(`https://bidboard.example/app/discovery-meeting-request/${id}/2`);
+  expect(mails[0]?.text).toContain('Sunday, 22 November 2026');
+  expect(mails[0]?.text).not.toContain(scene.buyer.email);
+  expect(hints.map(([room]) => room).sort()).toEqual(
+    [`person_${scene.buyer.userId}`, `person_${scene.vendor.userId}`].sort(),
+  );
+});
+
+test('an acceptance tells both who the other is, with a calendar file; a cancellation takes it out again', async () => {
+  const id = await askMeeting(scene, [tomorrow()]);
+  const { slots } = must(await scene.vendor.ask(getDiscoveryMeeting, { params: { id } })).data;
+  let since = await told();
+  must(
+    await scene.vendor.ask(acceptRejectMeeting, {
+      body: { _id: id, status: 1, message: 'Gladly', slotId: slots[0]?._id },
+    }),
+  );
+  await tell(since);
+  expect(mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
+  expect(mails[0]?.text).toContain(scene.vendor.email);
+  expect(mails[0]?.text).toContain('> Gladly');
+  expect(mails[1]?.text).toContain(scene.buyer.email);
+  for (const { calendar } of mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
+  mails.length = 0;
+  since = await told();
+  must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  await tell(since);
+  expect(mails.map((one) => [one.to, /METHOD:(\w+)/.exec(one.calendar ?? '')?.[1]])).toEqual([
+    [scene.vendor.email, 'CANCEL'],
+  ]);
+});
+
+test('a decline and another time reach the asker without anybody’s address', async () => {
+  const [declined, moved] = [await askMeeting(scene), await askMeeting(scene)];
+  const since = await told();
+  must(
+    await scene.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Not now' } }),
+  );
+  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
+  await tell(since);
+  expect(mails.map((one) => [one.to, one.subject])).toEqual([
+    [scene.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
+    [scene.buyer.email, 'Another time: discovery meeting of Calder Access'],
+  ]);
+  for (const { text } of mails) expect(text).not.toContain(scene.vendor.email);
+});
