@@ -5,7 +5,7 @@ import { flag, number, row, text } from '../platform/row.ts';
 import { decideInvitePayment, type Means } from './acceptance-payment.ts';
 
 /** What a company may pay with; limited to one product's wallet where the invite names it. */
-async function loadMeans(
+export async function loadMeans(
   read: Reader,
   companyId: string,
   productId: string | null,
@@ -51,6 +51,10 @@ export interface InvitePayment {
   inviteId: string;
   productId: string | null;
   chosenProductId: string | undefined;
+  /** In ms since 1970. */
+  requestedAt: number | null;
+  /** Whoever accepts, by name. */
+  acceptedBy: string;
 }
 
 /**
@@ -62,17 +66,17 @@ export async function payForInvite(read: Reader, due: InvitePayment): Promise<Ch
   const payment = decideInvitePayment(means, due.chosenProductId) ?? refuse('creditsRequired');
   return [
     sql.typeAlias('nothing')`
-      insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id)
-      values (${due.companyId}, ${payment.productId}, ${-payment.credits}, 'inviteAcceptance', ${payment.by}, ${due.inviteId})`,
-    ...(payment.by === 'pass'
-      ? [
-          sql.typeAlias(
-            'nothing',
-          )`update rfp_pass set used_at = now() where company_id = ${due.companyId} and used_at is null`,
-        ]
-      : []),
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id, subject, product_name,
+        requested_at, accepted_by)
+      values (${due.companyId}, ${payment.productId}, ${-payment.credits}, 'inviteAcceptance', ${payment.by}, ${due.inviteId},
+        'requestForProposal', (select product_name from wallet where product_id = ${payment.productId}::uuid),
+        to_timestamp(${due.requestedAt}::double precision / 1000), ${due.acceptedBy})`,
+    ...(payment.by === 'pass' ? [spendPass(due.companyId)] : []),
   ];
 }
+
+export const spendPass = (companyId: string): Change => sql.typeAlias('nothing')`
+  update rfp_pass set used_at = now() where company_id = ${companyId} and used_at is null`;
 
 /** The door for registration: a new company gets one free RFP pass. */
 export const grantRfpPass = (record: Recorder, companyId: string): Promise<void> =>

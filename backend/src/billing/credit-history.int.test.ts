@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditHistory } from '../contracts/billing.ts';
+import { acceptRejectMeeting } from '../contracts/meeting-requests.ts';
+import { sql } from '../platform/database.ts';
+import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { listLedgerFaults } from './ledger-faults.ts';
+
+let app: TestApp;
+let scene: MeetingScene;
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await setMeetingScene(app, 5);
+  for (let n = 0; n < 3; n++) {
+    const _id = await askMeeting(scene);
+    must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
+  }
+});
+afterAll(() => app.close());
+
+const history = async (search: Parameters<typeof scene.vendor.ask<typeof creditHistory>>[1] = {}) =>
+  must(await scene.vendor.ask(creditHistory, search));
+
+test('every entry says what it was, who accepted it, and what was left', async () => {
+  const { data, total_records, credits, passes } = await history();
+  expect([total_records, credits, passes]).toEqual([4, 2, 0]);
+  expect(data.map((one) => [one.transitionType, one.credits, one.balance])).toEqual([
+    ['Discovery Meeting', -1, 2],
+    ['Discovery Meeting', -1, 3],
+    ['Discovery Meeting', -1, 4],
+    ['Credit grant', 5, 5],
+  ]);
+  expect(data[0]).toMatchObject({
+    productName: 'Calder Access',
+    acceptedBy: scene.vendor.email.split('@')[0],
+    requestDate: new Date(app.now.ms).toISOString(),
+    isFree: false,
+    isEnterprise: false,
+  });
+});
+
+test('is filtered by days and kinds, and paged, without losing the balance', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const only = { types: ['discoveryMeeting' as const] };
+  expect((await history({ search: { ...only, size: 2, page: 1 } })).data.map((one) => one.balance)).toEqual([
+    4,
+  ]);
+  expect((await history({ search: { types: ['basicPlan'] } })).total_records).toBe(0);
+  expect((await history({ search: { from: today, to: today } })).total_records).toBe(4);
+  expect((await history({ search: { to: '2020-01-01' } })).total_records).toBe(0);
+  const turned = await scene.vendor.ask(creditHistory, { search: { from: '2026-02-02', to: '2026-02-01' } });
+  expect([turned.status, turned.problem.errors]).toEqual([
+    400,
+    [{ field: 'from', message: 'Please select valid from date' }],
+  ]);
+});
+
+test('nobody reads another company’s', async () => {
+  const other = await signUpPerson(app, 'other@x.example');
+  expect(must(await other.ask(creditHistory))).toEqual({ data: [], total_records: 0, credits: 0, passes: 0 });
+});
+
+test('the ledger is verified, and each way of breaking it is told', async () => {
+  await app.database.query(sql.typeAlias('nothing')`update rfp_pass set used_at = null`);
+  expect(await listLedgerFaults(app.database)).toEqual([]);
+  const breakBy = async (statement: ReturnType<ReturnType<typeof sql.typeAlias>>, says: RegExp) => {
+    const faults = await app.database
+      .connect(async (connection) =>
+        connection.transaction(async (tx) => {
+          await tx.query(statement);
+          const said = await listLedgerFaults(tx);
+          throw new Undone(said);
+        }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof Undone) return error.faults;
+        throw error;
+      });
+    expect(faults.join('\n')).toMatch(says);
+  };
+  await breakBy(
+    sql.typeAlias('nothing')`
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by)
+      values (${scene.vendorCompany}::uuid, ${scene.productId}::uuid, -9, 'inviteAcceptance', 'credits')`,
+    /was at -7 after entry|pays an acceptance that there is not/,
+  );
+  await breakBy(
+    sql.typeAlias('nothing')`delete from credit_entry where kind = 'meetingAcceptance'`,
+    /accepted and not paid/,
+  );
+  await breakBy(sql.typeAlias('nothing')`update rfp_pass set used_at = now()`, /pass used 0 times/);
+  await breakBy(
+    sql.typeAlias('nothing')`update credit_entry set paid_by = 'licence' where kind = 'meetingAcceptance'`,
+    /was paid by licence and took 1/,
+  );
+  expect(await listLedgerFaults(app.database)).toEqual([]);
+});
+
+class Undone extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super('undone');
+    this.faults = faults;
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  creditHistory,
+  creditRowsPerPage,
+  transitionTypes,
+  type TransitionType,
+} from '../contracts/billing.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { refuse } from '../platform/refusal.ts';
+
+const entryRow = row({
+  id: text,
+  subject: nullable(among(Object.keys(transitionTypes) as TransitionType[])),
+  product: nullable(text),
+  requestedAt: nullable(time),
+  acceptedBy: nullable(text),
+  credits: number,
+  balance: nullable(number),
+  paidBy: among(['credits', 'pass', 'licence', 'grant']),
+  isAcceptance: flag,
+  isLicensed: flag,
+  createdAt: time,
+});
+const sumRow = row({ total: number, credits: number, passes: number });
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** A balance is the sum of a wallet's entries up to its own. Somebody without a company has no history. */
+export const findCreditHistory = finding(creditHistory, async ({ read, caller, search }) => {
+  const { from, to, types, page = 0, size = creditRowsPerPage } = search;
+  if (from && to && from > to)
+    return refuse('malformed', { errors: [{ field: 'from', message: messages.fromDateInvalid }] });
+  const { companyId } = caller;
+  const wanted = sql.fragment`
+    (${from ?? null}::date is null or e.created_at >= ${from ?? null}::date at time zone 'UTC')
+    and (${to ?? null}::date is null or e.created_at < (${to ?? null}::date + 1) at time zone 'UTC')
+    and (${types === undefined || types.length === 0} or e.subject = any(${sql.array(types ?? [], 'text')}))`;
+  const sums = await read.one(sql.type(sumRow)`
+    select count(*) filter (where ${wanted})::int4 as total, coalesce(sum(e.credits), 0)::int4 as credits,
+      (select count(*) from rfp_pass where company_id = ${companyId}::uuid and used_at is null)::int4 as passes
+    from credit_entry e where e.company_id = ${companyId}::uuid`);
+  const entries = await read.any(sql.type(entryRow)`
+    select e.id::text, e.subject, coalesce(e.product_name, w.product_name) as product, e.requested_at as "requestedAt",
+      e.accepted_by as "acceptedBy", e.credits,
+      case when e.product_id is not null then e.balance end::int4 as balance, e.paid_by as "paidBy",
+      e.kind like '%Acceptance' as "isAcceptance", coalesce(w.licensed_until > now(), false) as "isLicensed",
+      e.created_at as "createdAt"
+    from (
+      select c.*, sum(c.credits) over (partition by c.product_id order by c.created_at, c.id) as balance
+      from credit_entry c where c.company_id = ${companyId}::uuid) e
+    left join wallet w on w.product_id = e.product_id
+    where ${wanted}
+    order by e.created_at desc, e.id desc limit ${size} offset ${page * size}`);
+  return {
+    data: entries.map((one) => ({
+      id: one.id,
+      transitionType: one.subject ? transitionTypes[one.subject] : 'Credit grant',
+      productName: one.product,
+      requestDate: iso(one.requestedAt),
+      acceptDate: one.isAcceptance ? iso(one.createdAt) : null,
+      acceptedBy: one.acceptedBy,
+      credits: one.credits,
+      balance: one.balance,
+      isSubscripton: one.isLicensed,
+      isFree: one.paidBy === 'pass',
+      isEnterprise: one.paidBy === 'licence',
+      createdAt: new Date(one.createdAt).toISOString(),
+    })),
+    total_records: sums.total,
+    credits: sums.credits,
+    passes: sums.passes,
+  };
+});

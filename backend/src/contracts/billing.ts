@@ -1,0 +1,61 @@
+import * as yup from 'yup';
+import { query } from './contract.ts';
+import { closed, day, flag, listing, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
+
+export const creditRowsPerPage = 10;
+
+/** What an entry of the ledger is about, as the filter of the billing page names it; a grant is about nothing. */
+export const transitionTypes = {
+  discoveryMeeting: 'Discovery Meeting',
+  productDemo: 'Product Demo',
+  requestForProposal: 'Request For Proposal',
+  basicPlan: 'Basic Plan',
+  enterprisePlan: 'Enterprise plan',
+} as const;
+export type TransitionType = keyof typeof transitionTypes;
+const types = Object.keys(transitionTypes) as TransitionType[];
+
+/** One entry of the ledger. */
+export const creditRow = closed({
+  id: uuid().required(),
+  /** As people read it; a grant of the operators is 'Credit grant'. */
+  transitionType: yup.string().required(),
+  /** null where a pass paid, which belongs to no product. */
+  productName: yup.string().nullable().defined(),
+  requestDate: yup.string().nullable().defined(),
+  acceptDate: yup.string().nullable().defined(),
+  acceptedBy: yup.string().nullable().defined(),
+  /** Below zero where credits were spent. */
+  credits: yup.number().integer().required(),
+  /** Of the product's wallet right after this entry; null where the entry is of no wallet. */
+  balance: whole().nullable().defined(),
+  isSubscripton: flag().required(),
+  /** Whether the free pass paid. */
+  isFree: flag().required(),
+  /** Whether a licence paid. */
+  isEnterprise: flag().required(),
+  createdAt: yup.string().required(),
+});
+export type CreditRow = yup.InferType<typeof creditRow>;
+
+export const creditHistory = query('creditHistory', {
+  method: 'GET',
+  path: 'product/credit-history',
+  who: 'user',
+  summary:
+    "The credit history of the caller's company, newest first. `from` and `to` are days in UTC, both included; `types` " +
+    'keeps entries of these kinds; 10 a page unless size says otherwise.',
+  params: nothing,
+  search: closed({
+    from: day(),
+    to: day(),
+    types: listOf(oneOf(types).required(), types.length),
+    page: whole(0, 100_000),
+    size: whole(1, 100),
+  }),
+  answer: listing(creditRow).shape({
+    /** What the company could spend now, over all its wallets. */
+    credits: whole().required(),
+    passes: whole().required(),
+  }),
+});

@@ -1,0 +1,125 @@
+import { creditRowsPerPage } from '@bidboard/backend/contracts/billing';
+import type { CreditRow } from '@bidboard/backend/contracts/billing';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { accountApi } from '../../api/account-api.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { useCreditHistoryQuery } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { usePagePlace } from '../../ui/page-place.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { historyColumns } from './history-columns.tsx';
+import { historyCsv } from './history-csv.ts';
+import { HistoryFilterButton } from './history-filter-button.tsx';
+import { askedOf, isFiltered, readFilter, writeFilter } from './history-filter.ts';
+import type { HistoryFilter } from './history-filter.ts';
+import './billing.css';
+
+const mostPerPage = 100;
+const rowId = ({ id }: CreditRow) => id;
+const failure = (error: unknown) => ({
+  title: 'The credit history did not load',
+  kept: problemOf(error).message,
+});
+const reread = ['creditHistory'] as const;
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Every row of a filter, page by page. */
+function useExport(asked: ReturnType<typeof askedOf>) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    try {
+      const rows: CreditRow[] = [];
+      for (let page = 0, total = 1; rows.length < total; page++) {
+        const search = { ...asked, page, size: mostPerPage };
+        const read = accountApi.endpoints.creditHistory.initiate(
+          { search },
+          { subscribe: false, forceRefetch: true },
+        );
+        const { data, total_records } = await dispatch(read).unwrap();
+        if (data.length === 0) break;
+        rows.push(...data);
+        total = total_records;
+      }
+      saveAs(`Billing-Credit ${today()}.csv`, historyCsv(rows), 'text/csv');
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, run };
+}
+
+/** /app/billing-credit: what was bought and spent, and what is left. */
+export function BillingPage() {
+  const [search, setSearch] = useSearchParams();
+  const place = usePagePlace();
+  const filter = readFilter(search);
+  const asked = askedOf(filter, today());
+  const read = useCreditHistoryQuery({
+    search: { ...asked, page: place.page, size: creditRowsPerPage },
+  });
+  const csv = useExport(asked);
+  useRereadOnReturn(reread);
+  const use = (next: HistoryFilter) => setSearch(writeFilter(search, next));
+  const held = read.data;
+  return (
+    <>
+      <PageTitle
+        title="Billing-Credit"
+        detail={
+          held
+            ? `${held.credits} PAID credits, ${held.passes > 0 ? 'one RFP pass' : 'no RFP pass'}`
+            : undefined
+        }
+        actions={
+          <ButtonLink to="/app/product-list" primary>
+            Buy Credits
+          </ButtonLink>
+        }
+      />
+      <PagedGrid<CreditRow>
+        title="Transactions"
+        label="Transactions"
+        read={read}
+        place={place}
+        pageSize={creditRowsPerPage}
+        failure={failure}
+        columns={historyColumns}
+        rowId={rowId}
+        actions={
+          <>
+            <Button
+              startIcon={<Icon name="download" />}
+              loading={csv.isRunning}
+              disabled={!held || held.total_records === 0}
+              onClick={() => void csv.run()}
+            >
+              Export CSV
+            </Button>
+            <HistoryFilterButton key={search.toString()} filter={filter} today={today()} onFilter={use} />
+          </>
+        }
+        empty={
+          <EmptyState bare icon="card" title="No Record Found!">
+            {isFiltered(filter)
+              ? 'Nothing is of these days and kinds.'
+              : 'What your company buys and what its acceptances cost will stand here.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { askedOf, filterComplaints, noFilter, readFilter, writeFilter } from './history-filter.ts';
+
+const today = '2026-11-21';
+
+test('the days are in order, and none lies ahead', () => {
+  const complaints = (from: string, to: string) => filterComplaints({ ...noFilter, from, to }, today);
+  expect(complaints('', '')).toEqual({});
+  expect(complaints('', '2026-11-01')).toEqual({ from: 'Please select from date' });
+  expect(complaints('2026-11-02', '2026-11-01')).toEqual({ from: 'Please select valid from date' });
+  expect(complaints('2026-11-22', '')).toEqual({ from: 'Please select valid from date' });
+  expect(complaints('2026-11-01', '2026-11-22')).toHaveProperty('to');
+  expect(complaints('2026-11-01', '2026-11-01')).toEqual({});
+});
+
+test('a from-date alone ends today', () => {
+  expect(askedOf({ ...noFilter, from: '2026-11-01' }, today)).toEqual({ from: '2026-11-01', to: today });
+  expect(askedOf(noFilter, today)).toEqual({});
+});
+
+test('the address holds what is chosen, and nothing unknown', () => {
+  const chosen = { from: '2026-11-01', to: '', types: ['productDemo' as const, 'basicPlan' as const] };
+  const written = writeFilter(new URLSearchParams('page=3&x=1'), chosen);
+  expect(written.toString()).toBe('x=1&from=2026-11-01&types=productDemo&types=basicPlan');
+  expect(readFilter(written)).toEqual(chosen);
+  expect(readFilter(new URLSearchParams('from=soon&types=all'))).toEqual(noFilter);
+});
