@@ -1,12 +1,15 @@
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { Suspense, lazy, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useSingleKey } from './single-keys.ts';
-import { SuggestionLine } from './suggestion-line.tsx';
 import type { Suggestion } from './suggestion-line.tsx';
+import { useCombobox } from './use-combobox.ts';
 import './combobox-search.css';
 
 export type { Suggestion } from './suggestion-line.tsx';
+
+// Fetched when somebody goes into the field; where it does not come, neither do suggestions.
+const fetchLine = async () => ({ default: (await import('./suggestion-line.tsx')).SuggestionLine });
+const SuggestionLine = lazy(() => fetchLine().catch(() => ({ default: () => <></> })));
 
 export interface SuggestionGroup {
   /** Spoken name of the group: Products, Categories. */
@@ -48,23 +51,23 @@ export function ComboboxSearch({
   className,
 }: ComboboxSearchProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  // By its own id: an answer that arrives meanwhile must not put another suggestion under the same key press.
-  const [active, setActive] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items);
-  const shown = open && items.length > 0 && value.trim().length >= minLength;
-  const at = shown ? items.findIndex((item) => item.id === active) : -1;
-  const chosen = items[at];
+  const { shown, at, chosen, point, typed, open, close, onKeyDown } = useCombobox({
+    items,
+    isEnough: value.trim().length >= minLength,
+    onEnter: (item) => (item ? choose(item) : submit()),
+    onEscape: () => {
+      if (value === '') return false;
+      onValueChange('');
+      return true;
+    },
+  });
 
   useSingleKey('/', () => {
     input.current?.focus();
     input.current?.select();
   });
-  const close = () => {
-    setOpen(false);
-    setActive(null);
-  };
   const choose = (item: Suggestion) => {
     close();
     onChoose?.(item);
@@ -73,41 +76,6 @@ export function ComboboxSearch({
     close();
     onSubmit(value.trim());
   };
-  const step = (by: 1 | -1) => {
-    setOpen(true);
-    if (!shown) return setActive(items.at(by === 1 ? 0 : -1)?.id ?? null);
-    // One place more than there are items: past the last comes the field itself.
-    const places = items.length + 1;
-    setActive(items[((at + 1 + by + places) % places) - 1]?.id ?? null);
-  };
-  /** What a key does here; false leaves it to the field. */
-  const keyDoes = (key: string, withAlt: boolean): boolean => {
-    if (withAlt && key === 'ArrowDown') setOpen(true);
-    else if (withAlt && key === 'ArrowUp') close();
-    else if (key === 'ArrowDown') step(1);
-    else if (key === 'ArrowUp') step(-1);
-    else if (key === 'Home' && chosen) setActive(items.at(0)?.id ?? null);
-    else if (key === 'End' && chosen) setActive(items.at(-1)?.id ?? null);
-    else if (key === 'Enter') {
-      if (chosen) choose(chosen);
-      else submit();
-    } else if (key === 'Escape' && shown) close();
-    else if (key === 'Escape' && value !== '') onValueChange('');
-    else {
-      // The caret moves, or the focus goes on: no suggestion is meant any more.
-      if (key === 'ArrowLeft' || key === 'ArrowRight') setActive(null);
-      return false;
-    }
-    return true;
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys with Ctrl or Meta are the browser's, and those within an input method belong to it.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!keyDoes(event.key, event.altKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
     <div
       className={`combo combo--${size}${className ? ` ${className}` : ''}`}
@@ -138,11 +106,13 @@ export function ComboboxSearch({
           value={value}
           onChange={(event) => {
             onValueChange(event.target.value);
-            setOpen(true);
-            setActive(null);
+            typed();
           }}
-          onFocus={onFocus}
-          onClick={() => setOpen(true)}
+          onFocus={() => {
+            onFocus?.();
+            void fetchLine().catch(() => undefined);
+          }}
+          onClick={open}
           onKeyDown={onKeyDown}
         />
         {size === 'hero' ? (
@@ -157,21 +127,23 @@ export function ComboboxSearch({
       </div>
       <div className="combo__list" hidden={!shown}>
         <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
-          {groups.map((group) => (
-            <div key={group.label} role="group" aria-label={group.label}>
-              {group.items.map((item) => (
-                <SuggestionLine
-                  key={item.id}
-                  id={`${id}-${items.indexOf(item)}`}
-                  item={item}
-                  typed={value}
-                  active={item.id === chosen?.id}
-                  onPoint={() => setActive(item.id)}
-                  onChoose={() => choose(item)}
-                />
-              ))}
-            </div>
-          ))}
+          <Suspense>
+            {groups.map((group) => (
+              <div key={group.label} role="group" aria-label={group.label}>
+                {group.items.map((item) => (
+                  <SuggestionLine
+                    key={item.id}
+                    id={`${id}-${items.indexOf(item)}`}
+                    item={item}
+                    typed={value}
+                    active={item.id === chosen?.id}
+                    onPoint={() => point(item)}
+                    onChoose={() => choose(item)}
+                  />
+                ))}
+              </div>
+            ))}
+          </Suspense>
         </div>
         <div className="combo__foot t1 faint hide-s" aria-hidden="true">
           <span>

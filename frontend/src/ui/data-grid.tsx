@@ -5,6 +5,14 @@ import { SkeletonRows } from './skeleton.tsx';
 
 export type DataGridColumn<Row> = ColDef<Row>;
 
+/** One row at a time, by Space or Enter in it or a click on it. */
+export interface GridChoice<Row> {
+  /** The id of the chosen row, which may be one that is not shown just now. */
+  chosen: string | null;
+  onChoose: (row: Row | null) => void;
+  mayChoose: (row: Row) => boolean;
+}
+
 export interface DataGridProps<Row> {
   /** Spoken name of the table. */
   label: string;
@@ -25,6 +33,10 @@ export interface DataGridProps<Row> {
   filterText?: string | undefined;
   /** Enter on a row, or a click on it. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** For tables in which a row is chosen. */
+  choice?: GridChoice<Row> | undefined;
+  /** False where the first column does not name the row: then narrow screens do not keep it in view. */
+  firstNames?: boolean | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   onReady?: ((api: GridApi<Row>) => void) | undefined;
   /** What this part does not name: selection, full-width rows, editing. */

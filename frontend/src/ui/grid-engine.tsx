@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
 import type { DataGridProps } from './data-grid.tsx';
+import { useGridChoice } from './grid-choice.ts';
 import { registerGridModules } from './grid-modules.ts';
 import { changedInPlace } from './grid-rows.ts';
 import { gridTheme } from './grid-theme.ts';
@@ -18,19 +19,25 @@ const columnTypes = {
 
 const inner = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Enter steps into a cell that holds a control, Escape steps out again; elsewhere Enter opens the row. */
-function stepIntoCell<Row>(event: CellKeyDownEvent<Row>, open: ((row: Row) => void) | undefined) {
+/** Enter steps into a cell that holds a control, Escape steps out again; elsewhere Enter opens or chooses the row. */
+function stepIntoCell<Row>(
+  event: CellKeyDownEvent<Row>,
+  { onOpen, choice }: Pick<DataGridProps<Row>, 'onOpen' | 'choice'>,
+) {
   const key = event.event as KeyboardEvent | null;
   const target = key?.target as HTMLElement | null;
   const cell = target?.closest<HTMLElement>('.ag-cell');
   if (!key || !target || !cell) return;
   if (key.key === 'Escape' && target !== cell) cell.focus();
   if (key.key !== 'Enter' || target !== cell) return;
-  const control = cell.querySelector<HTMLElement>(inner);
+  const isChoosing = choice && event.column.getColId().startsWith('ag-Grid-SelectionColumn');
+  const control = isChoosing ? null : cell.querySelector<HTMLElement>(inner);
   if (control) {
     key.preventDefault();
     control.focus();
-  } else if (event.data) open?.(event.data);
+  } else if (event.data && choice) {
+    if (choice.mayChoose(event.data)) choice.onChoose(event.data);
+  } else if (event.data) onOpen?.(event.data);
 }
 
 export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row[] }) {
@@ -44,6 +51,8 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     height,
     filterText,
     onOpen,
+    choice,
+    firstNames = true,
     rowClass,
     onReady,
     options,
@@ -53,13 +62,14 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
   const [first] = useState(() => [...rows]);
   const api = useRef<GridApi<Row> | null>(null);
   const drawn = useRef<readonly Row[]>(first);
+  const latest = useRef(rows);
   const read = useRef(false);
   const narrow = width < 640;
 
   const columnDefs = useMemo(
     () =>
       columns.map((column, at): ColDef<Row> =>
-        at === 0
+        at === 0 && firstNames
           ? {
               ...column,
               pinned: narrow ? 'left' : (column.pinned ?? null),
@@ -67,7 +77,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
             }
           : column,
       ),
-    [columns, narrow],
+    [columns, narrow, firstNames],
   );
   const defaultColDef = useMemo(
     (): ColDef<Row> => ({
@@ -84,6 +94,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     if (!read.current) api.current?.refreshClientSideRowModel('sort');
   };
   useEffect(() => {
+    latest.current = rows;
     const before = drawn.current;
     if (!api.current || before === rows) return;
     drawn.current = rows;
@@ -98,6 +109,8 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     api.current?.setGridAriaProperty('label', label);
   }, [label]);
 
+  const choosing = useGridChoice({ choice, rows }, api);
+
   const reading = (on: boolean) => {
     read.current = on;
     if (!on) settle();
@@ -105,7 +118,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
   return (
     <div
       ref={ref}
-      className={`data-grid${onOpen ? ' data-grid--opens' : ''}`}
+      className={`data-grid${onOpen || choice ? ' data-grid--opens' : ''}`}
       style={height ? { height } : undefined}
       onPointerEnter={() => reading(true)}
       onPointerLeave={(event) => reading(event.currentTarget.contains(document.activeElement))}
@@ -141,20 +154,24 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
         ensureDomOrder
         suppressColumnVirtualisation
         suppressNoRowsOverlay
+        enableCellTextSelection
         onGridReady={(event) => {
           api.current = event.api;
           event.api.setGridAriaProperty('label', label);
-          if (drawn.current !== rows) event.api.setGridOption('rowData', [...rows]);
+          // Other rows may have come while the grid was still being made.
+          drawn.current = latest.current;
+          event.api.setGridOption('rowData', [...latest.current]);
           onReady?.(event.api);
         }}
         onCellKeyDown={(event) => {
-          if ('column' in event) stepIntoCell(event as CellKeyDownEvent<Row>, onOpen);
+          if ('column' in event) stepIntoCell(event as CellKeyDownEvent<Row>, { onOpen, choice });
         }}
         onRowClicked={(event) => {
           const target = event.event?.target as HTMLElement | null;
           if (event.data !== undefined && !target?.closest('a, button, input, select, label'))
             onOpen?.(event.data);
         }}
+        {...choosing}
         {...options}
       />
     </div>

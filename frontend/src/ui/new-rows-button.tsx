@@ -1,9 +1,10 @@
+import type { MouseEvent } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from './icon.tsx';
 
 export interface NewRowsButtonProps {
   waiting: number;
-  onRelease: () => void;
+  onRelease: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** "3 new": lets in the rows that came while somebody was reading. */

@@ -13,11 +13,11 @@ const carriedMs = 10_000;
 const fadeMs = 250;
 const snackbarMs = 6000;
 
-const looks: Record<NoticeKind, { icon: IconName; heading: string | null }> = {
+const looks: Record<NoticeKind, { icon: IconName; heading: 'Success' | 'Failed' }> = {
   success: { icon: 'check', heading: 'Success' },
   error: { icon: 'warn', heading: 'Failed' },
-  info: { icon: 'info', heading: null },
-  warning: { icon: 'warn', heading: null },
+  info: { icon: 'info', heading: 'Success' },
+  warning: { icon: 'warn', heading: 'Failed' },
 };
 
 /** Counts down while nobody points at it or has the focus in it. */
@@ -58,8 +58,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <Icon name={icon} />
       <div className="grow">
-        {heading ? <p className="bb">{heading}</p> : null}
-        <p className={heading ? 'muted' : ''}>{notice.text}</p>
+        <p className="bb">{heading}</p>
+        <p className="muted">{notice.text}</p>
       </div>
       <Button quiet icon className="toast__close" aria-label="Close notice" onClick={() => setLeaving(true)}>
         <Icon name="x" size={14} />

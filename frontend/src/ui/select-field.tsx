@@ -23,9 +23,11 @@ export interface SelectFieldProps {
   disabled?: boolean | undefined;
   dense?: boolean | undefined;
   className?: string | undefined;
+  /** After a choice by hand: what hangs on it follows. */
+  onChosen?: ((value: string) => void) | undefined;
 }
 
-const Arrow = (props: { className?: string }) => (
+export const SelectArrow = (props: { className?: string }) => (
   <span className={`select-arrow ${props.className ?? ''}`}>
     <Icon name="down" />
   </span>
@@ -42,6 +44,7 @@ export function SelectField({
   disabled = false,
   dense = false,
   className,
+  onChosen,
 }: SelectFieldProps) {
   const { id, value, error, set, touch } = useBoundField<string>(name);
   const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? placeholder;
@@ -58,14 +61,17 @@ export function SelectField({
       <Select<string>
         labelId={`${id}-label`}
         value={value ?? ''}
-        onChange={(event) => set(event.target.value)}
+        onChange={(event) => {
+          set(event.target.value);
+          onChosen?.(event.target.value);
+        }}
         onBlur={touch}
         displayEmpty
         fullWidth
         size={dense ? 'small' : 'medium'}
         disabled={disabled}
         error={error !== undefined}
-        IconComponent={Arrow}
+        IconComponent={SelectArrow}
         renderValue={(chosen) => (chosen ? labelOf(chosen) : <span className="faint">{placeholder}</span>)}
         SelectDisplayProps={
           {

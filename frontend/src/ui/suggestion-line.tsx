@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
 import { MatchedText } from './matched-text.tsx';
 import { Monogram } from './monogram.tsx';
 import './combobox-search.css';
@@ -10,10 +11,12 @@ export interface Suggestion {
   /** After the text, in grey: " · Calder Systems", " in Identity & Access". */
   detail?: string | undefined;
   /** At the right: Product, Category. */
-  kind: string;
+  kind?: string | undefined;
   logo?: string | null | undefined;
   /** A category's sign in place of a monogram. */
   plain?: boolean | undefined;
+  /** Another sign in its place. */
+  sign?: IconName | undefined;
 }
 
 interface SuggestionLineProps {
@@ -37,9 +40,9 @@ export function SuggestionLine({ id, item, typed, active, onPoint, onChoose }: S
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {item.plain ? (
+      {item.plain || item.sign ? (
         <span className="combo__glyph">
-          <Icon name="layers" />
+          <Icon name={item.sign ?? 'layers'} />
         </span>
       ) : (
         <Monogram name={item.text} logo={item.logo} size={24} />
@@ -48,7 +51,7 @@ export function SuggestionLine({ id, item, typed, active, onPoint, onChoose }: S
         <MatchedText text={item.text} typed={typed} />
         {item.detail ? <span className="faint">{item.detail}</span> : null}
       </span>
-      <span className="t1 faint">{item.kind}</span>
+      {item.kind ? <span className="t1 faint">{item.kind}</span> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useCurrentUserQuery } from '../../api/contract-api.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { PasswordSheet } from './password-sheet.tsx';
 import { SessionList } from './session-list.tsx';
 import './account-page.css';
 
@@ -15,7 +15,7 @@ export function AccountPage() {
         detail={me ? `${me.userName}, ${me.email}` : '\u00a0'}
       />
       <div className="account">
-        <ChangePasswordForm />
+        <PasswordSheet email={me?.email ?? ''} />
         <SessionList />
       </div>
     </>

@@ -1,27 +1,28 @@
 import type { listWaitingUsers } from '@bidboard/backend/contracts/accounts';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import Button from '@mui/material/Button';
-import {
-  useApproveUserMutation,
-  useCurrentUserQuery,
-  useListWaitingUsersQuery,
-} from '../../api/contract-api.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
+import { useMemo } from 'react';
+import { useCurrentUserQuery, useListWaitingUsersQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
-import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ApprovalButtons } from './approval-buttons.tsx';
+import './approvals.css';
 
 type WaitingUser = Infer<typeof listWaitingUsers.answer>['data'][number];
+type State = 'waiting' | 'declined';
 type Cell = { data: WaitingUser | undefined };
+
+const perPage = 20;
 
 function Who({ data }: Cell) {
   if (!data) return null;
@@ -31,75 +32,103 @@ function Who({ data }: Cell) {
       <span className="grow">
         <span className="bb clip">{data.userName}</span>
         <small className="clip">
-          {data.email}, signed up on {formatDay(data.signedUpAt)}
+          {data.email},{' '}
+          {data.declinedAt === null
+            ? `signed up on ${formatDay(data.signedUpAt)}`
+            : `declined on ${formatDay(data.declinedAt)}`}
         </small>
       </span>
     </span>
   );
 }
 
-function Approve({ data }: Cell) {
-  const [approve, { isLoading }] = useApproveUserMutation();
-  if (!data) return null;
-  const { userId, userName } = data;
-  const act = async () => {
-    try {
-      showNotice('success', (await approve({ body: { userId } }).unwrap()).message);
-    } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
-    }
-  };
-  return (
-    <Button loading={isLoading} aria-label={`Approve ${userName}`} onClick={() => void act()}>
-      Approve
-    </Button>
-  );
-}
-
 // Two, so that what is to be done stands beside the name on narrow screens too.
-const columns: DataGridColumn<WaitingUser>[] = [
+const columnsOf = (state: State): DataGridColumn<WaitingUser>[] => [
   {
     field: 'userName',
-    headerName: 'Longest waiting first',
+    headerName: state === 'waiting' ? 'Longest waiting first' : 'Last declined first',
     flex: 480,
-    minWidth: 212,
-    sortable: false,
+    minWidth: 176,
     cellRenderer: Who,
   },
-  { colId: 'approve', headerName: '', width: 112, sortable: false, cellRenderer: Approve },
+  {
+    colId: 'answer',
+    headerName: 'Answer',
+    flex: 200,
+    minWidth: state === 'waiting' ? 150 : 112,
+    maxWidth: state === 'waiting' ? 200 : 112,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <ApprovalButtons
+          userId={data.userId}
+          userName={data.userName}
+          mayDecline={data.declinedAt === null}
+        />
+      ) : null,
+  },
 ];
 
-function Waiting() {
+const words: Record<State, { title: string; label: string; none: string; later: string }> = {
+  waiting: {
+    title: 'Waiting for approval',
+    label: 'Accounts that wait for approval',
+    none: 'Nobody waits',
+    later:
+      'Whoever signs up and verifies the address stands here until an operator answers, where the server is set to manual approval.',
+  },
+  declined: {
+    title: 'Declined',
+    label: 'Accounts that were declined',
+    none: 'Nobody was declined',
+    later: 'Whoever was not let in stands here, and can be approved after all.',
+  },
+};
+const states = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'declined', label: 'Declined' },
+] as const;
+
+const userIdOf = ({ userId }: WaitingUser) => userId;
+const failure = (error: unknown) => ({ title: 'The list did not load', kept: problemOf(error).message });
+
+function Accounts() {
   useRoom(rooms.operators);
-  const { data, error, refetch } = useListWaitingUsersQuery();
-  if (error && !data)
-    return (
-      <FailedState
-        title="The list did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+  const place = usePagePlace();
+  const state: State = place.said('state') === 'declined' ? 'declined' : 'waiting';
+  const read = useListWaitingUsersQuery({ search: { page: place.page, size: perPage, state } });
+  const columns = useMemo(() => columnsOf(state), [state]);
+  const { title, label, none, later } = words[state];
   return (
-    <Sheet title="Waiting for approval" count={data?.total_records}>
-      <DataGrid
-        label="Accounts that wait for approval"
-        rows={data?.data}
-        columns={columns}
-        rowId={({ userId }) => userId}
-        rowHeight={52}
-        empty={
-          <EmptyState bare icon="check" title="Nobody waits">
-            Whoever signs up and verifies the address stands here until an operator approves them, where the
-            server is set to manual approval.
-          </EmptyState>
-        }
-      />
-    </Sheet>
+    <PagedGrid<WaitingUser>
+      key={state}
+      title={title}
+      label={label}
+      read={read}
+      place={place}
+      pageSize={perPage}
+      failure={failure}
+      columns={columns}
+      rowId={userIdOf}
+      rowHeight={52}
+      holds={false}
+      actions={
+        <Segmented
+          label="Which accounts"
+          options={states}
+          value={state}
+          onChange={(chosen) => place.say('state', chosen === 'waiting' ? '' : chosen)}
+        />
+      }
+      empty={
+        <EmptyState bare icon="check" title={none}>
+          {later}
+        </EmptyState>
+      }
+    />
   );
 }
 
-/** For operators: who signed up and waits to be let in. To others the list does not exist. */
+/** For operators: who signed up and waits to be let in, and who was not. To others the list does not exist. */
 export function ApprovalsPage() {
   const { data: me, error, refetch } = useCurrentUserQuery();
   return (
@@ -116,7 +145,7 @@ export function ApprovalsPage() {
         />
       ) : null}
       {error || me ? null : <SkeletonRows label="Loading the page" rows={4} />}
-      {me?.isOperator ? <Waiting /> : null}
+      {me?.isOperator ? <Accounts /> : null}
       {me && !me.isOperator ? (
         <EmptyState icon="lock" title="This page is for operators">
           Nothing here is yours to do.

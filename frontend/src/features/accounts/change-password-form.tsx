@@ -7,7 +7,6 @@ import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 
 type Passwords = Infer<typeof changePasswordForm>;
 
@@ -16,36 +15,34 @@ const validate = validateBy<Passwords>(changePasswordForm);
 export function ChangePasswordForm() {
   const [change] = useChangePasswordMutation();
   return (
-    <Sheet title="Password" padded>
-      <Formik
-        initialValues={{ currentPassword: '', newPassword: '' }}
-        validate={validate}
-        onSubmit={async (body, helpers) => {
-          try {
-            const { message } = await change({ body }).unwrap();
-            helpers.resetForm();
-            showNotice('success', message);
-          } catch (error) {
-            placeProblem(error, helpers);
-          }
-        }}
-      >
-        {({ isSubmitting }) => (
-          <Form noValidate className="account__form">
-            <FormErrorSummary />
-            <PasswordField name="currentPassword" label="Current password" purpose="current" />
-            <PasswordField
-              name="newPassword"
-              label="New password"
-              purpose="new"
-              help="At least 8 characters. Every other device is signed out."
-            />
-            <Button type="submit" variant="contained" loading={isSubmitting}>
-              Change password
-            </Button>
-          </Form>
-        )}
-      </Formik>
-    </Sheet>
+    <Formik
+      initialValues={{ currentPassword: '', newPassword: '' }}
+      validate={validate}
+      onSubmit={async (body, helpers) => {
+        try {
+          const { message } = await change({ body }).unwrap();
+          helpers.resetForm();
+          showNotice('success', message);
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className="account__form">
+          <FormErrorSummary />
+          <PasswordField name="currentPassword" label="Current password" purpose="current" />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            purpose="new"
+            help="At least 8 characters. Every other device is signed out."
+          />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Change password
+          </Button>
+        </Form>
+      )}
+    </Formik>
   );
 }

@@ -11,6 +11,7 @@ export const privacy: readonly LegalPart[] = [
     head: 'What we keep',
     paragraphs: [
       'Of you: your name, your address, and a hash of your password from which the password cannot be read. Of your company: what you enter about it. Of your work: requests, questionnaires, answers, ratings, enquiries and the messages that go with them.',
+      'Of a provider that you sign in by: by which name it knows you, and when you linked it. Nothing of us is told to it but that you came from here.',
       'Of each device that you sign in on: what its browser calls itself, when you signed in, and the hour of last use. You see these under Account, and end them there.',
       'Of the network that you sign in from: a hash, for 90 days, so that somebody who tries your password elsewhere cannot lock you out. Attempts to sign in are counted for some hours, as hashes too.',
     ],
@@ -25,7 +26,7 @@ export const privacy: readonly LegalPart[] = [
   {
     head: 'What stays in your browser',
     paragraphs: [
-      'The proof that you are signed in, what you chose, put aside or typed before signing in, and how you like the page to look. No advertising, no tracking, nothing from third parties; so there is nothing to consent to.',
+      'The proof that you are signed in, for a quarter of an hour a cookie that your way to a provider and back needs, what you chose, put aside or typed before signing in, and how you like the page to look. No advertising, no tracking, nothing from third parties; so there is nothing to consent to.',
     ],
   },
   {

@@ -9,6 +9,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 export type SignUpValues = Infer<typeof signUpForm>;
@@ -56,6 +57,7 @@ export function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
           <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
             Sign up now
           </Button>
+          <ProviderButton />
           <p className="muted">
             Have an account?{' '}
             <Link to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}>Sign in</Link>

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GridSearch } from '../../ui/grid-search.tsx';
+import { heldRows } from '../../ui/held-rows.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useReading } from '../../ui/use-reading.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { heldRows } from './row-order.ts';
-import { useReading } from './use-reading.ts';
 import { vendorColumns } from './vendor-columns.tsx';
 import './vendor-table.css';
 
@@ -19,6 +20,7 @@ interface VendorTableProps {
 }
 
 const nobody: readonly VendorRow[] = [];
+const inviteOf = ({ inviteId }: VendorRow) => inviteId;
 
 /** The heading of the column by which the rows are sorted now. */
 const sortedBy = (api: GridApi<VendorRow>): string => {
@@ -37,7 +39,7 @@ export function VendorTable({ rows, currency }: VendorTableProps) {
   );
   const reading = useReading(rows ?? nobody);
   const shown = useMemo(
-    () => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null),
+    () => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null, inviteOf),
     [rows, reading.held],
   );
   const highestPrice = Math.max(1, ...shown.rows.map((row) => row.priceMinor ?? 0));
@@ -59,16 +61,7 @@ export function VendorTable({ rows, currency }: VendorTableProps) {
                 {shown.waiting} new
               </Button>
             ) : null}
-            <label className="vendor-table__filter">
-              <Icon name="search" />
-              <input
-                type="search"
-                aria-label="Filter vendors"
-                placeholder="Filter vendors"
-                value={filterText}
-                onChange={(event) => setFilterText(event.target.value)}
-              />
-            </label>
+            <GridSearch label="Filter vendors" value={filterText} onChange={setFilterText} />
             <ColumnsMenu columns={all.slice(1)} hidden={hidden} onChange={setHidden} />
           </>
         }
@@ -86,7 +79,7 @@ export function VendorTable({ rows, currency }: VendorTableProps) {
           label="Vendors"
           rows={rows && shown.rows}
           columns={columns}
-          rowId={(row) => row.inviteId}
+          rowId={inviteOf}
           rowHeight={52}
           expectedRows={4}
           filterText={filterText}

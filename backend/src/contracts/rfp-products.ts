@@ -1,0 +1,15 @@
+import { query } from './contract.ts';
+import { getProductsList } from './products.ts';
+import { nothing, uuid } from './schema.ts';
+
+export const getRfpProducts = query('getRfpProducts', {
+  method: 'GET',
+  path: 'rfp/products/:rfpId/:page/:size',
+  who: 'user',
+  summary:
+    "One page, from zero, of the products with which the caller's company may pay for its invite to an RFP, by name: the one " +
+    'that the invite names, or all of the company where it names none.',
+  params: getProductsList.params.omit(['companyId']).shape({ rfpId: uuid().required() }).noUnknown(),
+  search: nothing,
+  answer: getProductsList.answer,
+});

@@ -1,0 +1,116 @@
+import { acceptedKinds, type Customer } from '../contracts/customers.ts';
+import { rooms, type Push } from '../contracts/pushes.ts';
+import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import type { Projection } from '../platform/projection.ts';
+import { among, json, number, row, text, time } from '../platform/row.ts';
+import { acceptedRequest } from './accepted-request.ts';
+
+const idRow = row({ id: text });
+const idOf = sql.fragment`vendor_id || ' ' || buyer_id as id`;
+type Condition = ReturnType<typeof sql.fragment>;
+
+const idsWhere = (read: Reader, condition: Condition) =>
+  read.anyFirst(sql.type(idRow)`select distinct ${idOf} from ${acceptedRequest} where ${condition}`);
+
+/** The ids of a company, and of rows that were those of its people before it was registered. */
+async function idsOfBuyer(read: Reader, companyId: string): Promise<string[]> {
+  const stale = await read.anyFirst(sql.type(idRow)`
+    select ${idOf} from customer
+    where buyer_id = any(array(select user_id from membership where company_id = ${companyId}))`);
+  return [...(await idsWhere(read, sql.fragment`sender_company_id = ${companyId}`)), ...stale];
+}
+
+export const customerProjection: Projection = {
+  name: 'customer',
+  tables: ['customer'],
+  follows: {
+    inviteAccepted: async ({ rfpId, inviteId }, read) => [
+      ...(await read.anyFirst(sql.type(idRow)`
+        select ${idOf} from ${acceptedRequest}
+        where kind = 'rfp' and id = ${rfpId} and vendor_id = (select company_id from invite where id = ${inviteId})`)),
+    ],
+    companySaved: ({ companyId }, read) => idsOfBuyer(read, companyId),
+  },
+  project: async (tx, id) => {
+    const [vendorId = '', buyerId = ''] = id.split(' ');
+    const found = await findCustomer(tx, vendorId, buyerId);
+    const people = await tx.anyFirst(sql.type(idRow)`
+      select user_id::text as id from membership where company_id = ${vendorId} order by 1`);
+    if (!found)
+      await tx.query(sql.typeAlias('nothing')`
+        delete from customer where vendor_id = ${vendorId} and buyer_id = ${buyerId}`);
+    else
+      await tx.query(sql.typeAlias('nothing')`
+        insert into customer (vendor_id, buyer_id, words, row, accepted_at, revision)
+        values (${vendorId}, ${buyerId}, ${wordsOf(found)}, ${JSON.stringify(found)}::jsonb,
+          ${found.lastAcceptedAt}::timestamptz, ${found.version})
+        on conflict (vendor_id, buyer_id) do update
+        set (words, row, accepted_at, revision) = row(excluded.words, excluded.row, excluded.accepted_at, excluded.revision)`);
+    return people.map((userId): Push => ({
+      room: rooms.person(userId),
+      name: 'customersChanged',
+      payload: {},
+    }));
+  },
+  all: (read) => idsWhere(read, sql.fragment`true`),
+};
+
+const wordsOf = ({ companyName, contactName, contactEmail }: Customer) =>
+  `${companyName} ${contactName} ${contactEmail}`.toLowerCase();
+
+async function findCustomer(
+  tx: Transaction,
+  vendorId: string,
+  buyerId: string,
+): Promise<Customer | undefined> {
+  const found = await tx.maybeOne(sql.type(
+    row({
+      companyName: text,
+      contactName: text,
+      contactEmail: text,
+      kind: among(acceptedKinds),
+      id: text,
+      name: text,
+      acceptedCount: number,
+      firstAcceptedAt: time,
+      lastAcceptedAt: time,
+      version: number,
+    }),
+  )`
+    select coalesce(c.name, u.user_name) as "companyName", u.user_name as "contactName", u.email as "contactEmail",
+      accepted.kind, accepted.id, accepted.name, (count(*) over ())::int4 as "acceptedCount",
+      min(accepted.accepted_at) over () as "firstAcceptedAt", accepted.accepted_at as "lastAcceptedAt",
+      nextval('revision') as version
+    from ${acceptedRequest} join app_user u on u.id = accepted.sender_id left join company c on c.id = accepted.buyer_id
+    where accepted.vendor_id = ${vendorId} and accepted.buyer_id = ${buyerId}
+    order by accepted.accepted_at desc, accepted.id desc limit 1`);
+  if (!found) return undefined;
+  const { kind, id, name, firstAcceptedAt, lastAcceptedAt, ...rest } = found;
+  return {
+    ...rest,
+    _id: buyerId,
+    last: { kind, id, name },
+    firstAcceptedAt: new Date(firstAcceptedAt).toISOString(),
+    lastAcceptedAt: new Date(lastAcceptedAt).toISOString(),
+  };
+}
+
+export interface CustomersAsked {
+  vendorId: string;
+  search: string;
+  page: number;
+  size: number;
+}
+
+/** A vendor's customers, the latest acceptance first, and how many there are. */
+export async function listCustomers(
+  read: Reader,
+  { vendorId, search, page, size }: CustomersAsked,
+): Promise<{ data: Customer[]; total_records: number }> {
+  const asked = sql.fragment`
+    from customer where vendor_id = ${vendorId} and position(lower(${search.trim()}) in words) > 0`;
+  const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+  const rows = await read.any(sql.type(row({ row: json<Customer>() }))`
+    select row ${asked} order by accepted_at desc, buyer_id limit ${size} offset ${page * size}`);
+  return { data: rows.map((one) => one.row), total_records: total };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerList } from '../contracts/customers.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { rooms } from '../contracts/pushes.ts';
+import { createTechnical } from '../contracts/requirements.ts';
+import { acceptInvite } from '../contracts/responses.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
+import { followEvent } from '../platform/projection.ts';
+import { customerProjection } from './customer-row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpPerson } from '../testing/people.ts';
+import { acceptedRfp, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let vendor: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  // Three invites of one vendor are more than its free pass pays.
+  scene = await acceptedRfp(app, ['vendor', 'rival']);
+  vendor = scene.vendors[0]!.person;
+  await app.database.query(sql.typeAlias('nothing')`
+    with filled as (
+      insert into wallet (product_id, company_id, product_name)
+      values (uuidv7(), ${scene.vendors[0]!.companyId}, 'Spanner') returning product_id, company_id)
+    insert into credit_entry (company_id, product_id, credits, kind, paid_by)
+    select company_id, product_id, 30, 'grant', 'grant' from filled`);
+});
+afterAll(() => app.close());
+
+const listOf = async (person: Person, search: { search?: string; page?: number; size?: number } = {}) => {
+  await app.follow();
+  return must(await person.ask(customerList, { search }));
+};
+
+/** A further RFP of a buyer to the vendor, published; answered only where `accepts`. */
+async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Promise<string> {
+  app.now.ms += 60_000;
+  const { rfp } = must(
+    await buyer.ask(createRfp, {
+      body: {
+        rfpName,
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+        stepsValue: presets.rapid,
+        isAnonymous: true,
+      },
+    }),
+  );
+  const rfpId = rfp._id;
+  must(
+    await buyer.ask(createTechnical, {
+      body: { rfpId, overview: JSON.stringify('What we need'), categories: technical },
+    }),
+  );
+  must(
+    await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } }),
+  );
+  if (accepts) must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  return rfpId;
+}
+
+test('whose invite was accepted is a customer; of whom it was not, nobody hears', async () => {
+  const { data, total_records } = await listOf(vendor);
+  expect(total_records).toBe(1);
+  expect(data[0]).toMatchObject({
+    _id: scene.buyer.userId,
+    contactEmail: scene.buyer.email,
+    last: { kind: 'rfp', id: scene.rfpId },
+    acceptedCount: 1,
+  });
+  const other = await signUpPerson(app, 'hidden@buyer.example');
+  await inviteAgain(other, 'Anonymous', false);
+  expect((await listOf(vendor)).data.map((one) => one.contactEmail)).toEqual([scene.buyer.email]);
+  expect(await listOf(scene.buyer)).toEqual({ data: [], total_records: 0 });
+});
+
+test('a person who registers a company is that company from then on, by the same row', async () => {
+  const companyId = await registerCompany(scene.buyer, 'Harrow & Lyle');
+  const { data } = await listOf(vendor);
+  expect(data.map((one) => [one._id, one.companyName, one.acceptedCount])).toEqual([
+    [companyId, 'Harrow & Lyle', 1],
+  ]);
+  expect((await listOf(scene.vendors[1]!.person)).data.map((one) => one._id)).toEqual([companyId]);
+});
+
+test('the latest acceptance comes first, and what was accepted is counted', async () => {
+  const other = await signUpPerson(app, 'ola@other.example', 'Ola');
+  await inviteAgain(other, 'Lifts', true);
+  const again = await inviteAgain(scene.buyer, 'Ladders', true);
+  const { data } = await listOf(vendor);
+  expect(data.map((one) => [one.companyName, one.acceptedCount, one.last.name])).toEqual([
+    ['Harrow & Lyle', 2, 'Ladders'],
+    ['Ola', 1, 'Lifts'],
+  ]);
+  expect(data[0]?.last.id).toBe(again);
+  expect(Date.parse(data[0]!.firstAcceptedAt)).toBeLessThan(Date.parse(data[0]!.lastAcceptedAt));
+});
+
+test('pages and search narrow the list, and the signs of a pattern mean themselves', async () => {
+  const namesOn = async (page: number) =>
+    (await listOf(vendor, { page, size: 1 })).data.map((one) => one.companyName);
+  expect([await namesOn(0), await namesOn(1), await namesOn(2)]).toEqual([['Harrow & Lyle'], ['Ola'], []]);
+  const found = async (search: string) => {
+    const { data, total_records } = await listOf(vendor, { search });
+    expect(data.length).toBe(total_records);
+    return data.map((one) => one.companyName);
+  };
+  expect(await found(' OTHER.example ')).toEqual(['Ola']);
+  expect(await found('& lyle')).toEqual(['Harrow & Lyle']);
+  expect([await found('%'), await found('_la'), await found('nobody')]).toEqual([[], [], []]);
+});
+
+test('everybody of the vendor is told to read again, and nobody else', async () => {
+  const accepted = (await listEvents(app.database)).find((one) => one.name === 'inviteAccepted');
+  const said = await followEvent(app.database, customerProjection, accepted!, app.now.ms);
+  expect(said).toEqual([{ room: rooms.person(vendor.userId), name: 'customersChanged', payload: {} }]);
+});
+
+test('what is no page is refused', async () => {
+  for (const search of [{ page: -1 }, { size: 0 }, { size: 101 }, { search: 'x'.repeat(256) }])
+    expect((await vendor.ask(customerList, { search })).status).toBe(400);
+});
+
+test('an invite that was declined makes no customer', async () => {
+  const declined = await publishRfp(app, ['third']);
+  const { person } = declined.vendors[0]!;
+  must(await person.ask(acceptInvite, { body: { rfpId: declined.rfpId, acceptStatus: 2 } }));
+  expect(await listOf(person)).toEqual({ data: [], total_records: 0 });
+});

@@ -1,0 +1,13 @@
+import { customerList, customersPerPage } from '../contracts/customers.ts';
+import { finding, type Handler } from '../platform/handler.ts';
+import { listCustomers } from './customer-row.ts';
+
+export const customerHandlers: Handler[] = [
+  finding(
+    customerList,
+    async ({ caller, read, search: { page = 0, size = customersPerPage, search = '' } }) =>
+      caller.companyId
+        ? listCustomers(read, { vendorId: caller.companyId, search, page, size })
+        : { data: [], total_records: 0 },
+  ),
+];

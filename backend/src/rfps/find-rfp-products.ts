@@ -1,0 +1,26 @@
+import { getRfpProducts } from '../contracts/rfp-products.ts';
+import type { ProductRow } from '../contracts/products.ts';
+import type { Reader } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { found } from '../platform/refusal.ts';
+import { loadReadable } from './rfp-access.ts';
+
+/** A page of a company's products, or of the one that is named: the products slice's knowledge, offered as a door. */
+export type ProductsOf = (
+  read: Reader,
+  asked: { companyId: string; onlyId: string | null; page: number; size: number },
+) => Promise<{ data: ProductRow[]; total_records: number }>;
+
+/** For whoever is invited; the buyer has nothing to pay here. */
+export const findRfpProducts = (productsOf: ProductsOf) =>
+  finding(getRfpProducts, async ({ params, caller, read }) => {
+    const invite = found((await loadReadable(read, caller, params.rfpId)).invite);
+    if (!caller.companyId) return { data: [], total_records: 0 };
+    const { page, size } = params;
+    return productsOf(read, {
+      companyId: caller.companyId,
+      onlyId: invite.productId,
+      page: Number(page),
+      size: Number(size),
+    });
+  });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVendors } from '../contracts/invites.ts';
+import { createTechnical } from '../contracts/requirements.ts';
+import { getRfpProducts } from '../contracts/rfp-products.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+import { registerCompany, signUpPerson } from '../testing/people.ts';
+import { must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let vendor: Person;
+let spanner: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await publishRfp(app, ['vendor', 'rival']);
+  vendor = scene.vendors[0]!.person;
+  const { companyId } = scene.vendors[0]!;
+  await addProduct(companyId, 'Hammer');
+  spanner = await addProduct(companyId, 'Spanner');
+  await addProduct(scene.vendors[1]!.companyId, 'Saw');
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
+    values (${spanner}, 'spanner', 'Spanner', 'spanner', 'Tools Ltd', 'Tools', ${companyId})`);
+});
+afterAll(() => app.close());
+
+/** A row: publishing needs a whole form. */
+async function addProduct(companyId: string, name: string): Promise<string> {
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category) values ('Tools') on conflict do nothing`);
+  return app.database.oneFirst(sql.type(row({ id: text }))`
+    insert into product (company_id, name, created_at) values (${companyId}, ${name}, now()) returning id`);
+}
+
+const asked = (rfpId: string, page = '0', size = '10') => ({ params: { rfpId, page, size } });
+const namesFor = async (person: Person, rfpId: string) =>
+  must(await person.ask(getRfpProducts, asked(rfpId))).data.map((one) => one.productName);
+
+test('an invite that names no product may be paid from any of the company, of which each vendor sees its own', async () => {
+  expect(await namesFor(vendor, scene.rfpId)).toEqual(['Hammer', 'Spanner']);
+  expect(await namesFor(scene.vendors[1]!.person, scene.rfpId)).toEqual(['Saw']);
+});
+
+test('it is read page by page', async () => {
+  const second = must(await vendor.ask(getRfpProducts, asked(scene.rfpId, '1', '1')));
+  expect(second.data.map((one) => one.productName)).toEqual(['Spanner']);
+  expect(second.total_records).toBe(2);
+  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, 'one', '10'))).status).toBe(404);
+  expect((await vendor.ask(getRfpProducts, asked(scene.rfpId, '0', '101'))).status).toBe(404);
+});
+
+test('a product under a licence that lasts is marked', async () => {
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into wallet (product_id, company_id, product_name, licensed_until)
+    select id, company_id, name, now() + case name when 'Spanner' then 1 else -1 end * interval '1 day'
+    from product where company_id = ${scene.vendors[0]!.companyId}`);
+  const { data } = must(await vendor.ask(getRfpProducts, asked(scene.rfpId)));
+  expect(data.map((one) => one.isSubscripton)).toEqual([false, true]);
+});
+
+test('an invite that names a product is paid from that one', async () => {
+  const { rfp } = must(
+    await scene.buyer.ask(createRfp, {
+      body: {
+        rfpName: 'Spanners',
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+        stepsValue: presets.rapid,
+      },
+    }),
+  );
+  const rfpId = rfp._id;
+  must(
+    await scene.buyer.ask(createTechnical, {
+      body: { rfpId, overview: JSON.stringify('What we need'), categories: technical },
+    }),
+  );
+  must(
+    await scene.buyer.ask(createVendors, {
+      body: { rfpId, type: 'publish', invitees: [{ productId: spanner }] },
+    }),
+  );
+  expect(await namesFor(vendor, rfpId)).toEqual(['Spanner']);
+});
+
+test('only for whoever is invited', async () => {
+  const stranger = await signUpPerson(app, 'stranger@x.example');
+  await registerCompany(stranger, 'Stranger Ltd');
+  for (const person of [scene.buyer, stranger])
+    expect((await person.ask(getRfpProducts, asked(scene.rfpId))).status).toBe(404);
+});

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useApproveUserMutation, useDeclineUserMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+
+interface ApprovalButtonsProps {
+  userId: string;
+  userName: string;
+  /** Whether it can be declined: what was declined already can only be approved after all. */
+  mayDecline: boolean;
+}
+
+/** Says what the server said of it. */
+const tell = (answer: Promise<{ message: string }>): Promise<void> =>
+  answer.then(
+    ({ message }) => showNotice('success', message),
+    (error: unknown) => showNotice('error', problemText(problemOf(error))),
+  );
+
+export function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps) {
+  const [approve, approving] = useApproveUserMutation();
+  const [decline, declining] = useDeclineUserMutation();
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    await tell(decline({ body: { userId } }).unwrap());
+    setAsking(false);
+  };
+  return (
+    <span className="approval-buttons">
+      <Button
+        loading={approving.isLoading}
+        disabled={declining.isLoading}
+        aria-label={`Approve ${userName}`}
+        onClick={() => void tell(approve({ body: { userId } }).unwrap())}
+      >
+        Approve
+      </Button>
+      {mayDecline ? (
+        <Button
+          color="error"
+          disabled={approving.isLoading}
+          aria-label={`Decline ${userName}`}
+          onClick={() => setAsking(true)}
+        >
+          <span className="hide-s">Decline</span>
+          <Icon name="x" className="only-s" />
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title={`Decline ${userName}?`}
+        danger
+        confirmLabel="Decline"
+        busy={declining.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {userName} cannot sign in, and is told so by mail. The account is kept under Declined, where it can be
+        approved after all.
+      </ConfirmDialog>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { customersPerPage } from '@bidboard/backend/contracts/customers';
+import type { Customer } from '@bidboard/backend/contracts/customers';
+import { useNavigate } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { useCustomerListQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GridSearch } from '../../ui/grid-search.tsx';
+import { usePagePlace } from '../../ui/page-place.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { useTypedPlace } from '../../ui/use-typed-place.ts';
+import { acceptedPath } from './accepted-words.ts';
+import { customerColumns } from './customer-columns.tsx';
+import './customers.css';
+
+function NoCustomers({ company }: { company: string | null | undefined }) {
+  return company ? (
+    <EmptyState
+      bare
+      icon="users"
+      title="No customers yet"
+      action={<ButtonLink to="/app/dashboard">See what waits for an answer</ButtonLink>}
+    >
+      The companies whose invites you accept will stand here, the latest first.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      bare
+      icon="users"
+      title="Customers come to companies"
+      action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
+    >
+      The companies whose invites your company accepts will stand here.
+    </EmptyState>
+  );
+}
+
+const customerId = ({ _id }: Customer) => _id;
+const failure = (error: unknown) => ({
+  title: 'The customers did not load',
+  kept: problemOf(error).message,
+});
+
+/** For a vendor: whose invites and requests it has accepted, the latest acceptance first. */
+export function CustomersPage() {
+  const place = usePagePlace();
+  const search = useTypedPlace(place, 'search');
+  const asked = search.stated;
+  const read = useCustomerListQuery({
+    search: { page: place.page, size: customersPerPage, ...(asked && { search: asked }) },
+  });
+  const company = useSession()?.company;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle
+        title="Customers"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Customers' }]}
+        detail="Companies whose invites you accepted"
+      />
+      <PagedGrid<Customer>
+        title="Customers"
+        label="Customers"
+        read={read}
+        place={place}
+        pageSize={customersPerPage}
+        failure={failure}
+        columns={customerColumns}
+        rowId={customerId}
+        rowHeight={52}
+        onOpen={({ last }) => void navigate(acceptedPath(last))}
+        actions={<GridSearch label="Search customers" value={search.typed} onChange={search.type} />}
+        empty={
+          asked ? (
+            <EmptyState
+              bare
+              icon="search"
+              title="No customer is called so"
+              action={<Button onClick={search.clear}>Show all customers</Button>}
+            />
+          ) : (
+            <NoCustomers company={company} />
+          )
+        }
+      />
+    </>
+  );
+}

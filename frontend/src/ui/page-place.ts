@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+
+export interface PagePlace {
+  /** Counts from zero, as the address says; 0 where it says none. */
+  page: number;
+  /** The address of another page; all else that the address says stays. */
+  hrefOf: (page: number) => string;
+  /** What the address says under another name, '' where it says nothing. */
+  said: (name: string) => string;
+  /** Changes that and goes back to the first page, without a step in the browser's history. */
+  say: (name: string, value: string) => void;
+}
+
+/** Which page of a list is shown stands in the address, so that it outlives a reload and can be sent to somebody. */
+export function usePagePlace(): PagePlace {
+  const [params, setParams] = useSearchParams();
+  const stated = params.get('page') ?? '';
+  const withOne = (before: URLSearchParams, name: string, value: string) => {
+    const next = new URLSearchParams(before);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    return next;
+  };
+  return {
+    page: /^\d{1,5}$/.test(stated) ? Number(stated) : 0,
+    hrefOf: (page) => `?${withOne(params, 'page', String(page)).toString()}`,
+    said: (name) => params.get(name) ?? '',
+    say: (name, value) =>
+      setParams((before) => withOne(withOne(before, name, value), 'page', ''), { replace: true }),
+  };
+}

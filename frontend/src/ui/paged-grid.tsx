@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FailedState } from './failed-state.tsx';
+import { heldRows } from './held-rows.ts';
+import { NewRowsButton } from './new-rows-button.tsx';
+import type { PagePlace } from './page-place.ts';
+import { Pagination } from './pagination.tsx';
+import { Sheet } from './sheet.tsx';
+import { useReading } from './use-reading.ts';
+import './paged-grid.css';
+
+/** What a list answers: the rows of one page, and how many there are in all. */
+export interface PageOfRows<Row> {
+  data: readonly Row[];
+  total_records: number;
+}
+
+/** What a query hook gives of such a list. */
+export interface PageRead<Row> {
+  /** The last page that was read, while another one is on the way. */
+  data?: PageOfRows<Row> | undefined;
+  /** The page that is asked for. */
+  currentData?: PageOfRows<Row> | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | 'filterText' | 'height'> {
+  title: string;
+  read: PageRead<Row>;
+  place: PagePlace;
+  pageSize: number;
+  /** What is said where the list did not load. */
+  failure: (error: unknown) => { title: string; kept: string };
+  /** In the bar, at the right: a search, a filter. */
+  actions?: ReactNode;
+  foot?: ReactNode;
+  /** Stands in place of a list without any row. */
+  empty: ReactNode;
+  /** False where what came and went is one's own doing: it shows at once. */
+  holds?: boolean | undefined;
+}
+
+/** The rows of one address as they were shown last. */
+interface Shown<Row> {
+  at: string;
+  rows: readonly Row[];
+}
+
+/**
+ * A table of which the server gives one page at a time. The page stands in the address. Rows that come while somebody
+ * reads the page wait behind "3 new"; values change where they stand.
+ */
+export function PagedGrid<Row>(props: PagedGridProps<Row>) {
+  const {
+    title,
+    read,
+    place,
+    pageSize,
+    failure,
+    actions,
+    foot,
+    empty,
+    holds = true,
+    columns: given,
+    ...grid
+  } = props;
+  const { page, hrefOf } = place;
+  const { rowId } = grid;
+  const listed = read.currentData ?? (read.error ? undefined : read.data);
+  const isLate = listed !== undefined && !read.currentData;
+  const total = listed?.total_records ?? 0;
+  // One page cannot be sorted by itself: the server says the order of all.
+  const columns = useMemo(() => given.map((one) => ({ ...one, sortable: false })), [given]);
+  const reading = useReading(true);
+  const [last, setLast] = useState<Shown<Row>>();
+  const at = hrefOf(page);
+  // The rows of another address are no news of this one.
+  const isHeld = holds && reading.held === true && last?.at === at && last.rows.length > 0;
+  const now = read.currentData?.data;
+  if (!isHeld && now && (last?.at !== at || last.rows !== now)) setLast({ at, rows: now });
+  const shown = heldRows(listed?.data ?? [], isHeld ? last.rows : null, rowId);
+  // Held before the grid has drawn its rows, so that the pager under it does not move.
+  const rowHeight = typeof grid.rowHeight === 'number' ? grid.rowHeight : 40;
+  const minHeight = (grid.headHeight ?? 36) + shown.rows.length * rowHeight;
+  if (!listed && read.error)
+    return <FailedState {...failure(read.error)} onRetry={() => void read.refetch()} />;
+  const isBeyond = listed !== undefined && total > 0 && listed.data.length === 0;
+  return (
+    <div className="paged-grid" {...reading.handlers}>
+      <Sheet
+        title={title}
+        count={listed ? total.toLocaleString('en-GB') : undefined}
+        actions={
+          <>
+            <NewRowsButton
+              waiting={shown.waiting}
+              onRelease={(event) => {
+                if (now) setLast({ at, rows: now });
+                reading.release(event);
+              }}
+            />
+            {actions}
+          </>
+        }
+        foot={total > 0 ? foot : undefined}
+      >
+        {isBeyond ? (
+          <EmptyState
+            bare
+            title="There are not so many pages"
+            action={<ButtonLink to={hrefOf(0)}>Show the first page</ButtonLink>}
+          />
+        ) : (
+          <div className="paged-grid__rows" aria-busy={isLate} style={{ minHeight }}>
+            <DataGrid<Row>
+              {...grid}
+              columns={columns}
+              rows={listed && shown.rows}
+              empty={empty}
+              expectedRows={grid.expectedRows ?? 5}
+            />
+          </div>
+        )}
+      </Sheet>
+      <span className="vh" role="status">
+        {listed && !isLate && total > 0 ? `Page ${page + 1} of ${Math.ceil(total / pageSize)}` : ''}
+      </span>
+      {total > pageSize && !isBeyond ? (
+        <Pagination page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { nameOperatorBy } from '@bidboard/backend/commands';
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { sql } from '@bidboard/backend/platform/database';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { askAs } from '../demo/contract-client.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import { logInHere, openBrowser, readMail } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+describe('the list of accounts that wait', () => {
+  let stack: Stack;
+  let browser: Browser;
+  const secret = 'a long enough password';
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([
+      startStack('postgres', 'catalogue', { ADMIN_APPROVAL: 'manual' }),
+      launchBrowser(),
+    ]);
+    const ask = askAs(stack.url);
+    for (const userName of ['Olga', 'Hope'])
+      await ask(signUp, {
+        body: { userName, email: `${userName.toLowerCase()}@x.example`, password: secret, policy: true },
+      });
+    const { database, url } = stack.test;
+    // Rows: twenty-two mails would say nothing more.
+    await database.query(sql.typeAlias('nothing')`
+      insert into app_user (email, user_name, password_hash)
+      select 'w' || n || '@x.example', 'Waiting ' || n, '' from generate_series(1, 22) n`);
+    await database.query(sql.typeAlias('nothing')`update app_user set is_verified = true`);
+    await nameOperatorBy(url, ['olga@x.example']);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  test('is turned page by page; who is declined is told by mail, and may be approved after all', async () => {
+    const { page, troubles } = await openBrowser(browser, stack, 'Olga');
+    await page.goto('/auth/login');
+    await logInHere(page, 'olga@x.example', secret);
+    await page.goto('/app/approvals');
+    await page.getByText('1–20 of 23').waitFor();
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('button', { name: 'Decline Waiting 22' }).waitFor();
+    await expectWellSet(page);
+    await page.goto('/app/approvals');
+    await page.getByRole('button', { name: 'Decline Hope' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decline Hope?' });
+    await dialog.getByText('is told so by mail').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('The account is not let in, and its owner is told by mail.').waitFor();
+    await page.getByText('1–20 of 22').waitFor();
+    const mail = await readMail(stack, 'hope@x.example', 'was not approved');
+    expect(mail.text).toContain('You cannot sign in with it');
+
+    const hope = (await openBrowser(browser, stack, 'Hope')).page;
+    await hope.goto('/auth/login');
+    await hope.getByLabel('Email', { exact: true }).fill('hope@x.example');
+    await hope.getByLabel('Password', { exact: true }).fill(secret);
+    await hope.getByRole('button', { name: 'Log in' }).click();
+    await hope.getByText('Your account was not approved.').waitFor();
+
+    await page.getByRole('radio', { name: 'Declined' }).click();
+    await page.getByRole('row').filter({ hasText: 'Hope' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Decline / }).count()).toBe(0);
+    await expectWellSet(page);
+    await page.getByRole('button', { name: 'Approve Hope' }).click();
+    await page.getByText('Nobody was declined').waitFor();
+    await hope.getByRole('button', { name: 'Log in' }).click();
+    await hope.waitForURL(/\/app\//);
+    expect(troubles).toEqual([]);
+  });
+});

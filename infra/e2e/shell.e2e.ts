@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../chromium.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import { logInHere, openBrowser, type Person } from './person.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Account' });
+const signOutElsewhere = (page: Page) => page.getByRole('button', { name: 'Sign out everywhere else' });
+
+describe('the shell of the account', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let tom: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
+    tom = await openBrowser(browser, stack, 'calder');
+    page = tom.page;
+    await enter(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  async function enter(where: Page): Promise<void> {
+    await where.goto('/auth/login');
+    await logInHere(where, demoPeople.calder.email, demoPeople.calder.password);
+    await where.getByRole('button', { name: 'Logout' }).waitFor();
+  }
+
+  /** Somebody else's browser with the same account, so that there is a session to sign out. */
+  async function enterElsewhere(): Promise<Person> {
+    const other = await openBrowser(browser, stack, 'calder');
+    await enter(other.page);
+    return other;
+  }
+
+  /** From here on the page's time goes only as it is told. */
+  async function stopTime(): Promise<void> {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+
+  /** What the next answer to "sign out everywhere else" is to be. */
+  const answerWith = (status: number, body: string) =>
+    page.route('**/api/users/revoke-other-sessions', (route) =>
+      route.fulfill({ status, contentType: 'application/json', body }),
+    );
+  const answerAgain = () => page.unroute('**/api/users/revoke-other-sessions');
+
+  test('the sidebar is 240 wide and the bar 64 high; collapsed it shows initials, and stays so', async () => {
+    expect((await sidebarOf(page).boundingBox())?.width).toBe(240);
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
+    await sidebarOf(page).getByText('Tom Ashdown').waitFor();
+    await sidebarOf(page).getByText('Calder Systems').waitFor();
+    await expectWellSet(page);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+    expect((await sidebarOf(page).boundingBox())?.width).toBeLessThan(64);
+    expect(await sidebarOf(page).getByText('Tom Ashdown').count()).toBe(0);
+    await sidebarOf(page).getByText('TA', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    expect((await sidebarOf(page).boundingBox())?.width).toBe(240);
+  });
+
+  test('on a small screen the sidebar is a drawer, which a chosen place closes', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sidebarOf(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page);
+    await page.getByRole('presentation').getByRole('link', { name: 'Account' }).click();
+    await page.waitForURL(/\/app\/account/);
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test('the loader shows as long as requests run', async () => {
+    const loader = page.getByRole('progressbar', { name: 'Loading', exact: true });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/customer/getAll**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/app/dashboard');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await loader.waitFor({ state: 'detached' });
+    await sidebarOf(page).getByRole('link', { name: 'Customers' }).click();
+    await loader.waitFor();
+    letGo();
+    await loader.waitFor({ state: 'detached' });
+    await page.unroute('**/api/customer/getAll**');
+  });
+
+  test('an alert has its heading and goes by itself, with a fade', async () => {
+    await enterElsewhere();
+    await page.goto('/app/account');
+    await signOutElsewhere(page).waitFor();
+    await stopTime();
+    await signOutElsewhere(page).click();
+    const alert = page.getByRole('status').filter({ hasText: 'Everywhere else you are signed out.' });
+    await alert.getByText('Success').waitFor();
+    await page.clock.runFor(2_900);
+    expect(await alert.getAttribute('class')).not.toContain('is-leaving');
+    await page.clock.runFor(200);
+    await expect.poll(() => alert.getAttribute('class')).toContain('is-leaving');
+    await page.clock.runFor(300);
+    await alert.waitFor({ state: 'detached' });
+    await page.clock.resume();
+  });
+
+  test('an alert is cleared by a change of route', async () => {
+    await (await enterElsewhere()).context.close();
+    await page.goto('/app/account');
+    await signOutElsewhere(page).waitFor();
+    await stopTime();
+    await signOutElsewhere(page).click();
+    const alert = page.getByText('Everywhere else you are signed out.');
+    await alert.waitFor();
+    await sidebarOf(page).getByRole('link', { name: 'Enquiries' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await page.clock.resume();
+  });
+
+  test('an error says its first complaint, else its message, else its status', async () => {
+    await (await enterElsewhere()).context.close();
+    const complaints = [
+      { field: 'a', message: 'The first complaint' },
+      { field: 'b', message: 'The second' },
+    ];
+    const cases = [
+      [
+        422,
+        JSON.stringify({ message: 'Some fields need attention.', errors: complaints }),
+        'The first complaint',
+      ],
+      [409, JSON.stringify({ message: 'Someone else was first.' }), 'Someone else was first.'],
+      [500, '<p>broken', 'HTTP error, status = 500'],
+    ] as const;
+    for (const [status, body, words] of cases) {
+      await page.goto('/app/account');
+      await answerWith(status, body);
+      await signOutElsewhere(page).click();
+      const alert = page.getByRole('alert').filter({ hasText: words });
+      await alert.getByText('Failed').waitFor();
+      await alert.waitFor({ state: 'detached' });
+      await answerAgain();
+    }
+  });
+
+  test('a snackbar tells of the connection that came back, and goes by itself', async () => {
+    await page.getByText('Live', { exact: true }).waitFor();
+    await tom.context.setOffline(true);
+    await page.getByText(/^Offline/).waitFor();
+    await tom.context.setOffline(false);
+    const snackbar = page.getByText('You are connected again, and up to date.');
+    await snackbar.waitFor();
+    await snackbar.waitFor({ state: 'detached' });
+  });
+
+  test('whoever is signed in does not register', async () => {
+    await page.goto('/auth/register');
+    await page.waitForURL(/\/app\/dashboard$/);
+  });
+
+  test('Logout ends the session, empties the storage and leads to the sign-in page', async () => {
+    const { page: leaving } = await enterElsewhere();
+    const token = await leaving.evaluate(() => localStorage.getItem('token') ?? '');
+    await leaving.evaluate(() => localStorage.setItem('questionColor', 'blue'));
+    await leaving.getByRole('button', { name: 'Logout' }).click();
+    await leaving.waitForURL(/\/auth\/login$/);
+    await expect.poll(() => stored(leaving)).toEqual([]);
+    const asked = () => fetch(`${stack.url}/api/users/me`, { headers: { token } });
+    await expect.poll(async () => (await asked()).status).toBe(401);
+    await leaving.goto('/app/dashboard');
+    await leaving.waitForURL(/\/auth\/login$/);
+    await expectWellSet(leaving);
+  });
+
+  test.each(['/app/dashboard', '/search?search=access'])(
+    'a dead token is told on %s: storage empty, sign-in page',
+    async (address) => {
+      const { page: left } = await enterElsewhere();
+      const token = await left.evaluate(() => localStorage.getItem('token') ?? '');
+      await left.goto('about:blank');
+      await fetch(`${stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
+      await left.goto(address);
+      await left.waitForURL(/\/auth\/login$/);
+      await left.getByRole('alert').getByText('Token is expired or invalid Token').waitFor();
+      expect(await left.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await left.context().close();
+    },
+  );
+
+  test.each([
+    ['1', /\/app\/discovery-meeting\//],
+    ['2', /\/app\/product-discovery\//],
+    ['3', /\/app\/create-rfp$/],
+  ] as const)('the choice %s that a visitor made leads on after the sign-in', async (option, path) => {
+    const visitor = await openBrowser(browser, stack, 'calder');
+    await visitor.page.goto('/search?search=okta');
+    await visitor.page.getByRole('link', { name: 'Okta Workforce Identity' }).click();
+    await visitor.page.getByRole('button', { name: /^Engage / }).click();
+    await visitor.page
+      .getByRole('dialog')
+      .getByRole('radio')
+      .nth(Number(option) - 1)
+      .check();
+    await visitor.page.getByRole('dialog').getByRole('button').last().click();
+    await visitor.page.waitForURL(/\/auth\/login/);
+    expect(await visitor.page.evaluate(() => localStorage.getItem('selectedOption'))).toBe(option);
+    await logInHere(visitor.page, demoPeople.calder.email, demoPeople.calder.password);
+    await visitor.page.waitForURL(path);
+    expect(await visitor.page.evaluate(() => localStorage.getItem('selectedOption'))).toBeNull();
+    await visitor.context.close();
+  });
+
+  test('a shortlist that does not reach the account says so, and stays in the browser', async () => {
+    const visitor = await openBrowser(browser, stack, 'calder');
+    await visitor.page.goto('/search?search=okta');
+    await visitor.page.getByRole('button', { name: /^Shortlist Okta Workforce/ }).click();
+    await visitor.context.route('**/api/shortlist/keep', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Broken."}' }),
+    );
+    await enter(visitor.page);
+    const warning = visitor.page.getByRole('status').filter({ hasText: 'has not reached your account yet' });
+    await warning.getByText('Failed').waitFor();
+    expect(await stored(visitor.page)).toContain('shortlist');
+    await visitor.context.unroute('**/api/shortlist/keep');
+    await visitor.page.reload();
+    await visitor.page.getByText('Your shortlist is kept in your account.').waitFor();
+    await expect.poll(() => stored(visitor.page)).not.toContain('shortlist');
+    await visitor.context.close();
+  });
+
+  test('no page told of trouble', () => {
+    expect(tom.troubles).toEqual([]);
+  });
+});
