@@ -19,6 +19,7 @@ const verbs = {
   'projections:rebuild': 'projections-rebuild.ts',
   'search:reindex': 'search-reindex.ts',
   operator: 'operator.ts',
+  'ledger:verify': 'ledger-verify.ts',
   migrate: 'migrate.ts',
 };
 

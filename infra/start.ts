@@ -10,6 +10,7 @@ import {
   openGivenDatabase,
   openOwnDatabase,
 } from './starting/database.ts';
+import { ownIdentity } from './starting/identity.ts';
 import { pagesFolder, pagesToBuild } from './starting/pages.ts';
 import { step } from './starting/progress.ts';
 import { createReleases } from './starting/releases.ts';
@@ -57,6 +58,15 @@ async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | un
   return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, mailboxUrl: `http://localhost:${port}` };
 }
 
+/** Knows whoever says who they are, unless OIDC_ISSUER names a real one; answers what the API is told of it. */
+async function openIdentity(publicUrl: string): Promise<Record<string, string>> {
+  const own = await ownIdentity(publicUrl);
+  if (!own) return {};
+  const env = { ...process.env, ...own.provider };
+  await step('Demo identity', () => service('Identity', 'infra/embedded/identity-main.ts', env));
+  return own.api;
+}
+
 async function buildPages(): Promise<void> {
   const build = await pagesToBuild();
   if (build) await step('Pages', () => build(releases.signal));
@@ -101,13 +111,14 @@ async function start(): Promise<void> {
   if (values.reset) await reset();
   say('Starting Bidboard');
   const givenUrl = process.env['DATABASE_URL'];
-  const [database, mail] = await Promise.all([
+  const url = (process.env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const [database, mail, identity] = await Promise.all([
     givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases),
     openMailbox(),
+    openIdentity(url),
     buildPages(),
   ]);
   await buildMissingIndex(database.url);
-  const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
@@ -115,6 +126,7 @@ async function start(): Promise<void> {
     PORT: String(port),
     DATABASE_URL: database.url,
     SMTP_URL: mail.smtpUrl,
+    ...identity,
     PUBLIC_URL: url,
     STATIC_DIR: pagesFolder,
   };

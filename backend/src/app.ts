@@ -4,18 +4,30 @@ import helmet from 'helmet';
 import { attemptLimits } from './accounts/attempt-limits.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { callerDoor } from './accounts/session.ts';
+import { leaveWallet } from './billing/leave-wallet.ts';
+import { billingHandlers } from './billing/handlers.ts';
+import { meetingMeansOf, payForMeeting } from './billing/meeting-door.ts';
 import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
+import { listLicensed, lockWallet, renameWallet } from './billing/product-wallets.ts';
+import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/company-page-door.ts';
 import { engineOn } from './catalogue/engine.ts';
+import { findFiling, listFilings } from './catalogue/filings.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { keeperOf } from './catalogue/keeper-door.ts';
 import { holdProducts, listHits } from './catalogue/listed-products.ts';
+import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
 import { pageHead } from './catalogue/page-head.ts';
 import { serveLogo } from './catalogue/serve-logo.ts';
 import { serveRobots } from './catalogue/serve-robots.ts';
 import { serveSitemap } from './catalogue/serve-sitemap.ts';
+import { claimHandlers } from './claims/handlers.ts';
+import type { PageDoors } from './claims/page-doors.ts';
 import { companyHandlers } from './companies/handlers.ts';
+import type { WelcomeCompany } from './companies/save-company.ts';
+import { holdCompanyFacts } from './companies/company-facts.ts';
 import { logosArePublic } from './companies/company-logo.ts';
 import { contracts } from './contracts/all.ts';
+import { customerHandlers } from './customers/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
 import { completionOn } from './evaluation/completion-door.ts';
@@ -26,6 +38,7 @@ import { findSearchState } from './operations/search-state.ts';
 import type { Database } from './platform/database.ts';
 import type { FileLinks } from './platform/file-link.ts';
 import type { Handler } from './platform/handler.ts';
+import type { IdentityDoor } from './platform/identity-door.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
 import { mountHandlers } from './platform/http/edge.ts';
 import { answerReady } from './platform/http/ready.ts';
@@ -36,11 +49,19 @@ import type { Log } from './platform/log.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { ElasticDoor } from './platform/search-engine.ts';
 import type { FileRoom } from './platform/storage.ts';
+import { adoptListing, dropProduct, lockKeeper, moveProduct } from './products/adopt-listing.ts';
+import { datasheetsArePublic } from './products/datasheets.ts';
+import { productHandlers } from './products/handlers.ts';
+import { productsOf } from './products/product-list.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
+import { placeHandlers } from './places/handlers.ts';
 import { rfpHandlers } from './rfps/handlers.ts';
-import { buyerBehind, ownRfpView } from './rfps/reader-doors.ts';
+import { buyerBehind, ownRfpView, takeRfpsAlong } from './rfps/reader-doors.ts';
 import { responseHandlers } from './responses/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
+import { bringBackToShortlists, setAsideFromShortlists } from './shortlists/set-aside.ts';
+import { teamHandlers } from './team/handlers.ts';
+import { isMember } from './team/member-door.ts';
 
 export interface AppDeps {
   database: Database;
@@ -49,44 +70,104 @@ export interface AppDeps {
   poke(): void;
   adminApproval: 'auto' | 'manual';
   attemptLeniency?: number;
+  /** Whom one may sign in by beside a password. */
+  identity?: IdentityDoor | undefined;
   trustedProxies?: string;
   files: FileRoom;
   /** Signs the ways to private files. */
   fileLinks: FileLinks;
   /** Elasticsearch, where the catalogue is searched by it. */
   elastic?: ElasticDoor | undefined;
+  /** A Photon server, where places are looked up by it. */
+  placesUrl?: string | undefined;
   /** Where people reach Bidboard, without a stroke at the end. */
   publicUrl: string;
   /** The folder of the built pages, where this process serves them. */
   staticDir?: string | undefined;
 }
 
+/** A new company has a pass, its founder, and the RFPs that they made without one. */
+const welcomeCompany: WelcomeCompany = async (record, founded) => {
+  await grantRfpPass(record, founded.companyId);
+  await record({ name: 'memberJoined', payload: founded }, takeRfpsAlong(founded.userId, founded.companyId));
+};
+
+/** A page that was another company's gets the name and the facts of the one that keeps it now. */
+const signPage: PageDoors['signPage'] = async (read, objectID, { description, ...page }, companyId, now) =>
+  refreshCompanyPage(
+    read,
+    {
+      ...page,
+      objectID,
+      companyId,
+      info: description,
+      addresses: [],
+      company: await holdCompanyFacts(read, companyId),
+    },
+    now,
+  );
+
 /** Every handler with the doors that other slices open to it. */
 export const allHandlers = ({
   adminApproval,
   attemptLeniency = 1,
+  identity,
   elastic,
+  placesUrl,
+  fileLinks,
+  publicUrl,
   ...deps
-}: Omit<
-  AppDeps,
-  'poke' | 'publicUrl' | 'staticDir' | 'trustedProxies' | 'files' | 'fileLinks'
->): Handler[] => [
-  ...accountHandlers({ approval: adminApproval, limits: attemptLimits(attemptLeniency) }),
-  ...companyHandlers({ welcome: grantRfpPass, buyerBehind }),
+}: Omit<AppDeps, 'poke' | 'staticDir' | 'trustedProxies' | 'files'>): Handler[] => [
+  ...accountHandlers({
+    approval: adminApproval,
+    limits: attemptLimits(attemptLeniency),
+    provider: identity,
+  }),
+  ...teamHandlers,
+  ...companyHandlers({ welcome: welcomeCompany, buyerBehind }),
+  ...placeHandlers({ placesUrl, log: deps.log }),
+  ...productHandlers({
+    putPage: putCompanyPage,
+    takePageAway: takeCompanyPageAway,
+    setAside: setAsideFromShortlists,
+    bringBack: bringBackToShortlists,
+    listFilings,
+    findFiling,
+    holdCompanyFacts,
+    isMember,
+    lockWallet,
+    renameWallet,
+    listLicensed,
+    fileLinks,
+  }),
   ...catalogueHandlers(engineOn(elastic, deps)),
-  ...meetingHandlers,
+  ...meetingHandlers({ keeperOf, payForMeeting, meetingMeansOf, fileLinks, publicUrl }),
+  ...billingHandlers,
   ...enquiryHandlers(keeperOf),
+  ...claimHandlers({
+    findPage,
+    lockPage,
+    givePage,
+    releasePage,
+    signPage,
+    lockKeeper,
+    adoptListing,
+    moveProduct,
+    dropProduct,
+    leaveWallet,
+  }),
   ...shortlistHandlers({ holdProducts, listHits }),
-  ...rfpHandlers({ keeperOf, meansOf }),
+  ...rfpHandlers({ keeperOf, meansOf, productsOf: productsOf(listLicensed) }),
   ...responseHandlers({ lockInvite: lockInviteOf, payForInvite }),
   ...evaluationHandlers(ownRfpView),
   ...dashboardHandlers(completionOn),
+  ...customerHandlers,
   ...operationsHandlers,
   findSearchState(elastic ? 'elasticsearch' : 'postgres'),
 ];
 
 /** Which files everybody may read, by what they belong to. All others are reached by signed links alone. */
-const publicFiles: PublicFiles = { ...logosArePublic };
+const publicFiles: PublicFiles = { ...logosArePublic, ...datasheetsArePublic };
 
 /** Pure assembly: no listening, no connecting. A contract without its one handler stops it. */
 export function createApp(deps: AppDeps): Express {

@@ -1,4 +1,8 @@
-export { catchUpSearch, indexChanges } from './catalogue/index-changes.ts';
+import { refreshCompanyPage } from './catalogue/company-page-door.ts';
+import { holdCompanyFacts } from './companies/company-facts.ts';
+import { refreshPages } from './products/refresh-pages.ts';
+
+export { catchUpSearch, indexChanges, showChanges } from './catalogue/index-changes.ts';
 export { reindexCatalogue } from './catalogue/reindex-catalogue.ts';
 export { importCatalogue } from './catalogue/import-catalogue.ts';
 export { findAddressee, type Addressee } from './accounts/addressee.ts';
@@ -7,5 +11,26 @@ export { findRequester } from './accounts/mail-request.ts';
 export { nameOperatorBy } from './accounts/name-operator.ts';
 export { mintResetLink, type ResetLink } from './accounts/reset-link.ts';
 export { mintVerificationLink, type VerificationLink } from './accounts/verification-link.ts';
+export { forgetDeadClaimLinks, mintClaimLink, type ClaimLink } from './claims/claim-link.ts';
+export {
+  findBroughtClaim,
+  findClaimant,
+  findDecisionMail,
+  listCompaniesConcerned,
+  type BroughtClaim,
+  type DecisionMail,
+} from './claims/claim-mail.ts';
+export { listLedgerFaults } from './billing/ledger-faults.ts';
 export { findEnquiryMail, type EnquiryMail } from './enquiries/enquiry-mail.ts';
+export { loadGazetteer } from './places/load-gazetteer.ts';
+export { findMeetingMail, listMeetingPeople, type MeetingMail } from './meetings/meeting-mail.ts';
 export { findInviteMail, type InviteMail } from './rfps/invite-mail.ts';
+export {
+  findInvited,
+  findRemovalMail,
+  forgetTeamInvitations,
+  mintTeamInvitationLink,
+  type TeamInvitationLink,
+} from './team/team-mail.ts';
+
+export const refreshCompanyPages = refreshPages({ holdCompanyFacts, refreshPage: refreshCompanyPage });

@@ -6,6 +6,7 @@ import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
 import { createFileLinks, sharedSecret } from './platform/file-link.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
+import { openIdentityDoor } from './platform/identity-door.ts';
 import { createLog } from './platform/log.ts';
 import { openElastic } from './platform/search-engine.ts';
 import { createPoker } from './platform/poke.ts';
@@ -21,6 +22,13 @@ const poker = createPoker(config.databaseUrl, (error) => log.warn({ err: error }
 const files = createFileRoom(config.storageDir, config.s3);
 await sweepIncoming(files.incomingFolder, Date.now());
 const elastic = await openElastic(config.elastic);
+const identity =
+  config.identity &&
+  openIdentityDoor(config.identity, {
+    publicUrl: config.publicUrl,
+    secret: await sharedSecret(database, 'signIn'),
+    clock: Date.now,
+  });
 const app = createApp({
   database,
   log,
@@ -28,10 +36,12 @@ const app = createApp({
   poke: poker.poke,
   adminApproval: config.adminApproval,
   attemptLeniency: config.attemptLeniency,
+  identity,
   trustedProxies: config.trustedProxies,
   files,
   fileLinks: createFileLinks(config.fileLinkSecret ?? (await sharedSecret(database, 'fileLinks'))),
   elastic,
+  placesUrl: config.placesUrl,
   publicUrl: config.publicUrl,
   staticDir: config.staticDir,
 });

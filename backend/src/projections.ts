@@ -1,3 +1,4 @@
+import { customerProjection } from './customers/customer-row.ts';
 import { rfpCardProjection } from './dashboard/rfp-card-projection.ts';
 import { completionOn } from './evaluation/completion-door.ts';
 import { rfpOverviewProjection } from './evaluation/rfp-overview.ts';
@@ -10,6 +11,7 @@ export const projections: readonly Projection[] = [
   scoresProjection,
   rfpOverviewProjection,
   rfpCardProjection(completionOn),
+  customerProjection,
 ];
 
 export interface RebuildOptions {

@@ -4,11 +4,13 @@ import type { Contract } from './contracts/contract.ts';
 import { presets } from './contracts/rfp-steps.ts';
 import { sql } from './platform/database.ts';
 import { companyForm } from './testing/company-form.ts';
-import { password, registerCompany, signUpPerson } from './testing/people.ts';
+import { productBody } from './testing/product-form.ts';
+import { password, registerCompany, signUpColleague, signUpPerson } from './testing/people.ts';
 import { acceptedRfp, must, publishRfp, technical, type RfpScene } from './testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { createVendors } from './contracts/invites.ts';
 import { createRfp } from './contracts/rfps.ts';
+import { removeMember } from './contracts/team.ts';
 
 const roles = ['visitor', 'otherUser', 'operator', 'otherVendor', 'vendor', 'buyer'] as const;
 type Role = (typeof roles)[number];
@@ -38,6 +40,10 @@ const vendorsOnly = [401, 404, 404, 200, 200, 404] as const;
 const buyerAndVendors = [401, 404, 404, 200, 200, 200] as const;
 const operatorOnly = [401, 404, 200, 404, 404, 404] as const;
 
+/** What is asked of one that is not there; the slice's own tests ask of one that is. */
+const nobodys = [401, 404, 404, 404, 404, 404] as const;
+const someMeeting = () => ({ params: { id: crypto.randomUUID() } });
+
 const rfpId = (scene: RfpScene) => ({ params: { rfpId: scene.rfpId } });
 const rfpAndUser = (scene: RfpScene, person: Person) => ({
   params: { rfpId: scene.rfpId, userId: person.userId || scene.buyer.userId },
@@ -63,11 +69,17 @@ const answers = (questionId: number, answer: string) => (scene: RfpScene) => ({
 });
 /** Another one each time: mails to one address are few. */
 const someAddress = () => ({ body: { email: `${crypto.randomUUID()}@x.example` } });
+const someInvitation = () => ({ body: { invitationId: crypto.randomUUID() } });
+const somePerson = () => ({ body: { userId: crypto.randomUUID() } });
 const questionnaire = () => {
   const form = new FormData();
   form.set('questionnaire', new File(['category,section,question,type\nA,B,Is it?,yes-no\n'], 'q.csv'));
   return { form };
 };
+
+const productPage = (scene: RfpScene) => ({
+  params: { companyId: scene.vendors[0]?.companyId, page: '0', size: '10' },
+});
 
 /** A page of the catalogue that nobody keeps. */
 const listedProduct = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
@@ -83,6 +95,16 @@ const table: Record<string, Row> = {
   verifyEmail: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   logIn: { asks: (scene) => ({ body: { email: scene.buyer.email, password } }), answers: everyone },
   logOut: { answers: signedIn },
+  identityProvider: { answers: everyone },
+  // Here nobody may sign in by a provider; where one may: provider-sign-in.int.test.ts.
+  beginProviderSignIn: { answers: [404, 404, 404, 404, 404, 404] },
+  exchangeProviderCode: {
+    asks: () => ({ body: { code: 'c', state: 's' } }),
+    answers: [404, 404, 404, 404, 404, 404],
+  },
+  // Whoever has no password: provider-sign-in.int.test.ts.
+  unlinkProvider: { answers: signedIn },
+  waysIn: { answers: signedIn },
   forgotPassword: { asks: someAddress, answers: everyone },
   resetPassword: {
     asks: () => ({ body: { token: 'spent', password } }),
@@ -100,7 +122,33 @@ const table: Record<string, Row> = {
   revokeOtherSessions: { answers: signedIn },
   listWaitingUsers: { answers: operatorOnly },
   approveUser: { asks: (scene) => ({ body: { userId: scene.buyer.userId } }), answers: operatorOnly },
+  declineUser: {
+    asks: (scene) => ({ body: { userId: scene.buyer.userId } }),
+    answers: [401, 404, 409, 404, 404, 404],
+  },
   currentUser: { answers: signedIn },
+  listMembers: { answers: signedIn },
+  listTeamInvitations: { answers: signedIn },
+  listOwnTeamInvitations: { answers: signedIn },
+  findTeamInvitation: {
+    asks: () => ({ params: { token: 'spent' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  inviteColleague: {
+    asks: () => ({ body: { email: `c-${crypto.randomUUID()}@x.example`, role: 'admin' } }),
+    answers: signedIn,
+  },
+  resendTeamInvitation: { asks: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
+  revokeTeamInvitation: { asks: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
+  joinTeam: { asks: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
+  declineTeamInvitation: { asks: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
+  changeMemberRole: {
+    asks: () => ({ body: { userId: crypto.randomUUID(), role: 'admin' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  removeMember: { asks: somePerson, answers: [401, 404, 404, 404, 404, 404] },
+  leaveTeam: { answers: [401, 409, 409, 409, 409, 409] },
+  handOverCompany: { asks: somePerson, answers: [401, 404, 404, 404, 404, 404] },
   addCompany: {
     asks: (_scene, person) => ({
       form: companyForm({
@@ -116,7 +164,31 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ params: { userId: scene.buyer.userId, id: scene.rfpId } }),
     answers: buyerAndVendors,
   },
+  suggestPlaces: { asks: () => ({ search: { search: 'leeds' } }), answers: signedIn },
   getCompanySuggestion: { asks: () => ({ search: { name: 'a' } }), answers: signedIn },
+  addProduct: {
+    asks: (scene) => ({ body: { ...productBody, companyId: scene.vendors[0]?.companyId } }),
+    answers: [401, 404, 404, 404, 200, 404],
+  },
+  getProduct: {
+    asks: (scene) => ({ params: { userId: scene.vendors[0]?.person.userId } }),
+    answers: [401, 404, 404, 404, 200, 404],
+  },
+  getProducts: { asks: productPage, answers: [401, 404, 404, 404, 200, 404] },
+  getProductsList: { asks: productPage, answers: [401, 404, 404, 404, 200, 404] },
+  productCategories: { answers: signedIn },
+  publishProduct: {
+    asks: () => ({ body: { productId: crypto.randomUUID(), type: 'publish' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  deleteProduct: {
+    asks: () => ({ params: { id: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  deleteSheets: {
+    asks: () => ({ body: { _id: crypto.randomUUID(), fileName: 'a.pdf' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
   searchCatalogue: { asks: () => ({ search: {} }), answers: everyone },
   suggestFromCatalogue: { asks: () => ({ search: { search: 'abc' } }), answers: everyone },
   getCatalogueProduct: {
@@ -136,6 +208,37 @@ const table: Record<string, Row> = {
   removeFromShortlist: { asks: () => ({ body: { objectID: crypto.randomUUID() } }), answers: signedIn },
   keepShortlist: { asks: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
   wouldLikeOptions: { answers: everyone },
+  creditHistory: { answers: signedIn },
+  productDemoOptions: { answers: everyone },
+  discoveryStage: { answers: everyone },
+  addDiscoveryMeeting: {
+    asks: () => ({ body: { stage: 1, question: 'Does it?', productId: listedProduct } }),
+    answers: signedIn,
+  },
+  addProductDemo: {
+    asks: () => ({ body: { type: 1, stage: 1, description: 'Does it?', productId: listedProduct } }),
+    answers: signedIn,
+  },
+  discoveryMeetingList: { answers: signedIn },
+  productDemoList: { answers: signedIn },
+  getDiscoveryMeeting: { asks: someMeeting, answers: nobodys },
+  getProductDemo: { asks: someMeeting, answers: nobodys },
+  meetingCalendar: { asks: someMeeting, answers: nobodys },
+  changeVisitStatus: { asks: () => ({ body: { type: 2, _id: crypto.randomUUID() } }), answers: nobodys },
+  acceptRejectMeeting: { asks: () => ({ body: { status: 2, _id: crypto.randomUUID() } }), answers: nobodys },
+  acceptRejectProductDemo: {
+    asks: () => ({ body: { status: 2, _id: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  proposeMeetingTime: {
+    asks: () => ({ body: { _id: crypto.randomUUID(), startsAt: '2999-01-01T10:00:00Z' } }),
+    answers: nobodys,
+  },
+  agreeMeetingTime: {
+    asks: () => ({ body: { _id: crypto.randomUUID(), slotId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  cancelMeeting: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
   submitEnquiry: {
     asks: (_scene, person) => ({
       body: {
@@ -147,6 +250,28 @@ const table: Record<string, Row> = {
     answers: everyone,
   },
   enquiryList: { answers: signedIn },
+  claimablePage: { asks: () => ({ params: { objectID: listedProduct } }), answers: signedIn },
+  // The page says no website: operators alone can tell whose it is.
+  askToClaim: {
+    asks: () => ({ body: { objectID: listedProduct, email: 'spanner@tools.example' } }),
+    answers: [401, 409, 409, 409, 409, 409],
+  },
+  bringToOperators: {
+    asks: () => ({ body: { objectID: listedProduct, reason: 'It is ours' } }),
+    answers: signedIn,
+  },
+  claimList: { answers: signedIn },
+  claimBehindLink: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  proveClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  disownClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  waitingClaims: { answers: operatorOnly },
+  decideClaim: {
+    asks: () => ({
+      body: { claimId: crypto.randomUUID(), decision: 'leave', reason: 'No', keeperId: null },
+    }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  pageDecisions: { answers: operatorOnly },
   saveListing: {
     asks: () => ({ body: { product: crypto.randomUUID(), company: 'Acme', category: 'HR' } }),
     answers: operatorOnly,
@@ -161,6 +286,20 @@ const table: Record<string, Row> = {
   },
   dropCategoryPageContent: {
     asks: () => ({ params: { category: 'Nowhere' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  keptCategories: { answers: operatorOnly },
+  addCategory: { asks: () => ({ body: { name: `New ${crypto.randomUUID()}` } }), answers: operatorOnly },
+  renameCategory: {
+    asks: () => ({ body: { category: 'Nowhere', name: 'Somewhere' } }),
+    answers: [401, 404, 422, 404, 404, 404],
+  },
+  removeCategory: {
+    asks: () => ({ params: { category: 'Nowhere' } }),
+    answers: [401, 404, 404, 404, 404, 404],
+  },
+  removeSubCategory: {
+    asks: () => ({ params: { category: 'Nowhere', subCategory: 'At all' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   getListing: {
@@ -185,6 +324,11 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   getRfpById: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  getRfpProducts: {
+    on: 'published',
+    asks: (scene) => ({ params: { rfpId: scene.rfpId, page: '0', size: '10' } }),
+    answers: vendorsOnly,
+  },
   addProject: {
     on: 'published',
     asks: (scene) => ({
@@ -201,7 +345,11 @@ const table: Record<string, Row> = {
   createVendors: {
     on: 'draft',
     asks: (scene) => ({
-      body: { rfpId: scene.rfpId, type: 'save', invitees: [{ email: 'new@vendor.example' }] },
+      body: {
+        rfpId: scene.rfpId,
+        type: 'save',
+        invitees: [{ email: `${crypto.randomUUID()}@vendor.example` }],
+      },
     }),
     answers: buyerOnly,
   },
@@ -240,6 +388,7 @@ const table: Record<string, Row> = {
   rfpTimeline: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   vendorTable: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  customerList: { answers: signedIn },
   getRfps: { asks: (scene) => ({ params: { userId: scene.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
   searchState: { answers: operatorOnly },
@@ -254,6 +403,7 @@ beforeAll(async () => {
   const otherUser = await signUpPerson(app, 'other@x.example');
   await registerCompany(otherUser, 'Other Ltd');
   const operator = await signUpPerson(app, 'operator@x.example');
+  await registerCompany(operator, 'Operators Ltd');
   await app.database.query(
     sql.typeAlias('nothing')`update app_user set is_operator = true where id = ${operator.userId}`,
   );
@@ -313,3 +463,38 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))(
     });
   },
 );
+
+/** What is the buyer's and nobody else's, but for a person's own dashboard. */
+const ofTheBuyer = contracts.filter(({ name }) => {
+  const [, otherUser, , , , buyer] = table[name]?.answers ?? [];
+  return otherUser === 404 && buyer === 200 && name !== 'getRfps';
+});
+
+describe('what is the buyer’s is there for a colleague, and not for a former one', () => {
+  const colleagues = new Map<string, { present: Person; former: Person }>();
+  beforeAll(async () => {
+    await registerCompany(scenes.get('accepted')!.buyer, 'Accepted plc');
+    for (const { buyer } of scenes.values()) {
+      if (colleagues.has(buyer.userId)) continue;
+      const [present, former] = [
+        await signUpColleague(app, buyer, `present-${buyer.email}`),
+        await signUpColleague(app, buyer, `former-${buyer.email}`, 'admin'),
+      ];
+      must(await buyer.ask(removeMember, { body: { userId: former.userId } }));
+      colleagues.set(buyer.userId, { present, former });
+    }
+  });
+
+  test.each(ofTheBuyer.map((contract) => [contract.name, contract] as const))(
+    '%s',
+    async (name, contract) => {
+      const { on = 'published', asks } = table[name]!;
+      const scene = scenes.get(on)!;
+      const { present, former } = colleagues.get(scene.buyer.userId)!;
+      const said = [];
+      for (const person of [former, present])
+        said.push((await person.ask(contract, asks?.(scene, person) as never)).status);
+      expect(said).toEqual([404, 200]);
+    },
+  );
+});

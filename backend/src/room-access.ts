@@ -3,13 +3,26 @@ import { rooms } from './contracts/pushes.ts';
 import { check, uuid } from './contracts/schema.ts';
 import type { Reader } from './platform/database.ts';
 import { mayFollowAsBuyer } from './rfps/reader-doors.ts';
+import { isMember } from './team/member-door.ts';
 
-const rfpIdOf = uuid().required();
+const idOf = uuid().required();
+/** The id that a room of a kind is named after; '' where the room is of another kind. */
+const idIn = (room: string, kind: (id: string) => string): string => {
+  const id = room.startsWith(kind('')) ? room.slice(kind('').length) : '';
+  return check(idOf, id).ok ? id : '';
+};
 
-/** Whether a person may be in a room: the rule of reading every row that is pushed to it. Unknown rooms are nobody's. */
-export async function mayJoin(read: Reader, userId: string, room: string): Promise<boolean> {
+/**
+ * Whether a person, or a visitor where nobody is named, may be in a room: the rule of reading every row that is pushed to
+ * it. Unknown rooms are nobody's.
+ */
+export async function mayJoin(read: Reader, userId: string | undefined, room: string): Promise<boolean> {
+  if (room === rooms.catalogue) return true;
+  if (userId === undefined) return false;
   if (room === rooms.person(userId)) return true;
   if (room === rooms.operators) return isOperator(read, userId);
-  const rfpId = room.startsWith(rooms.rfpBuyer('')) ? room.slice(rooms.rfpBuyer('').length) : '';
-  return check(rfpIdOf, rfpId).ok && mayFollowAsBuyer(read, userId, rfpId);
+  const companyId = idIn(room, rooms.company);
+  if (companyId) return isMember(read, userId, companyId);
+  const rfpId = idIn(room, rooms.rfpBuyer);
+  return rfpId !== '' && mayFollowAsBuyer(read, userId, rfpId);
 }

@@ -14,7 +14,7 @@ const placed = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const catalogues: Record<CatalogueName, readonly string[]> = {
   landscape: [placed('../../../shared/data/catalogue/landscape.yml')],
   saas: [placed('../../../shared/data/catalogue/saas.csv')],
-  demo: [placed('../demo/catalogue.csv'), placed('../demo/vendor-products.csv')],
+  demo: [placed('../demo/catalogue.csv'), placed('../relevance/vendor-products.csv')],
 };
 export const judgementsFile = placed('../relevance/judgements.json');
 const names = Object.keys(catalogues) as CatalogueName[];

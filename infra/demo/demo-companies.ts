@@ -21,8 +21,9 @@ export const demoCompanies: Record<'buyer' | DemoVendor, CompanyForm> = {
     headCount: '1,001-5,000',
     totalRevenue: 412_000_000,
     fiscalYearMonth: '03/31',
+    yearFounded: 1987,
     locations: [
-      { officeLocation: 'Hull, United Kingdom', officeFunction: ['Head office', 'Depot'] },
+      { officeLocation: 'Kingston upon Hull, United Kingdom', officeFunction: ['Head office', 'Depot'] },
       { officeLocation: 'Leeds, United Kingdom', officeFunction: ['Depot'] },
       { officeLocation: 'Venlo, Netherlands', officeFunction: ['Depot'] },
     ],
@@ -40,6 +41,7 @@ export const demoCompanies: Record<'buyer' | DemoVendor, CompanyForm> = {
     headCount: '201-500',
     totalRevenue: 58_400_000,
     fiscalYearMonth: '12/31',
+    yearFounded: 2011,
     locations: [
       { officeLocation: 'Leeds, United Kingdom', officeFunction: ['Head office', 'Engineering'] },
       { officeLocation: 'Cardiff, United Kingdom', officeFunction: ['Support'] },
@@ -58,6 +60,7 @@ export const demoCompanies: Record<'buyer' | DemoVendor, CompanyForm> = {
     headCount: '501-1,000',
     totalRevenue: 121_900_000,
     fiscalYearMonth: '12/31',
+    yearFounded: 2006,
     locations: [
       { officeLocation: 'Rotterdam, Netherlands', officeFunction: ['Head office', 'Engineering', 'Support'] },
       { officeLocation: 'Tallinn, Estonia', officeFunction: ['Engineering'] },
@@ -74,6 +77,7 @@ export const demoCompanies: Record<'buyer' | DemoVendor, CompanyForm> = {
     headCount: '51-200',
     totalRevenue: 17_250_000,
     fiscalYearMonth: '06/30',
+    yearFounded: 2014,
     locations: [{ officeLocation: 'Dublin, Ireland', officeFunction: ['Head office', 'Engineering'] }],
   },
   pazitel: {
@@ -87,6 +91,7 @@ export const demoCompanies: Record<'buyer' | DemoVendor, CompanyForm> = {
     headCount: '11-50',
     totalRevenue: 2_860_000,
     fiscalYearMonth: '12/31',
+    yearFounded: 2016,
     locations: [{ officeLocation: 'Sofia, Bulgaria', officeFunction: ['Head office', 'Engineering'] }],
   },
 };

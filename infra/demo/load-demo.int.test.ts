@@ -2,10 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currentUser, logIn } from '@bidboard/backend/contracts/accounts';
-import { listCatalogueCategories, searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import {
+  getCatalogueProduct,
+  listCatalogueCategories,
+  searchCatalogue,
+} from '@bidboard/backend/contracts/catalogue';
 import { getCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
 import { cardLabel, getRfps } from '@bidboard/backend/contracts/dashboard';
 import { rfpTimeline, vendorResponse, vendorTable } from '@bidboard/backend/contracts/evaluation';
+import { getProduct } from '@bidboard/backend/contracts/products';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
@@ -64,6 +69,24 @@ test('holds about 200 products, those of the four vendors claimed', async () => 
   expect(data.every((one) => one.subCategories.length > 1)).toBe(true);
   const { nbHits } = await story.ask(searchCatalogue);
   expect(nbHits).toBe(await count(sql.fragment`catalogue_product`));
+});
+
+test('a vendor finds its products in the account, a draft among them, and everybody their datasheets', async () => {
+  const { ask, userId } = await logInAs('calder');
+  const { data } = await ask(getProduct, { params: { userId } });
+  expect(data.map((one) => [one.productName, one.isPublished, one.isSubscripton, one.userName])).toEqual([
+    ['Calder Access Cloud', 1, true, 'Tom Ashdown'],
+    ['Calder Badge Desk', 0, false, ''],
+    ['Calder Remote Gate', 1, false, 'Tom Ashdown'],
+  ]);
+  const page = await story.ask(getCatalogueProduct, { params: { objectID: data[0]?._id ?? '' } });
+  expect(page).toMatchObject({
+    company: 'Calder Systems',
+    yearFounded: 2011,
+    annualRevenue: '£58,400,000',
+    hqLocation: 'Leeds, United Kingdom',
+    files: [{ name: 'Calder Access Cloud datasheet.pdf' }],
+  });
 });
 
 test('the operator has written for some categories, of vendors that the catalogue has there', async () => {

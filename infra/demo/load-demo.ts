@@ -4,6 +4,7 @@ import { saveCategoryPageContent } from '@bidboard/backend/contracts/catalogue-e
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
 import { rebuildProjections } from '@bidboard/backend/projections';
 import { accessPlatform } from './access-platform.ts';
+import { askMeetings } from './ask-meetings.ts';
 import { categoryPages } from './category-pages.ts';
 import { dismissCast, gatherCast, type Cast } from './cast.ts';
 import { demoAccounts, type DemoAccount } from './demo-people.ts';
@@ -24,9 +25,7 @@ export interface DemoLoading {
   log(line: string): void;
 }
 
-const catalogueFiles = ['catalogue.csv', 'vendor-products.csv'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.url)),
-);
+const catalogueFile = fileURLToPath(new URL('catalogue.csv', import.meta.url));
 /** The day, counted from today, since which everybody has had an account. */
 const begunOn = -240;
 
@@ -44,7 +43,7 @@ export async function loadDemo({
     if (await database.exists(sql.typeAlias('nothing')`select from app_user`))
       throw new Error('the demo is loaded into a database without accounts, and this one has some');
     log('catalogue');
-    if ((await importCatalogue({ databaseUrl, files: catalogueFiles })) !== 0)
+    if ((await importCatalogue({ databaseUrl, files: [catalogueFile] })) !== 0)
       throw new Error('the catalogue of the demo was refused');
     await tellStory(await openStory(database, storageDir), database, log);
     await rebuildProjections({ databaseUrl, log });
@@ -63,11 +62,14 @@ async function tellStory(story: Story, database: Database, log: DemoLoading['log
     await appointOperator(database, cast);
     log('pages of categories');
     for (const body of categoryPages) await cast.operator.ask(saveCategoryPageContent, { body });
+    log('products');
     const products = await equipVendors(database, cast);
     for (const tender of [remoteAccess, accessPlatform, fleetTelematics]) {
       log(`RFP ${tender.name}`);
       await holdTender({ story, cast, products }, tender);
     }
+    log('meetings');
+    await askMeetings({ story, cast, products });
     await dismissCast(cast);
     await settleStory(database, begunAtMs);
   } finally {

@@ -1,8 +1,9 @@
+import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
 import { sql, type Database } from '@bidboard/backend/platform/database';
-import { row, text } from '@bidboard/backend/platform/row';
-import type { Cast } from './cast.ts';
-import { demoCompanies } from './demo-companies.ts';
+import type { Cast, CompanyPlayer } from './cast.ts';
+import { datasheetPdf } from './datasheet-pdf.ts';
 import type { DemoVendor } from './demo-people.ts';
+import { vendorProducts, type DemoProduct } from './vendor-products.ts';
 
 interface Wallet {
   product: string;
@@ -24,22 +25,32 @@ const wallets: Record<DemoVendor, readonly Wallet[]> = {
 /** Products by name, with the id of their page. */
 export type ProductIds = ReadonlyMap<string, string>;
 
-/**
- * Gives the vendors the pages of their products, and the wallets that these have. Both are rows: claiming and buying
- * have no command yet.
- */
+/** The vendors publish their products, and get the wallets that these have. Those are rows: buying has no command yet. */
 export async function equipVendors(database: Database, cast: Cast): Promise<ProductIds> {
-  const ids = new Map<string, string>();
-  for (const [vendor, owned] of Object.entries(wallets) as [DemoVendor, readonly Wallet[]][]) {
-    const { companyId } = cast[vendor];
-    const claimed = await database.any(sql.type(row({ object_id: text, product: text }))`
-      update catalogue_product set company_id = ${companyId}, revision = nextval('revision'), updated_at = now()
-      where company = ${demoCompanies[vendor].companyName} returning object_id, product`);
-    for (const page of claimed) ids.set(page.product, page.object_id);
-    for (const wallet of owned)
-      await fillWallet(database, companyId, productIdOf(ids, wallet.product), wallet);
-  }
+  const vendors = Object.keys(vendorProducts) as DemoVendor[];
+  const added = await Promise.all(
+    vendors.map(async (vendor) => {
+      const ids: [string, string][] = [];
+      for (const product of vendorProducts[vendor])
+        ids.push([product.form.productName, await offer(cast[vendor], product)]);
+      return ids;
+    }),
+  );
+  const ids = new Map(added.flat());
+  for (const vendor of vendors)
+    for (const wallet of wallets[vendor])
+      await fillWallet(database, cast[vendor].companyId, productIdOf(ids, wallet.product), wallet);
   return ids;
+}
+
+async function offer({ ask }: CompanyPlayer, { form, isPublished, datasheet }: DemoProduct): Promise<string> {
+  const pdf = datasheet && new Uint8Array(datasheetPdf(datasheet));
+  const { product } = await ask(addProduct, {
+    body: form,
+    ...(pdf && { files: { dataSheets: new File([pdf], `${form.productName} datasheet.pdf`) } }),
+  });
+  if (isPublished) await ask(publishProduct, { body: { productId: product._id, type: 'publish' } });
+  return product._id;
 }
 
 export function productIdOf(ids: ProductIds, product: string): string {

@@ -17,7 +17,7 @@ export async function registerCompany(page: Page, companyName: string): Promise<
   await page.getByRole('textbox', { name: 'Overview' }).fill(`What ${companyName} does.`);
   await page.getByLabel('Office location').fill('Leeds, United Kingdom');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Company has been created successfully.').waitFor();
+  await page.getByText('Company has been created successfully').waitFor();
 }
 
 /** From the dashboard to the wizard of a new RFP with the smallest process. */

@@ -60,16 +60,18 @@ describe('engaging a vendor', () => {
     expect(await remembered(page)).toEqual([null, productId, 'Harrow & Lyle Logistics']);
     await page.getByText('Calder Access Cloud by Calder Systems').waitFor();
     await expectAccessible(page);
-    await expect.poll(() => enquiry(page).inputValue()).toContain('a discovery meeting of 15 minutes');
-    await enquiry(page).fill('A meeting on Tuesday?\n\nOr on Friday?');
-    await page.getByRole('button', { name: 'Send enquiry' }).click();
-    await page.getByText('Sent to Calder Systems').waitFor();
+    await page.getByRole('radio', { name: 'Comparing products' }).check();
+    await page.getByLabel('Questions').fill('Does it know badges?\n\nAnd visitors?');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.waitForURL('**/app/demo-meeting/*');
+    await page.getByText('Your request has been sent.').waitFor();
     await expectAccessible(page);
 
-    const mail = await readMail(stack, demoPeople.calder.email, 'Enquiry about Calder Access Cloud');
-    expect(mail.text).toContain('> A meeting on Tuesday?');
-    expect(mail.text).toContain(`Priya Raman of Harrow & Lyle Logistics (${email})`);
-    const copy = await readMail(stack, email, 'Your enquiry about Calder Access Cloud');
+    const mail = await readMail(stack, demoPeople.calder.email, 'Request for a discovery meeting');
+    expect(mail.text).toContain('> Does it know badges?');
+    expect(mail.text).toContain('Harrow & Lyle Logistics asks for a discovery meeting');
+    expect(mail.text).not.toContain(email);
+    const copy = await readMail(stack, email, 'Your request for a discovery meeting');
     expect(copy.text).toContain('went to Calder Systems');
     expect(troubles).toEqual([]);
     await context.close();
@@ -77,8 +79,8 @@ describe('engaging a vendor', () => {
     const vendor = await openBrowser(browser, stack, 'Calder');
     await vendor.page.goto('/auth/login');
     await logInHere(vendor.page, demoPeople.calder.email, demoPeople.calder.password);
-    await vendor.page.getByRole('link', { name: 'Enquiries' }).click();
-    await vendor.page.getByText('A meeting on Tuesday?').waitFor();
+    await vendor.page.getByRole('link', { name: 'View Details' }).click();
+    await vendor.page.getByText('Does it know badges?').waitFor();
     await expectAccessible(vendor.page);
     await vendor.context.close();
   });

@@ -83,6 +83,8 @@ describe('how the pages look', () => {
       ['/app/additional-information', heading('Offices')],
       ['/app/create-rfp', heading('Create RFP')],
       ['/app/enquiries', text('No enquiries yet')],
+      ['/app/team', heading('Invite a colleague')],
+      ['/app/join-team/spent', heading('This invitation is no longer good')],
       [`/app/discovery-meeting/${product.split('search=')[1]}/Okta`, text('does not keep its page yet')],
       [`/app/update-rfp/${rfps.draft}`, heading('Company Information')],
       [`/app/update-rfp/${rfps.draft}?step=projectInformation`, heading('Timeline')],

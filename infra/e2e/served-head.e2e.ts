@@ -61,3 +61,56 @@ describe('what the server says of a page', () => {
     await page.close();
   });
 });
+
+test('the picture beside a shared link is there, in the size that the head says', async () => {
+  const html = await (await fetch(`${stack.url}${product}`)).text();
+  const said = (name: string) => new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
+  const answer = await fetch(said('') ?? '');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  // A PNG says its width and height in the bytes from the sixteenth on.
+  const bytes = new DataView(await answer.arrayBuffer());
+  expect([bytes.getUint32(16), bytes.getUint32(20)].map(String)).toEqual([said(':width'), said(':height')]);
+});
+
+describe('what the server sends to read before any script', () => {
+  /** A page whose scripts wait until they are let go. */
+  async function openHeld(path: string) {
+    const page = await browser.newPage();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/base-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${stack.url}${path}`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return { page, letGo };
+  }
+
+  test('its search and its links work', async () => {
+    const { page, letGo } = await openHeld('/');
+    await page.getByRole('textbox', { name: 'Search' }).fill('okta');
+    await page.getByRole('button', { name: 'Search' }).click({ noWaitAfter: true });
+    await page.waitForURL(`${stack.url}/search?search=okta`, { waitUntil: 'commit' });
+    letGo();
+    await page.getByRole('link', { name: 'Okta Workforce Identity' }).waitFor();
+    await page.close();
+    const category = await openHeld('/category/identity-access?category=Identity+%26+Access');
+    await category.page.getByRole('main').getByRole('link').first().click({ noWaitAfter: true });
+    await category.page.waitForURL(/\/product\/[^?]+\?search=/, { waitUntil: 'commit' });
+    category.letGo();
+    await category.page.close();
+  });
+
+  test('what is typed into its search box goes on in that of the page', async () => {
+    const { page, letGo } = await openHeld('/search');
+    await page.getByRole('textbox', { name: 'Search' }).focus();
+    await page.keyboard.type('okt');
+    letGo();
+    const own = page.getByRole('combobox', { name: 'Search' });
+    await expect.poll(() => own.inputValue()).toBe('okt');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.type('a');
+    await expect.poll(() => own.inputValue()).toBe('okta');
+    await page.close();
+  });
+});

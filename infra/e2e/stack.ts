@@ -33,6 +33,8 @@ export interface Stack {
   test: TestDatabase;
   api: Part;
   workers: Part;
+  /** The provider that one may sign in by. */
+  identity: Part;
   stop(): Promise<void>;
 }
 
@@ -45,10 +47,16 @@ export async function startStack(
   filling: Filling = 'catalogue',
   settings: Record<string, string> = {},
 ): Promise<Stack> {
-  const [test, mailbox, port] = [await createTestDatabase(), await startMailbox(), await freePort()];
+  const [test, mailbox, port, identityPort] = [
+    await createTestDatabase(),
+    await startMailbox(),
+    await freePort(),
+    await freePort(),
+  ];
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   await fill(test.url, storageDir, filling);
   const url = `http://localhost:${port}`;
+  const client = { OIDC_CLIENT_ID: 'bidboard', OIDC_CLIENT_SECRET: 'of the journeys' };
   const env = {
     PORT: String(port),
     PUBLIC_URL: url,
@@ -56,9 +64,17 @@ export async function startStack(
     SMTP_URL: mailbox.smtpUrl,
     STATIC_DIR: pagesFolder,
     STORAGE_DIR: storageDir,
+    ...client,
+    OIDC_ISSUER: `http://127.0.0.1:${identityPort}`,
+    OIDC_NAME: 'a demo identity',
     ...settings,
     ...(kind === 'redis' && { REDIS_URL: await emptyRedis() }),
   };
+  const identity = await startPart('infra/embedded/identity-main.ts', {
+    ...client,
+    IDENTITY_PORT: String(identityPort),
+    PUBLIC_URL: url,
+  });
   const api = await startPart('backend/src/main.ts', env);
   const workers = await startPart('workers/src/main.ts', env);
   return {
@@ -67,9 +83,11 @@ export async function startStack(
     test,
     api,
     workers,
+    identity,
     async stop() {
       await workers.stop();
       await api.stop();
+      await identity.stop();
       await mailbox.close();
       await test.close();
       await rm(storageDir, { recursive: true, force: true });

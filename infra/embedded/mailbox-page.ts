@@ -1,9 +1,6 @@
+import { escapeHtml as escape } from './html-text.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 import type { ReceivedMail } from './received-mail.ts';
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 function withLinks(text: string): string {
   const address = /https?:\/\/[^\s<>"')\]]+/g;

@@ -35,13 +35,15 @@ async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Migrates a database; where that fails, says so with the advice. */
+/** Migrates a database; where that fails, says so with the advice. Then fills in what Bidboard brings along. */
 export async function bringUp(url: string, advice: string): Promise<void> {
   await step('Tables', () => migrate(url)).catch((cause: unknown) => {
     const words =
       cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];
     throw new SetUpError(`${words.filter(Boolean).join(': ')}\n${advice}`, { cause });
   });
+  const { loadGazetteer } = await import('@bidboard/backend/commands');
+  await step('Places', () => loadGazetteer(url));
 }
 
 async function fillWithDemo(url: string): Promise<DemoAccount[]> {

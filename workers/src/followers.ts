@@ -4,17 +4,27 @@ import { approvalsHint } from './accounts/approvals-hint.ts';
 import {
   accountReminderMail,
   approvalMail,
+  declineMail,
+  identityLinkedMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
 } from './accounts/mails.ts';
 import { sessionEnd } from './accounts/session-end.ts';
 import { searchIndex } from './catalogue/search-index.ts';
+import { claimsHint } from './claims/claims-hint.ts';
+import { claimBroughtMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
 import { enquiryMail } from './enquiries/mails.ts';
 import type { Follower } from './follower.ts';
+import { meetingMail } from './meetings/mails.ts';
+import { meetingHint } from './meetings/meeting-hint.ts';
 import { projectionFollower } from './projector.ts';
+import { companyPages } from './products/company-pages.ts';
+import { productsHint } from './products/products-hint.ts';
 import { inviteMail } from './rfps/mails.ts';
 import { shortlistHint } from './shortlists/shortlist-hint.ts';
+import { memberRemovedMail, teamInvitationMail } from './team/mails.ts';
+import { teamHint } from './team/team-hint.ts';
 
 export const followers: readonly Follower[] = [
   ...projections.map(projectionFollower),
@@ -23,16 +33,34 @@ export const followers: readonly Follower[] = [
   passwordResetMail,
   passwordChangedMail,
   approvalMail,
+  declineMail,
+  identityLinkedMail,
   inviteMail,
   enquiryMail,
+  claimLinkMail,
+  claimBroughtMail,
+  claimDecisionMail,
+  teamInvitationMail,
+  memberRemovedMail,
+  meetingMail,
+  meetingHint,
   sessionEnd,
   approvalsHint,
+  teamHint,
   shortlistHint,
+  claimsHint,
+  productsHint,
+  companyPages,
   searchIndex,
 ];
 
 /** Events that are recorded for the journal alone. */
-const unheard: readonly EventName[] = ['sessionOpened', 'rfpPassGranted', 'categoryPageContentChanged'];
+const unheard: readonly EventName[] = [
+  'sessionOpened',
+  'rfpPassGranted',
+  'categoryPageContentChanged',
+  'categoriesChanged',
+];
 
 /** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */
 export function subscriptions(

@@ -26,7 +26,7 @@ function poisonedBy(eventId: () => string, done: string[]): Follower {
   return {
     name: 'poisoned',
     queue: 'mail',
-    follows: ['userSignedUp', 'verificationRequested'],
+    follows: ['userSignedUp', 'signUpRepeated'],
     async handle(event, { database }) {
       if (event.eventId === eventId()) throw new Error('cannot stomach this');
       done.push(event.eventId);

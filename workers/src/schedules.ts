@@ -1,4 +1,9 @@
-import { catchUpSearch, forgetDeadTokens } from '@bidboard/backend/commands';
+import {
+  catchUpSearch,
+  forgetDeadClaimLinks,
+  forgetDeadTokens,
+  forgetTeamInvitations,
+} from '@bidboard/backend/commands';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
 import type { Database } from '@bidboard/backend/platform/database';
 import { noteGivenUp } from '@bidboard/backend/platform/given-up';
@@ -40,7 +45,17 @@ export const schedules: readonly Schedule[] = [
   { name: 'forgetOldKeys', everyMs: hourMs, run: ({ database }) => forgetOldKeys(database) },
   { name: 'forgetAttempts', everyMs: hourMs, run: ({ database }) => forgetAttempts(database) },
   { name: 'sweepOrphans', everyMs: hourMs, run: sweepOrphans },
+  {
+    name: 'forgetTeamInvitations',
+    everyMs: 24 * hourMs,
+    run: ({ database }) => forgetTeamInvitations(database),
+  },
   { name: 'forgetDeadTokens', everyMs: 24 * hourMs, run: ({ database }) => forgetDeadTokens(database) },
+  {
+    name: 'forgetDeadClaimLinks',
+    everyMs: 24 * hourMs,
+    run: ({ database }) => forgetDeadClaimLinks(database),
+  },
 ];
 
 /** Files that nobody has any more, and what uploads of killed processes left on this machine. */

@@ -1,7 +1,8 @@
 import * as yup from 'yup';
+import { companyRoles } from './company-role.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, text, uuid } from './schema.ts';
+import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 export const emailField = () =>
   yup.string().required(messages.emailRequired).email(messages.emailInvalid).max(255);
@@ -21,16 +22,43 @@ export const loginForm = closed({
   password: text().required(messages.passwordRequired),
 });
 
+/** An ID token, as `exchangeProviderCode` gave it. */
+const idToken = () => text(8192);
+
+/** What a sign-in answers; without `token` where there is no way in yet, and the message says why. */
+const entry = {
+  token: yup.string(),
+  userId: uuid(),
+  companyId: uuid().nullable(),
+  company: yup.string().nullable(),
+  userName: yup.string(),
+};
+
 export const signUp = command('signUp', {
   method: 'POST',
   path: 'users/signup',
   who: 'visitor',
   summary:
-    'Creates an account and mails a verification link. Same answer whether or not the address is taken.',
+    'Creates an account and mails a verification link. Same answer whether or not the address is taken. With isGoogleLogin ' +
+    'and an ID token as token, in place of password and policy, the account is entered at once; an address that has one ' +
+    'refuses accountThere, and is for users/login. A password that is sent with an ID token is not looked at.',
   params: nothing,
-  body: signUpForm,
+  body: closed({
+    userName: text().trim().required(messages.nameRequired),
+    email: emailField(),
+    password: text(),
+    policy: flag(),
+    isGoogleLogin: flag(),
+    token: idToken(),
+  }),
   secretBody: true,
-  answer: message,
+  secretAnswer: 'toToken',
+  answer: closed({
+    ...entry,
+    isVerified: flag(),
+    isAdminVerified: flag(),
+    message: yup.string().required(),
+  }),
 });
 
 export const resendVerification = command('resendVerification', {
@@ -57,15 +85,20 @@ export const logIn = command('logIn', {
   method: 'POST',
   path: 'users/login',
   who: 'visitor',
-  summary: 'Opens a session. No token while the address is unverified or the account awaits approval.',
+  summary:
+    'Opens a session. No token while the address is unverified or the account awaits approval. With isGoogleLogin and an ' +
+    'ID token as token, password is not looked at; where the address has a password that was not given yet to link the ' +
+    'two, it refuses passwordProofNeeded and is asked again with it as linkPassword.',
   params: nothing,
-  body: loginForm,
+  body: closed({
+    email: emailField(),
+    password: text(),
+    isGoogleLogin: flag(),
+    token: idToken(),
+    linkPassword: text(),
+  }),
   answer: closed({
-    token: yup.string(),
-    userId: uuid(),
-    companyId: uuid().nullable(),
-    company: yup.string().nullable(),
-    userName: yup.string(),
+    ...entry,
     isVerified: flag().required(),
     isAdminVerified: flag().required(),
     message: yup.string().required(),
@@ -77,10 +110,68 @@ export const logOut = command('logOut', {
   method: 'POST',
   path: 'users/logout',
   who: 'user',
-  summary: 'Revokes the token of this session.',
+  summary:
+    'Revokes the token of this session. signOutUrl is where the browser is sent to be signed out of the provider too, where ' +
+    'one was signed in by it and it knows such a place.',
   params: nothing,
   body: nothing,
-  answer: message,
+  answer: closed({ message: yup.string().required(), signOutUrl: yup.string() }),
+});
+
+export const identityProvider = query('identityProvider', {
+  method: 'GET',
+  path: 'users/identity-provider',
+  who: 'visitor',
+  summary: 'By which OpenID provider one may sign in; null where there is none.',
+  params: nothing,
+  search: nothing,
+  answer: closed({ name: yup.string().nullable().defined() }),
+});
+
+export const beginProviderSignIn = command('beginProviderSignIn', {
+  method: 'POST',
+  path: 'users/identity-provider/begin',
+  who: 'visitor',
+  summary:
+    'Begins a sign-in by the provider, bound to a cookie for 15 minutes. The browser is sent to url, and comes back to ' +
+    '/auth/provider with a code.',
+  params: nothing,
+  body: nothing,
+  secretAnswer: true,
+  answer: closed({ url: yup.string().required() }),
+});
+
+export const exchangeProviderCode = command('exchangeProviderCode', {
+  method: 'POST',
+  path: 'users/identity-provider/exchange',
+  who: 'visitor',
+  summary:
+    'Exchanges the code that the provider sent along for an ID token, which opens one session by users/signup or users/login, ' +
+    'in the browser that began.',
+  params: nothing,
+  body: closed({ code: text(4096).required(), state: text().required(), iss: text(2048) }),
+  secretAnswer: true,
+  answer: closed({
+    token: yup.string().required(),
+    email: yup.string().required(),
+    userName: yup.string().required(),
+  }),
+});
+
+export const waysIn = query('waysIn', {
+  method: 'GET',
+  path: 'users/ways-in',
+  who: 'user',
+  summary:
+    'How the caller may sign in: by a password, and by the provider, where the account is linked to it.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    hasPassword: flag().required(),
+    provider: closed({ name: yup.string().required(), linkedAt: yup.string().required() })
+      .nullable()
+      .defined(),
+  }),
 });
 
 export const forgotPassword = command('forgotPassword', {
@@ -102,6 +193,17 @@ export const resetPassword = command('resetPassword', {
   params: nothing,
   body: closed({ token: text().required(), password: newPassword() }),
   secretBody: true,
+  answer: message,
+});
+
+export const unlinkProvider = command('unlinkProvider', {
+  method: 'POST',
+  path: 'users/identity-provider/unlink',
+  who: 'user',
+  summary:
+    'Takes the way in by the provider away from an account that has a password, and ends what sessions it opened elsewhere.',
+  params: nothing,
+  body: nothing,
   answer: message,
 });
 
@@ -164,15 +266,22 @@ export const listWaitingUsers = query('listWaitingUsers', {
   method: 'GET',
   path: 'users/waiting',
   who: 'operator',
-  summary: 'Accounts with a verified address that wait for approval, longest waiting first, 200 at the most.',
+  summary:
+    'Accounts with a verified address that wait for approval, longest waiting first, 20 a page unless size says ' +
+    'otherwise; with state=declined those that were not let in, the latest decision first.',
   params: nothing,
-  search: nothing,
+  search: closed({
+    page: whole(0, 100_000),
+    size: whole(1, 100),
+    state: oneOf(['waiting', 'declined']),
+  }),
   answer: listing(
     closed({
       userId: uuid().required(),
       userName: yup.string().required(),
       email: yup.string().required(),
       signedUpAt: yup.string().required(),
+      declinedAt: yup.string().nullable().defined(),
     }),
   ),
 });
@@ -181,7 +290,20 @@ export const approveUser = command('approveUser', {
   method: 'POST',
   path: 'users/approve',
   who: 'operator',
-  summary: 'Lets an account in that waits for it, and mails its owner. Done twice it is done once.',
+  summary:
+    'Lets an account in that waits for it or was declined, and mails its owner. Done twice it is done once.',
+  params: nothing,
+  body: closed({ userId: uuid().required() }),
+  answer: message,
+});
+
+export const declineUser = command('declineUser', {
+  method: 'POST',
+  path: 'users/decline',
+  who: 'operator',
+  summary:
+    'Does not let an account in that waits for approval, and mails its owner. It is kept, and can be approved later. Done ' +
+    'twice it is done once.',
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
@@ -200,6 +322,7 @@ export const currentUser = query('currentUser', {
     email: yup.string().required(),
     companyId: uuid().nullable().defined(),
     company: yup.string().nullable().defined(),
+    companyRole: oneOf(companyRoles).nullable().defined(),
     isOperator: flag().required(),
   }),
 });

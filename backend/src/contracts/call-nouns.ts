@@ -7,6 +7,8 @@ export const callNouns: { readonly [firstWord: string]: string } = {
   shortlist: 'shortlists',
   client: 'meetings',
   enquiry: 'enquiries',
+  claim: 'claims',
+  customer: 'customers',
   subscription: 'billing',
   rfp: 'rfps',
   project: 'rfps',

@@ -7,6 +7,7 @@ const card: RfpCard = {
   version: 1,
   rfpName: 'Tender',
   companyName: 'Buyer plc',
+  contactName: 'Ada',
   createdAt: '2026-11-21T12:00:00.000Z',
   rfpPublishedDate: null,
   isInvited: false,

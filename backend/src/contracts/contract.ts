@@ -39,8 +39,8 @@ export interface Command<
   readonly method: 'POST' | 'PATCH' | 'DELETE' | 'GET';
   readonly body: Body;
   readonly multipart?: Multipart;
-  /** Answers that carry a token are never kept for a repeated Idempotency-Key. */
-  readonly secretAnswer?: true;
+  /** Answers that carry a token are never kept for a repeated Idempotency-Key. `toToken`: where the body has a token. */
+  readonly secretAnswer?: true | 'toToken';
   /** A body that carries a password is hashed slowly before its hash is kept. */
   readonly secretBody?: true;
 }

@@ -19,6 +19,8 @@ export const rfpCard = closed({
   version: whole().required(),
   rfpName: yup.string().required(),
   companyName: yup.string().required(),
+  /** Who of the buyer's people the RFP is with; null while the buyer is hidden. */
+  contactName: yup.string().nullable().defined(),
   createdAt: yup.string().required(),
   rfpPublishedDate: yup.string().nullable().defined(),
   isInvited: flag().required(),

@@ -13,14 +13,20 @@ const event = <const Name extends string, Payload extends yup.Schema>(
 });
 
 const rfpOnly = closed({ rfpId: uuid().required() });
+const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
+const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
+const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+const ofMeeting = closed({ meetingId: uuid().required() });
+const ofSide = closed({ meetingId: uuid().required(), by: oneOf(['buyer', 'vendor']).required() });
 
 /** What happened, in the past tense; payloads carry ids, never documents. */
 export const events = {
   userSignedUp: event('userSignedUp', 1, closed({ userId: uuid().required() })),
-  verificationRequested: event('verificationRequested', 1, closed({ userId: uuid().required() })),
+  /** With an address that still waits for verification: it belongs to whoever did so last. */
+  signUpRepeated: event('signUpRepeated', 1, closed({ userId: uuid().required() })),
   /** For an address that may wait for verification, or be verified, or nobody's. */
-  verificationAsked: event('verificationAsked', 1, closed({ requestId: uuid().required() })),
+  verificationLinkRequested: event('verificationLinkRequested', 1, closed({ requestId: uuid().required() })),
   /** Somebody signed up with an address that has a verified account: its owner is told. */
   accountReminded: event('accountReminded', 1, closed({ userId: uuid().required() })),
   emailVerified: event('emailVerified', 1, closed({ userId: uuid().required() })),
@@ -28,9 +34,15 @@ export const events = {
   passwordResetRequested: event('passwordResetRequested', 1, closed({ requestId: uuid().required() })),
   /** By a mailed link or by the old one; other sessions have ended with it. */
   passwordChanged: event('passwordChanged', 1, closed({ userId: uuid().required() })),
+  /** From now on the account is entered by a provider too. */
+  identityLinked: event('identityLinked', 1, closed({ userId: uuid().required() })),
+  /** Its password is the one way in again. */
+  identityUnlinked: event('identityUnlinked', 1, closed({ userId: uuid().required() })),
   /** Made an operator, or none any more. */
   operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
   userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),
+  /** An operator did not let the account in. */
+  userDeclined: event('userDeclined', 1, closed({ userId: uuid().required() })),
   sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
   sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
   /** Pages of the catalogue that were added, changed or taken away, with a revision after which they are as they are now. */
@@ -47,9 +59,49 @@ export const events = {
     1,
     closed({ category: text(100).required() }),
   ),
+  /** Operators added, renamed or removed this category, or a sub-category of it. */
+  categoriesChanged: event('categoriesChanged', 1, closed({ category: text(100).required() })),
   companySaved: event('companySaved', 1, closed({ companyId: uuid().required(), userId: uuid().required() })),
+  /** Added or changed, its datasheets included. */
+  productSaved: event('productSaved', 1, ofProduct),
+  productPublished: event('productPublished', 1, ofProduct),
+  productUnpublished: event('productUnpublished', 1, ofProduct),
+  productDeleted: event('productDeleted', 1, ofProduct),
+  /** Somebody is asked to join, or asked again. */
+  colleagueInvited: event('colleagueInvited', 1, ofTeamInvitation),
+  /** Declined or taken back. */
+  teamInvitationEnded: event('teamInvitationEnded', 1, ofTeamInvitation),
+  /** By an invitation, or by founding the company. */
+  memberJoined: event('memberJoined', 1, ofMember),
+  /** What they may do in the company is another thing now. */
+  memberRoleChanged: event('memberRoleChanged', 1, ofMember),
+  /** Removed by another, or gone by themselves. */
+  memberRemoved: event(
+    'memberRemoved',
+    1,
+    closed({ companyId: uuid().required(), userId: uuid().required(), byUserId: uuid().required() }),
+  ),
   rfpPassGranted: event('rfpPassGranted', 1, closed({ companyId: uuid().required() })),
   enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
+  /** A link to claim a page is to be mailed to an address at the product's domain. */
+  claimMailAsked: event('claimMailAsked', 1, closed({ claimId: uuid().required() })),
+  /** Operators are to decide whose a page is. */
+  claimBrought: event('claimBrought', 1, closed({ claimId: uuid().required() })),
+  /** A company keeps the page from now on: by proof, or as an operator decided. */
+  pageClaimed: event('pageClaimed', 1, closed({ decisionId: uuid().required() })),
+  /** Nobody keeps the page any more. */
+  pageReleased: event('pageReleased', 1, closed({ decisionId: uuid().required() })),
+  /** The page stays whose it was. */
+  claimDeclined: event('claimDeclined', 1, closed({ decisionId: uuid().required() })),
+  /** Somebody asked for a discovery meeting or a demo. */
+  meetingRequested: event('meetingRequested', 1, ofMeeting),
+  meetingVisited: event('meetingVisited', 1, ofMeeting),
+  meetingAccepted: event('meetingAccepted', 1, ofMeeting),
+  meetingDeclined: event('meetingDeclined', 1, ofMeeting),
+  /** By whom: an asker takes it back, or either side calls off what was agreed. */
+  meetingCancelled: event('meetingCancelled', 1, ofSide),
+  meetingTimeProposed: event('meetingTimeProposed', 1, ofSide),
+  meetingTimeAgreed: event('meetingTimeAgreed', 1, ofSide),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
   requirementsSaved: event(

@@ -48,6 +48,21 @@ export const logoFile: FileField = {
   maxCount: 1,
 };
 
+const officeFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pages', 'odt', 'rtf', 'pdf'] as const;
+
+export const datasheetFile: FileField = {
+  extensions: [...officeFormats, 'jpg', 'png', 'jpeg', 'mp4', 'mov', 'mkv', 'mpeg4'],
+  maxBytes: 100 * megabyte,
+  maxCount: 3,
+};
+
+/** What a demo that was recorded may be answered with. */
+export const recordingFile: FileField = {
+  extensions: [...officeFormats, 'mpg', 'mp4', 'mov', 'avi'],
+  maxBytes: 100 * megabyte,
+  maxCount: 3,
+};
+
 export const tooManyFiles = ({ maxCount }: FileField): string =>
   `You cannot add more than ${maxCount} ${maxCount === 1 ? 'file' : 'files'}.`;
 export const tooLargeFile = (name: string, { maxBytes }: FileField): string =>

@@ -15,7 +15,7 @@ export type PageAsked =
   | { page: 'unknown' };
 
 const privatePages =
-  /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password))?|(?:verify-email|reset-password)\/[^/]+|app(?:\/.*)?)$/i;
+  /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password|provider))?|(?:claim|verify-email|reset-password)\/[^/]+|app(?:\/.*)?)$/i;
 
 /** Reads an address as the router of the pages does: in any case of letters, with or without a stroke at the end. */
 export function pageAsked(path: string, search: URLSearchParams): PageAsked {

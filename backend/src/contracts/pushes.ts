@@ -1,7 +1,7 @@
 import type * as yup from 'yup';
 import { rfpCard } from './dashboard.ts';
 import { responseSection, rfpOverview, vendorRow } from './evaluation.ts';
-import { closed, nothing, uuid } from './schema.ts';
+import { closed, nothing, uuid, whole } from './schema.ts';
 
 const push = <const Name extends string, Payload extends yup.Schema>(name: Name, payload: Payload) => ({
   name,
@@ -18,10 +18,24 @@ export const pushes = {
   responseSectionChanged: push('responseSectionChanged', responseSection),
   /** Hint: other accounts wait for approval than before, read them again. */
   approvalsChanged: push('approvalsChanged', nothing),
+  /** Hint: somebody became a customer of the person's company, or changed, read them again. */
+  customersChanged: push('customersChanged', nothing),
+  /** Hint: claims of the person's company, or those that wait for operators, are others than before. */
+  claimsChanged: push('claimsChanged', nothing),
   /** Hint: structure of the response table changed, read it again. */
   responsesChanged: push('responsesChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: the catalogue is another one than before this revision; who shows some of it reads it again. */
+  catalogueChanged: push('catalogueChanged', closed({ revision: whole().required() })),
+  /** Hint: the company's products are others than before, read them again. */
+  productsChanged: push('productsChanged', closed({ companyId: uuid().required() })),
+  /** Hint: who is in the company, or asked to join it, is another thing; read it again. */
+  teamChanged: push('teamChanged', closed({ companyId: uuid().required() })),
+  /** Hint: the person is in another company, has another role in it, or is asked to join one; read them again. */
+  membershipChanged: push('membershipChanged', closed({ userId: uuid().required() })),
   /** Hint: the person's shortlist is another one, read it again. */
   shortlistChanged: push('shortlistChanged', closed({ userId: uuid().required() })),
+  /** Hint: a request for a meeting or demo is new or another, read the lists again. */
+  meetingsChanged: push('meetingsChanged', closed({ meetingId: uuid().required() })),
 } as const;
 
 export type Pushes = typeof pushes;
@@ -31,7 +45,10 @@ export type Push = { [N in PushName]: { room: string; name: N; payload: PushPayl
 
 /** Rooms: whoever is in one may read every row that is pushed to it. */
 export const rooms = {
+  /** Everybody's, visitors included. */
+  catalogue: 'catalogue',
   operators: 'operators',
   person: (userId: string) => `person_${userId}`,
+  company: (companyId: string) => `company_${companyId}`,
   rfpBuyer: (rfpId: string) => `rfpBuyer_${rfpId}`,
 } as const;

@@ -27,7 +27,7 @@ export const flag = () => yup.boolean();
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => yup.number().integer().min(min).max(max);
 export const listOf = <T>(item: yup.ISchema<T, yup.AnyObject>, max = 1000) => yup.array(item).max(max);
 /** What a list answers: its rows, and how many there are in all. */
-export const listing = <T extends yup.Schema>(row: T) =>
+export const listing = <T>(row: yup.ISchema<T, yup.AnyObject>) =>
   closed({ data: yup.array(row).required(), total_records: whole().required() });
 export const oneOf = <const V extends string | number>(values: readonly V[]) =>
   yup.mixed<V>((value): value is V => values.includes(value as V)).oneOf([...values]);
@@ -40,6 +40,18 @@ export const day = () =>
     .string()
     .matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'Must be a date, YYYY-MM-DD')
     .test('day', 'Must be a date that exists', isDay);
+
+const hourAndMinute = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+const momentText = new RegExp(
+  String.raw`^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T${hourAndMinute}(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-]${hourAndMinute})$`,
+);
+
+/** A moment with its zone, as in ISO 8601: 2026-11-24T09:30Z, 2026-11-24T10:30:00.000+01:00. */
+export const moment = () =>
+  yup
+    .string()
+    .matches(momentText, 'Must be a day and a time')
+    .test('moment', 'Must be a date that exists', (value) => isDay(value?.slice(0, 10)));
 
 function isDay(value: string | null | undefined): boolean {
   if (value === undefined || value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return true;

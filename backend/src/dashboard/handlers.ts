@@ -7,7 +7,7 @@ import { listCards, type CompletionOn } from './rfp-card.ts';
 export const dashboardHandlers = (completionOn: CompletionOn): Handler[] => [
   finding(getRfps, async ({ params, search, caller, read, now }) => {
     if (params.userId !== caller.userId) return refuse('notFound');
-    const cards = await listCards(read, caller.userId, completionOn, now);
+    const cards = await listCards(read, caller, completionOn, now);
     return { rfp: cards.filter((card) => cardPasses(card, search.filterBy)) };
   }),
 ];

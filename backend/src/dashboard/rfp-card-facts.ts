@@ -13,7 +13,9 @@ const rfpRow = row({
   scopeValue: text,
   processTypeValue: text,
   timeZone: text,
-  ownerId: text,
+  buyers: texts,
+  buyerCompanyId: nullable(text),
+  contactName: text,
   isAnonymous: flag,
   steps: json<StepsValue>(),
   hasCompany: flag,
@@ -26,13 +28,26 @@ const rfpRow = row({
   version: number,
 });
 
-/** What the cards of an RFP say, whoever they are for; the buyer is the owner, and the owner's company if there is one. */
+/**
+ * What the cards of an RFP say, whoever they are for. The buyer is its company, all of whose members hold the card; without a
+ * company its maker. The contact is whoever made it, or the company's owner once they are gone from it.
+ */
 export const loadCardRfp = (tx: Transaction, rfpId: string) =>
   tx.maybeOne(sql.type(rfpRow)`
     select r.id as "_id", r.name as "rfpName", coalesce(c.name, u.user_name) as "companyName", r.created_at as "createdAt",
       r.published_at as "publishedAt", r.scope as "scopeValue", r.process_type as "processTypeValue",
-      r.time_zone as "timeZone", r.owner_id as "ownerId", r.is_anonymous as "isAnonymous", r.steps,
-      c.id is not null as "hasCompany", r.project_saved_at is not null as "hasProject",
+      r.time_zone as "timeZone", r.company_id as "buyerCompanyId",
+      array(
+        select m.user_id::text from membership m where m.company_id = r.company_id
+        union all select r.owner_id::text where r.company_id is null
+        order by 1) as buyers,
+      coalesce(
+        (select o.user_name from membership m join app_user o on o.id = m.user_id
+          where m.company_id = r.company_id and m.role = 'owner'
+            and not exists (select 1 from membership own where own.user_id = r.owner_id and own.company_id = r.company_id)),
+        u.user_name) as "contactName",
+      r.is_anonymous as "isAnonymous", r.steps,
+      exists (select 1 from membership m where m.user_id = r.owner_id) or c.id is not null as "hasCompany", r.project_saved_at is not null as "hasProject",
       array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
       (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
       (select count(*) from invite where rfp_id = r.id)::int4 as total,
@@ -41,7 +56,7 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
         from milestone where rfp_id = r.id), '[]') as milestones,
       nextval('revision') as version
     from rfp r join app_user u on u.id = r.owner_id
-    left join membership m on m.user_id = r.owner_id left join company c on c.id = m.company_id
+    left join company c on c.id = r.company_id
     where r.id = ${rfpId}`);
 
 export type CardRfp = NonNullable<Awaited<ReturnType<typeof loadCardRfp>>>;
@@ -81,6 +96,7 @@ export function ownerFacts(rfp: CardRfp): CardFacts {
   return {
     ...common(rfp),
     companyName: rfp.companyName,
+    contactName: rfp.contactName,
     isInvited: false,
     isSubmitted: false,
     acceptStatus: 0,
@@ -92,6 +108,7 @@ export function ownerFacts(rfp: CardRfp): CardFacts {
 }
 
 const inviteRow = row({
+  companyId: nullable(text),
   acceptStatus: number,
   isSubmitted: flag,
   isSent: flag,
@@ -101,16 +118,17 @@ const inviteRow = row({
 });
 
 /**
- * An invite's cards: one for everybody who holds it, by company or by verified address. Counts of others stay hidden.
+ * An invite's cards: one for everybody who holds it, by company or by verified address, but for whoever is the buyer by now,
+ * who has the buyer's. Counts of others stay hidden.
  * Holders are two lists, each by its own index: one condition over both would read every user there is.
  */
 export async function vendorFacts(
   tx: Transaction,
   rfp: CardRfp,
   inviteId: string,
-): Promise<{ holders: string[]; facts: CardFacts } | undefined> {
+): Promise<{ holders: string[]; companyId: string | null; facts: CardFacts } | undefined> {
   const invite = await tx.maybeOne(sql.type(inviteRow)`
-    select i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted", i.sent_at is not null as "isSent",
+    select i.company_id as "companyId", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted", i.sent_at is not null as "isSent",
       (select count(*) from answer a where a.invite_id = i.id and a.answer <> '')::int4 as answered,
       (select count(*) from question q where q.rfp_id = i.rfp_id)::int4 as asked,
       array(
@@ -122,11 +140,14 @@ export async function vendorFacts(
     from invite i where i.id = ${inviteId}`);
   if (!invite?.isSent) return undefined;
   const acceptStatus = invite.acceptStatus as 0 | 1 | 2;
+  const hidden = isBuyerHidden(rfp.isAnonymous, acceptStatus);
   return {
-    holders: invite.holders,
+    holders: invite.holders.filter((one) => !rfp.buyers.includes(one)),
+    companyId: invite.companyId,
     facts: {
       ...common(rfp),
-      companyName: isBuyerHidden(rfp.isAnonymous, acceptStatus) ? anonymousBuyer.name : rfp.companyName,
+      companyName: hidden ? anonymousBuyer.name : rfp.companyName,
+      contactName: hidden ? null : rfp.contactName,
       isInvited: true,
       isSubmitted: invite.isSubmitted,
       acceptStatus,

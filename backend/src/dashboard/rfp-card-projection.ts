@@ -26,6 +26,13 @@ const everySide = (read: Reader, ofRfp: Condition) =>
 const inviteSides = (read: Reader, ofInvite: Condition) =>
   read.anyFirst(sql.type(idRow)`select i.rfp_id || ' ' || i.id as id from invite i where ${ofInvite}`);
 
+/** All that a company's people hold by it, and what they held by themselves until they founded it. */
+const ofCompany = async ({ companyId, userId }: { companyId: string; userId: string }, read: Reader) => [
+  ...(await everySide(read, sql.fragment`r.company_id = ${companyId}`)),
+  ...(await everySide(read, sql.fragment`r.company_id is null and r.owner_id = ${userId}`)),
+  ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
+];
+
 export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
   name: 'rfpCard',
   tables: ['rfp_card'],
@@ -49,19 +56,19 @@ export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
     ],
     // The buyer's name stands on every card of its RFPs; a vendor's own stands on none, but its people may be new.
     companySaved: async ({ companyId }, read) => [
-      ...(await everySide(
-        read,
-        sql.fragment`r.owner_id in (select m.user_id from membership m where m.company_id = ${companyId})`,
-      )),
+      ...(await everySide(read, sql.fragment`r.company_id = ${companyId}`)),
       ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
     ],
+    memberJoined: ofCompany,
+    memberRemoved: ofCompany,
   },
   project: async (tx, id, now) => {
     const [rfpId = '', side = ''] = id.split(' ');
     const rfp = await loadCardRfp(tx, rfpId);
     const invited = rfp && side !== 'owner' ? await vendorFacts(tx, rfp, side) : undefined;
     const facts = rfp && side === 'owner' ? ownerFacts(rfp) : invited?.facts;
-    const holders = rfp && side === 'owner' ? [rfp.ownerId] : (invited?.holders ?? []);
+    const holders = rfp && side === 'owner' ? rfp.buyers : (invited?.holders ?? []);
+    const companyId = rfp && side === 'owner' ? rfp.buyerCompanyId : (invited?.companyId ?? null);
     const gone = await tx.any(sql.type(row({ user_id: text }))`
       delete from rfp_card where rfp_id = ${rfpId} and side = ${side} and user_id <> all(${sql.array(holders, 'uuid')}) returning user_id`);
     const pushes: Push[] = gone.map((one) => ({
@@ -71,10 +78,11 @@ export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
     }));
     if (!rfp || !facts) return pushes;
     await tx.query(sql.typeAlias('nothing')`
-      insert into rfp_card (user_id, rfp_id, side, facts, revision)
-      select user_id, ${rfpId}, ${side}, ${JSON.stringify(facts)}::jsonb, ${rfp.version}
+      insert into rfp_card (user_id, company_id, rfp_id, side, facts, revision)
+      select user_id, ${companyId}::uuid, ${rfpId}, ${side}, ${JSON.stringify(facts)}::jsonb, ${rfp.version}
       from unnest(${sql.array(holders, 'uuid')}) as holder (user_id)
-      on conflict (user_id, rfp_id, side) do update set facts = excluded.facts, revision = excluded.revision`);
+      on conflict (user_id, rfp_id, side) do update set company_id = excluded.company_id,
+        facts = excluded.facts, revision = excluded.revision`);
     const card = presentCard(facts, rfp.version, completionOn, now);
     return [
       ...pushes,

@@ -26,14 +26,18 @@ export const presentCard = (
   rfpCompletionPercent: completionOn(milestones, timeZone, now),
 });
 
-/** A person's cards, newest first. */
+/**
+ * A person's cards, newest first. Those of a company are read by its members alone, from the moment on at which they are none:
+ * the rows themselves follow later.
+ */
 export async function listCards(
   read: Reader,
-  userId: string,
+  { userId, companyId }: { userId: string; companyId: string | null },
   completionOn: CompletionOn,
   now: number,
 ): Promise<RfpCard[]> {
   const cards = await read.any(sql.type(row({ facts: json<CardFacts>(), revision: number }))`
-    select facts, revision from rfp_card where user_id = ${userId} order by facts ->> 'createdAt' desc, rfp_id`);
+    select facts, revision from rfp_card
+    where user_id = ${userId} and (company_id is null or company_id = ${companyId}::uuid) order by facts ->> 'createdAt' desc, rfp_id`);
   return cards.map((one) => presentCard(one.facts, one.revision, completionOn, now));
 }

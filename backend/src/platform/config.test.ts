@@ -10,13 +10,37 @@ test.each(['loopback', '10.0.0.0/8, loopback', '192.0.2.1,2001:db8::/32'])(
 );
 
 test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['https://photon.example', 'https://photon.example'],
+  ['http://127.0.0.1:2322/api/', 'http://127.0.0.1:2322'],
+])('places at %o are looked up at %o', (given, used) =>
+  expect(read({ PLACES_URL: given }).placesUrl).toBe(used),
+);
+
+test.each([
+  [{ PLACES_URL: 'photon' }, 'PLACES_URL is no http or https address'],
+  [{ PLACES_URL: 'file:///etc' }, 'PLACES_URL is no http or https address'],
   [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES names no address or network: everybody'],
   [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES names no address or network: 10.0.0.0/40'],
   [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES names no address or network: '],
   [{ ATTEMPT_LENIENCY: '0' }, 'ATTEMPT_LENIENCY is a whole number from 1: 0'],
   [{ ATTEMPT_LENIENCY: '1.5' }, 'ATTEMPT_LENIENCY is a whole number from 1: 1.5'],
   [{ ADMIN_APPROVAL: 'sometimes' }, 'ADMIN_APPROVAL is auto or manual'],
+  [{ OIDC_ISSUER: 'http://accounts.example' }, 'OIDC_ISSUER is no https address of an OpenID provider'],
+  [{ OIDC_ISSUER: 'accounts' }, 'OIDC_ISSUER is no https address of an OpenID provider: accounts'],
+  [{ OIDC_ISSUER: 'https://accounts.example' }, 'OIDC_CLIENT_ID is not set, and OIDC_ISSUER is'],
+  [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'b' }, 'OIDC_CLIENT_SECRET is not set'],
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
 ])('%o is told what is unfit', (env, sentence) => {
   expect(() => read(env)).toThrow(sentence);
 });
+
+const client = { OIDC_CLIENT_ID: 'bidboard', OIDC_CLIENT_SECRET: 'a secret' };
+test.each([
+  [{ OIDC_ISSUER: 'https://accounts.google.com' }, 'Google'],
+  [{ OIDC_ISSUER: 'https://login.company.example/realms/one' }, 'login.company.example'],
+  [{ OIDC_ISSUER: 'http://127.0.0.1:8026', OIDC_NAME: 'a demo identity' }, 'a demo identity'],
+])('the provider of %o is called %s', (env, name) =>
+  expect(read({ ...client, ...env }).identity?.name).toBe(name),
+);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
@@ -21,12 +22,16 @@ export interface Config {
   s3: S3Place | undefined;
   /** Signs links to private files; without it the processes of a database share one that they keep there. */
   fileLinkSecret: string | undefined;
+  /** By which OpenID provider people may sign in. */
+  identity: IdentityConfig | undefined;
   /** How many times the usual attempts to sign in or up one network has. */
   attemptLeniency: number;
   /** Who is believed about the address that somebody asks from: addresses, networks, `loopback`; by commas. */
   trustedProxies: string;
   /** Where the catalogue is searched by Elasticsearch. */
   elastic: ElasticConfig | undefined;
+  /** A Photon server, without /api and a stroke at the end, where places are looked up by it. */
+  placesUrl: string | undefined;
   logLevel: string;
   databaseConnections: number;
 }
@@ -56,9 +61,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminApproval,
     ...readStorage(env),
     fileLinkSecret: env['FILE_LINK_SECRET'] || undefined,
+    identity: identityConfigOf(env),
     attemptLeniency,
     trustedProxies: proxiesOf(env['TRUSTED_PROXIES'] ?? 'loopback'),
     elastic: elasticConfigOf(env),
+    placesUrl: placesUrlOf(env['PLACES_URL']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     databaseConnections,
   };
@@ -73,6 +80,14 @@ function proxiesOf(list: string): string {
       throw new Error(`TRUSTED_PROXIES names no address or network: ${one}`);
   }
   return list;
+}
+
+function placesUrlOf(url: string | undefined): string | undefined {
+  if (!url) return undefined;
+  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new Error('PLACES_URL is no http or https address');
+  return url.replace(/(\/api)?\/*$/, '');
 }
 
 const ownStorageDir = fileURLToPath(new URL('../../../.bidboard/files', import.meta.url));

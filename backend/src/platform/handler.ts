@@ -56,6 +56,8 @@ export interface CommandContext<C extends Command> {
   address: string;
   /** What the asking program calls itself. */
   userAgent: string;
+  /** Sets a header of the answer, if one comes of it. */
+  header(name: string, value: string): void;
 }
 
 /**
@@ -67,6 +69,8 @@ export interface PrepareContext<C extends Command> {
   body: Infer<C['body']>;
   token: string | undefined;
   address: string;
+  /** The Cookie header as it came; '' without one. */
+  cookies: string;
 }
 
 export interface QueryContext<Q extends Query> {

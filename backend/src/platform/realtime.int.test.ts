@@ -46,18 +46,19 @@ beforeAll(async () => {
 
 afterAll(() => administer(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`));
 
-/** Tokens are `token of ann`; everybody is in the hall and may join rooms whose name ends in their own. */
+/** Tokens are `token of ann`; everybody is in the hall and may join rooms whose name ends in their own; visitors the square. */
 const doors = {
   authenticate: async (token: string) => {
     if (token === 'broken') throw new Error('no database');
     const userId = /^token of (\w+)$/.exec(token)?.[1];
     return userId ? { userId, rooms: ['hall'] } : undefined;
   },
-  mayJoin: async (userId: string, room: string) => {
+  mayJoin: async (userId: string | undefined, room: string) => {
     if (room === 'broken') throw new Error('no database');
-    return room.endsWith(userId);
+    return room === 'square' || (userId !== undefined && room.endsWith(userId));
   },
   log: createLog('test', 'silent'),
+  mostVisitors: 2,
 };
 
 describe.each(backends)('pushes on $kind', (config) => {
@@ -85,8 +86,10 @@ describe.each(backends)('pushes on $kind', (config) => {
   }
 
   /** A connected client, and what it is told. */
-  async function person(url: string, name: string) {
-    const socket = client(url, `token of ${name}`);
+  const person = (url: string, name: string) => connected(url, `token of ${name}`);
+
+  async function connected(url: string, token?: string) {
+    const socket = client(url, token);
     const heard: unknown[][] = [];
     socket.onAny((...said: unknown[]) => heard.push(said));
     await new Promise<void>((resolve, reject) => {
@@ -116,10 +119,49 @@ describe.each(backends)('pushes on $kind', (config) => {
 
   test('who has no live token is refused, with the reason', async () => {
     const { url } = await server();
-    expect(await refused(url)).toEqual({ code: 'unauthenticated' });
+    expect(await refused(url, '')).toEqual({ code: 'unauthenticated' });
+    expect(await refused(url, null)).toEqual({ code: 'unauthenticated' });
     expect(await refused(url, 'token of nobody at all')).toEqual({ code: 'unauthenticated' });
     expect(await refused(url, { userId: 'ann' })).toEqual({ code: 'unauthenticated' });
     expect(await refused(url, 'broken')).toEqual({ code: 'unavailable' });
+  });
+
+  test('a visitor hears what is for everybody, and nothing else', async () => {
+    const { url, realtime } = await server();
+    const visitor = await connected(url);
+    expect(await visitor.ask('join', 'square')).toEqual({ ok: true });
+    for (const room of ['hall', 'rfp-of-ann', 'undefined', ''])
+      expect(await visitor.ask('join', room)).toEqual({ ok: false, code: 'notFound' });
+    for (const room of ['hall', 'rfp-of-ann', 'person:undefined', 'square'])
+      realtime.io.to(room).emit('rowChanged', room);
+    await expect.poll(() => visitor.heard).toEqual([['rowChanged', 'square']]);
+  });
+
+  test('visitors are so many at the most, and keep nobody out who has a token', async () => {
+    const { url } = await server();
+    const first = await connected(url);
+    await connected(url);
+    expect(await refused(url)).toEqual({ code: 'unavailable' });
+    await person(url, 'ann');
+    expect(await refused(url)).toEqual({ code: 'unavailable' });
+    first.socket.disconnect();
+    await expect
+      .poll(() =>
+        connected(url).then(
+          () => 'let in',
+          () => 'refused',
+        ),
+      )
+      .toBe('let in');
+  });
+
+  test('a visitor who asks without end is cut off', async () => {
+    const { url } = await server();
+    const { socket, ask } = await connected(url);
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    for (let at = 0; at < 20; at += 1) expect(await ask('join', 'hall')).toMatchObject({ ok: false });
+    socket.emit('join', 'square');
+    await gone;
   });
 
   test('a room is joined by whom it is for, and left', async () => {

@@ -15,10 +15,16 @@ export interface RealtimeBus {
 export interface RealtimeDoors {
   /** Whose token it is, and the rooms that person is in without asking; nothing for a dead one. */
   authenticate(token: string): Promise<{ userId: string; rooms: string[] } | undefined>;
-  /** Whether that person may read all that is pushed to the room. */
-  mayJoin(userId: string, room: string): Promise<boolean>;
+  /** Whether that person, or where nobody is named a visitor, may read all that is pushed to the room. */
+  mayJoin(userId: string | undefined, room: string): Promise<boolean>;
   log: Pick<Log, 'error'>;
+  /** Visitors that one server listens to at once; more are told that it is not available. */
+  mostVisitors?: number;
 }
+
+const mostVisitors = 10_000;
+/** So much a visitor may ask on one connection; who asks on is cut off. */
+const mostAsksOfVisitor = 20;
 
 /** `unavailable` when we could not find out; the client may ask again. */
 export type JoinAnswer = { ok: true } | { ok: false; code: 'notFound' | 'unavailable' };
@@ -28,8 +34,12 @@ interface Asks {
   leave: (room: string, answer: (left: { ok: true }) => void) => void;
 }
 type Pushes = Record<string, (payload: unknown) => void>;
-type RealtimeServer = Server<Asks, Pushes, DefaultEventsMap, { userId: string }>;
-type RealtimeSocket = Socket<Asks, Pushes, DefaultEventsMap, { userId: string }>;
+interface Connected {
+  /** Nobody's: a visitor's. */
+  userId: string | undefined;
+}
+type RealtimeServer = Server<Asks, Pushes, DefaultEventsMap, Connected>;
+type RealtimeSocket = Socket<Asks, Pushes, DefaultEventsMap, Connected>;
 
 export interface Realtime {
   io: RealtimeServer;
@@ -97,6 +107,7 @@ function reconnectAll(io: RealtimeServer): void {
 async function admit(socket: RealtimeSocket, doors: RealtimeDoors): Promise<Error | undefined> {
   try {
     const token: unknown = socket.handshake.auth['token'];
+    if (token === undefined) return admitVisitor(socket, doors);
     const person = typeof token === 'string' ? await doors.authenticate(token) : undefined;
     if (!person) return refusal('unauthenticated');
     socket.data.userId = person.userId;
@@ -106,6 +117,28 @@ async function admit(socket: RealtimeSocket, doors: RealtimeDoors): Promise<Erro
     doors.log.error({ err: error }, 'socket not admitted');
     return refusal('unavailable');
   }
+}
+
+/** Without a token there are the rooms that are for everybody. One with a dead token is told so, and is no visitor. */
+function admitVisitor(socket: RealtimeSocket, doors: RealtimeDoors): Error | undefined {
+  const { sockets } = socket.nsp;
+  const most = doors.mostVisitors ?? mostVisitors;
+  // Only near the limit are they counted, and people with a token are never turned away for visitors.
+  if (sockets.size >= most && visitorsAmong(sockets.values()) >= most) return refusal('unavailable');
+  socket.data.userId = undefined;
+  let asks = 0;
+  socket.use((_asked, next) => {
+    asks += 1;
+    if (asks > mostAsksOfVisitor) socket.disconnect(true);
+    else next();
+  });
+  return undefined;
+}
+
+function visitorsAmong(sockets: Iterable<RealtimeSocket>): number {
+  let count = 0;
+  for (const { data } of sockets) if (data.userId === undefined) count += 1;
+  return count;
 }
 
 /** The client gets it as `connect_error`, with the code in `data`. */

@@ -19,6 +19,14 @@ export const hasReceipt = (read: Reader, eventId: string, follower: string): Pro
   read.exists(sql.typeAlias('nothing')`
     select 1 from event_receipt where event_id = ${eventId} and follower = ${follower} and given_up_error is null`);
 
+/** Whether the same has been said again since, and this follower has yet to hear it: then it may leave the rest until then. */
+export const isSaidAgain = (read: Reader, eventId: string, follower: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select from outbox mine
+    join outbox later on later.position > mine.position and later.name = mine.name and later.completed_at is null
+    where mine.event_id = ${eventId} and not exists (
+      select from event_receipt heard where heard.event_id = later.event_id and heard.follower = ${follower})`);
+
 /** A poison job is set aside: visible to operators, not relayed again by itself. */
 export async function recordGivenUp(
   tx: Database,

@@ -49,6 +49,11 @@ export const releaseFiles = (owner: FileOwner): Change => ({
     where owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`,
 });
 
+/** A change for `record`: one file of an owner goes, its bytes with the next sweep. */
+export const releaseFile = (fileId: string, owner: FileOwner): Change => sql.typeAlias('nothing')`
+  update stored_file set released_at = now()
+  where id = ${fileId} and owner_id = ${owner.id} and owner_kind = ${owner.kind} and released_at is null`;
+
 const storedRow = row({
   id: text,
   key: text,

@@ -32,6 +32,8 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
       inviteId: invite.id,
       productId: invite.productId,
       chosenProductId: body.productId ?? undefined,
+      requestedAt: invite.sentAt,
+      acceptedBy: caller.userName,
     });
     // The wallets are locked by now: whichever colleague accepted another invite of this RFP at the same time is seen here.
     await record(

@@ -13,6 +13,7 @@ export interface HeldInvite {
   rfpId: string;
   companyId: string | null;
   productId: string | null;
+  sentAt: number | null;
   acceptStatus: number;
   submittedAt: number | null;
 }
@@ -29,6 +30,8 @@ export interface ResponseDoors {
       inviteId: string;
       productId: string | null;
       chosenProductId: string | undefined;
+      requestedAt: number | null;
+      acceptedBy: string;
     },
   ): Promise<Change[]>;
 }

@@ -129,7 +129,7 @@ test('two invites of one company, accepted by two colleagues at once, are one ac
   const { rfpId, vendors } = await publishRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
   await app.database.query(sql.typeAlias('nothing')`
-    update membership set company_id = ${alpha!.companyId} where user_id = ${beta!.person.userId}`);
+    update membership set company_id = ${alpha!.companyId}, role = 'member' where user_id = ${beta!.person.userId}`);
   await app.database.query(sql.typeAlias('nothing')`
     insert into wallet (product_id, company_id, product_name, licensed_until)
     values (uuidv7(), ${alpha!.companyId}, 'Alpha', now() + interval '1 year')`);

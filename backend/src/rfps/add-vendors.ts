@@ -28,7 +28,7 @@ export const doCreateVendors = (keeperOf: KeeperOf) =>
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const before = await listInvites(read, rfp.id);
     const added = await namedInvitees(read, body.invitees, keeperOf);
-    const decided = decideInvitees(caller, before, added);
+    const decided = decideInvitees([caller, ...(await listColleagues(read, rfp))], before, added);
     if (!decided.ok)
       return refuse(decided.code, { errors: [{ field: decided.field, message: refusals[decided.code] }] });
     const publishing = body.type === 'publish' && rfp.publishedAt === null;
@@ -59,6 +59,13 @@ export const doCreateVendors = (keeperOf: KeeperOf) =>
       vendor: (await listInvites(read, rfp.id)).map(inviteeView),
     };
   });
+
+/** The addresses of everybody whose RFP it is by their company. */
+const listColleagues = async (read: Reader, { companyId }: Rfp) =>
+  (
+    await read.any(sql.type(row({ email: text }))`
+      select u.email from membership m join app_user u on u.id = m.user_id where m.company_id = ${companyId}::uuid`)
+  ).map(({ email }) => ({ email, companyId }));
 
 /** The vendors that the body names: a product stands for the company that keeps it. Refuses notFound for what is not there. */
 async function namedInvitees(

@@ -36,7 +36,7 @@ export const findRfpById = (meansOf: MeansOf) =>
         isRfpAccepted: invite.acceptStatus as 0 | 1 | 2,
         isSubmitted,
         steps: await stepsDone(read, rfp, invite),
-        companyName: hidden ? anonymousBuyer.name : await buyerName(read, rfp.ownerId),
+        companyName: hidden ? anonymousBuyer.name : await buyerName(read, rfp),
         dueOn: due?.mileStoneDate ?? null,
         creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
         freeCreditInfo: means ? { credits: means.passes } : null,
@@ -47,10 +47,10 @@ export const findRfpById = (meansOf: MeansOf) =>
     };
   });
 
-const buyerName = (read: Reader, ownerId: string) =>
+const buyerName = (read: Reader, { ownerId, companyId }: Rfp) =>
   read.oneFirst(sql.type(row({ name: text }))`
-    select coalesce(c.name, u.user_name) as name from app_user u
-    left join membership m on m.user_id = u.id left join company c on c.id = m.company_id where u.id = ${ownerId}`);
+    select coalesce((select name from company where id = ${companyId}), u.user_name) as name
+    from app_user u where u.id = ${ownerId}`);
 
 /** A vendor's steps that are done: read-only ones once the invite is answered, requirements once all is answered. */
 async function stepsDone(read: Reader, rfp: Rfp, invite: Invite): Promise<Record<string, boolean>> {

@@ -3,6 +3,7 @@ import { doCreateVendors, type KeeperOf } from './add-vendors.ts';
 import { findProject } from './find-project.ts';
 import { findCommercial, findTechnical } from './find-requirements.ts';
 import { findRfpById, type MeansOf } from './find-rfp-by-id.ts';
+import { findRfpProducts, type ProductsOf } from './find-rfp-products.ts';
 import { findVendors } from './find-vendors.ts';
 import { findQuestionnairePreview } from './preview-questionnaire.ts';
 import { doDeleteVendorEmail } from './remove-vendor.ts';
@@ -13,11 +14,13 @@ import { doCreateRfp } from './save-settings.ts';
 export interface RfpDoors {
   keeperOf: KeeperOf;
   meansOf: MeansOf;
+  productsOf: ProductsOf;
 }
 
-export const rfpHandlers = ({ keeperOf, meansOf }: RfpDoors): Handler[] => [
+export const rfpHandlers = ({ keeperOf, meansOf, productsOf }: RfpDoors): Handler[] => [
   doCreateRfp,
   findRfpById(meansOf),
+  findRfpProducts(productsOf),
   doAddProject,
   findProject,
   doCreateTechnical,

@@ -21,7 +21,7 @@ export async function findInviteMail(read: Reader, inviteId: string): Promise<In
       coalesce(i.email, '') as email,
       exists (select 1 from app_user eu where lower(eu.email) = lower(i.email) and eu.is_verified) as "hasAccount"
     from invite i join rfp r on r.id = i.rfp_id join app_user u on u.id = r.owner_id
-    left join membership bm on bm.user_id = r.owner_id left join company c on c.id = bm.company_id
+    left join company c on c.id = r.company_id
     where i.id = ${inviteId} and i.sent_at is not null`);
   if (!invite) return undefined;
   const { members, email, hasAccount, ...mail } = invite;

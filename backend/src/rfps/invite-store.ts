@@ -29,12 +29,16 @@ const inviteColumns = sql.fragment`
   i.product_name as "productName", i.product_id as "productId", i.sent_at as "sentAt", i.accept_status as "acceptStatus",
   i.submitted_at as "submittedAt"`;
 
-/** The invite that a person holds in an RFP: their company's, or the one bound to their address. Unsent ones are nobody's. */
+/**
+ * The invite that a person holds in an RFP: their company's, or the one bound to their address, unless the RFP is their own
+ * company's by now. Unsent ones are nobody's.
+ */
 export const findInviteOf = (read: Reader, reader: Reading, rfpId: string): Promise<Invite | null> =>
   read.maybeOne(sql.type(row(inviteShape))`
     select ${inviteColumns} from invite i left join company c on c.id = i.company_id
     where i.rfp_id = ${rfpId} and i.sent_at is not null
-      and (i.company_id = ${reader.companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${reader.email})))
+      and (i.company_id = ${reader.companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${reader.email})
+        and not exists (select 1 from rfp r where r.id = i.rfp_id and r.company_id = ${reader.companyId}::uuid)))
     order by i.company_id nulls last limit 1`);
 
 /**

@@ -4,16 +4,21 @@ import { decideInvitees, type Invitee } from './invitees.ts';
 const byMail = (email: string): Invitee => ({ email, companyId: null, productName: null, productId: null });
 
 const buyer = { email: 'buyer@b.example', companyId: 'b1' };
+const colleague = { email: 'colleague@b.example', companyId: 'b1' };
 
-test('the buyer is no vendor of the own RFP, by address or by company', () => {
+test('nobody of the buyer’s is a vendor of the own RFP, by address or by company', () => {
   const own = { email: null, companyId: 'b1', productName: 'Ours', productId: 'p9' };
-  expect(decideInvitees(buyer, [], [byMail('Buyer@B.example')])).toMatchObject({ code: 'selfInvited' });
-  expect(decideInvitees(buyer, [], [own])).toMatchObject({ code: 'selfInvited', field: 'invitees[0].email' });
+  for (const email of ['Buyer@B.example', 'Colleague@B.example'])
+    expect(decideInvitees([buyer, colleague], [], [byMail(email)])).toMatchObject({ code: 'selfInvited' });
+  expect(decideInvitees([buyer, colleague], [], [own])).toMatchObject({
+    code: 'selfInvited',
+    field: 'invitees[0].email',
+  });
 });
 
 test('an unclaimed page needs an address', () => {
   const added = [{ ...byMail(''), email: null, productName: 'Alpha' }];
-  expect(decideInvitees(buyer, [], added)).toEqual({
+  expect(decideInvitees([buyer, colleague], [], added)).toEqual({
     ok: false,
     code: 'emailNeeded',
     field: 'invitees[0].email',
@@ -21,18 +26,20 @@ test('an unclaimed page needs an address', () => {
 });
 
 test('the same address in other case is the same vendor', () => {
-  expect(decideInvitees(buyer, [byMail('a@x.example')], [byMail('A@x.example')])).toMatchObject({
+  expect(decideInvitees([buyer, colleague], [byMail('a@x.example')], [byMail('A@x.example')])).toMatchObject({
     code: 'alreadyInvited',
   });
-  expect(decideInvitees(buyer, [], [byMail('a@x.example'), byMail('A@X.example')])).toMatchObject({
+  expect(
+    decideInvitees([buyer, colleague], [], [byMail('a@x.example'), byMail('A@X.example')]),
+  ).toMatchObject({
     field: 'invitees[1].email',
   });
 });
 
 test('a company is invited once, through whichever of its products', () => {
   const company = { email: null, companyId: 'c1', productName: 'Alpha', productId: 'p1' };
-  expect(decideInvitees(buyer, [{ email: null, companyId: 'c1' }], [company])).toMatchObject({
+  expect(decideInvitees([buyer, colleague], [{ email: null, companyId: 'c1' }], [company])).toMatchObject({
     code: 'alreadyInvited',
   });
-  expect(decideInvitees(buyer, [], [company, byMail('b@x.example')])).toEqual({ ok: true });
+  expect(decideInvitees([buyer, colleague], [], [company, byMail('b@x.example')])).toEqual({ ok: true });
 });

@@ -16,13 +16,13 @@ export type DecidedInvitees =
       field: string;
     };
 
-/** Every invitee can be reached, nobody is invited twice, and the buyer is no vendor of the own RFP. */
+/** Every invitee can be reached, nobody is invited twice, and nobody of the buyer's is a vendor of the own RFP. */
 export function decideInvitees(
-  buyer: Pick<Invitee, 'email' | 'companyId'>,
+  buyers: readonly Pick<Invitee, 'email' | 'companyId'>[],
   before: readonly Pick<Invitee, 'email' | 'companyId'>[],
   added: readonly Invitee[],
 ): DecidedInvitees {
-  const own = addressesOf(buyer);
+  const own = buyers.flatMap(addressesOf);
   const taken = new Set(before.flatMap(addressesOf));
   for (const [index, one] of added.entries()) {
     const field = `invitees[${index}].email`;

@@ -3,14 +3,22 @@ import type { Infer } from '../contracts/schema.ts';
 import type { rfp } from '../contracts/rfps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
 import { loadReadable } from './rfp-access.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
 /** Who the buyer behind an RFP is: null while hidden from this reader. Refuses notFound where the RFP is not theirs to read. */
-export async function buyerBehind(read: Reader, reader: Caller, rfpId: string): Promise<string | null> {
+export async function buyerBehind(read: Reader, reader: Caller, rfpId: string): Promise<BuyerNamed | null> {
   const { rfp, invite } = await loadReadable(read, reader, rfpId);
-  return invite && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus) ? null : rfp.ownerId;
+  if (invite && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus)) return null;
+  return { userId: rfp.ownerId, companyId: rfp.companyId };
+}
+
+/** By the person who made the RFP, and the company that it is of, if it is any's. */
+interface BuyerNamed {
+  userId: string;
+  companyId: string | null;
 }
 
 /** The caller's own RFP in the wire's words; refuses notFound. */
@@ -20,4 +28,12 @@ export async function ownRfpView(read: Reader, caller: Caller, rfpId: string): P
 
 /** Whether a person may follow the buyer's side of an RFP live: the rule of reading it. */
 export const mayFollowAsBuyer = (read: Reader, userId: string, rfpId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`select 1 from rfp where id = ${rfpId} and owner_id = ${userId}`);
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from rfp r where r.id = ${rfpId} and case when r.company_id is null then r.owner_id = ${userId}
+      else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
+
+/** Whoever registers a company takes along what they made without one. */
+export const takeRfpsAlong = (userId: string, companyId: string): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    update rfp set company_id = ${companyId} where owner_id = ${userId} and company_id is null`,
+});

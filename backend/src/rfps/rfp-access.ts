@@ -2,15 +2,16 @@ import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { findInviteOf, type Invite } from './invite-store.ts';
+import { isBuyer } from './rfp-owner.ts';
 import { findRfp, type Rfp } from './rfp-store.ts';
 
-/** An RFP for whoever may read it: its owner, or a vendor whose invite has gone out. For anybody else there is none. */
+/** An RFP for whoever may read it: its buyer, or a vendor whose invite has gone out. For anybody else there is none. */
 export async function loadReadable(
   read: Reader,
   caller: Caller,
   rfpId: string,
 ): Promise<{ rfp: Rfp; invite: Invite | null }> {
   const rfp = found(await findRfp(read, rfpId));
-  if (rfp.ownerId === caller.userId) return { rfp, invite: null };
+  if (isBuyer(rfp, caller)) return { rfp, invite: null };
   return { rfp, invite: found(await findInviteOf(read, caller, rfpId)) };
 }

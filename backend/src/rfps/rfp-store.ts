@@ -2,10 +2,13 @@ import type { StepsValue } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, json, nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
+import { isBuyerOfR, type Buyer } from './rfp-owner.ts';
 
 const rfpShape = {
   id: text,
+  /** Who made it. */
   ownerId: text,
+  companyId: nullable(text),
   name: text,
   processType: text,
   scope: text,
@@ -21,23 +24,23 @@ const rfpShape = {
 export type Rfp = RowOf<typeof rfpShape>;
 
 const rfpColumns = sql.fragment`
-  r.id, r.owner_id as "ownerId", r.name, r.process_type as "processType", r.scope, r.steps,
+  r.id, r.owner_id as "ownerId", r.company_id as "companyId", r.name, r.process_type as "processType", r.scope, r.steps,
   r.is_anonymous as "isAnonymous", r.currency, r.time_zone as "timeZone", r.published_at as "publishedAt", r.version,
   r.project_version as "projectVersion", r.created_at as "createdAt"`;
 
-/** An RFP that is the caller's own; anybody else's answers like none. */
-export async function loadOwnRfp(read: Reader, caller: { userId: string }, rfpId: string): Promise<Rfp> {
+/** An RFP that is the caller's own, by their company or by themselves; anybody else's answers like none. */
+export async function loadOwnRfp(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
   return found(
     await read.maybeOne(sql.type(row(rfpShape))`
-      select ${rfpColumns} from rfp r where r.id = ${rfpId} and r.owner_id = ${caller.userId}`),
+      select ${rfpColumns} from rfp r where r.id = ${rfpId} and ${isBuyerOfR(caller)}`),
   );
 }
 
 /** The same, locked until the end of the transaction, so that of two writers the second sees what the first did. */
-export async function lockOwnRfp(read: Reader, caller: { userId: string }, rfpId: string): Promise<Rfp> {
+export async function lockOwnRfp(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
   return found(
     await read.maybeOne(sql.type(row(rfpShape))`
-      select ${rfpColumns} from rfp r where r.id = ${rfpId} and r.owner_id = ${caller.userId} for update`),
+      select ${rfpColumns} from rfp r where r.id = ${rfpId} and ${isBuyerOfR(caller)} for update`),
   );
 }
 

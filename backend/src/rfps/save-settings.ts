@@ -35,7 +35,7 @@ export const doCreateRfp = deed(createRfp, async ({ body, caller, read, record, 
       : sql.typeAlias('nothing')`
           insert into rfp (name, process_type, scope, steps, is_anonymous, version, id, owner_id, company_id, currency,
             time_zone, created_at)
-          values (${values}, ${saved.id}, ${saved.ownerId}, ${caller.companyId}, ${saved.currency}, ${saved.timeZone},
+          values (${values}, ${saved.id}, ${saved.ownerId}, ${saved.companyId}, ${saved.currency}, ${saved.timeZone},
             to_timestamp(${now}::double precision / 1000))`,
   );
   return {
@@ -51,6 +51,7 @@ async function beginRfp(read: Reader, caller: Caller, now: number) {
   return {
     id,
     ownerId: caller.userId,
+    companyId: caller.companyId,
     currency,
     timeZone: 'UTC',
     publishedAt: null,

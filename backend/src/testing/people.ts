@@ -1,5 +1,6 @@
 import { logIn, signUp, verifyEmail } from '../contracts/accounts.ts';
 import { addCompany } from '../contracts/companies.ts';
+import { inviteColleague, joinTeam, listOwnTeamInvitations, type GivenRole } from '../contracts/team.ts';
 import { mintVerificationLink } from '../accounts/verification-link.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
@@ -35,6 +36,27 @@ export async function registerCompany(person: Person, companyName: string): Prom
   });
   if (!body.company) throw new Error(`no company: ${said}`);
   return body.company._id;
+}
+
+/** Signs somebody up who then joins the company of a colleague, as a member unless the role says otherwise. */
+export async function signUpColleague(
+  app: TestApp,
+  owner: Person,
+  email: string,
+  role: GivenRole = 'member',
+): Promise<Person> {
+  const person = await signUpPerson(app, email);
+  await inviteIn(owner, person, role);
+  return person;
+}
+
+/** Invites somebody who has an account, and lets them accept. */
+export async function inviteIn(owner: Person, person: Person, role: GivenRole = 'member'): Promise<void> {
+  await owner.ask(inviteColleague, { body: { email: person.email, role } });
+  const { body } = await person.ask(listOwnTeamInvitations);
+  const invitationId = body.data.at(-1)?.invitationId ?? '';
+  const { status, text: said } = await person.ask(joinTeam, { body: { invitationId } });
+  if (status !== 200) throw new Error(`not joined: ${said}`);
 }
 
 /** Signs somebody up and makes an operator of them, which no call does. */

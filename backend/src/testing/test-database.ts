@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { createDatabase, type Database } from '../platform/database.ts';
+import { loadGazetteer } from '../places/load-gazetteer.ts';
 import { migrate } from '../platform/migrations.ts';
 
 export interface TestDatabase {
@@ -47,6 +48,7 @@ async function template(client: Client): Promise<string> {
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name}`);
     await migrate(urlOf(name));
+    await loadGazetteer(urlOf(name));
     await client.query(`alter database ${name} is_template true`);
   }
   await client.query('select pg_advisory_unlock(7215605)');

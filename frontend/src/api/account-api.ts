@@ -1,4 +1,4 @@
-import { contractApi } from './contract-api.ts';
+import { contractApi } from './public-api.ts';
 import { endpointsOf } from './contract-endpoints.ts';
 import { keptContracts, sentContracts, staleAfter } from './contract-tables.ts';
 import type { KeptName } from './contract-tables.ts';

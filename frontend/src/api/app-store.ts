@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { contractApi } from './contract-api.ts';
+import { contractApi } from './public-api.ts';
 import { liveReducer } from './live-slice.ts';
 
 /** A store of its own: the server's answers and the state of the live connection, nothing else. */

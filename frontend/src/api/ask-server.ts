@@ -8,8 +8,7 @@ import { freshKey } from './idempotency-key.ts';
 import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { rememberPath } from './return-path.ts';
-import { sendForm } from './send-form.ts';
-import { endSession, readSession } from './session.ts';
+import { endRefusedSession, readSession } from './session.ts';
 import { filesIn } from './upload-progress.ts';
 
 export interface Asked {
@@ -27,7 +26,7 @@ async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Pro
     const { body: sent } = init;
     const answer = await (begun ??
       (sent instanceof FormData && filesIn(sent).length > 0
-        ? sendForm(url, sent, init, signal)
+        ? (await import('./send-form.ts')).sendForm(url, sent, init, signal)
         : fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })));
     const body: unknown = await answer.json().catch(() => undefined);
     if (answer.status !== 200) return { error: problemOfAnswer(answer.status, body) };
@@ -44,8 +43,8 @@ const worthRepeating = ({ status, code }: Problem) => code === noAnswer.code || 
 function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
   rememberPath(`${location.pathname}${location.search}`);
-  endSession();
   showNotice('error', message, { carried: true });
+  endRefusedSession();
 }
 
 /**

@@ -1,45 +1,39 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
-import { askServer } from './ask-server.ts';
-import { endpointsOf } from './contract-endpoints.ts';
-import type { KeptName } from './contract-tables.ts';
-import { publicKept, publicSent } from './public-contracts.ts';
+import { hooks } from './public-api.ts';
 
-/**
- * The server, as the pages see it. An argument is `{ params, search }` or `{ params, body }`; an error is a `Problem`.
- * Answers are kept here and nowhere else, and pushed rows are put into them (see pushes-heard.ts). Typed with every call;
- * those that public pages do without are added by account-api.ts, which comes with the account's pages.
- */
-export const contractApi = createApi({
-  reducerPath: 'api',
-  baseQuery: askServer,
-  tagTypes: Object.keys(publicKept) as KeptName[],
-  endpoints: endpointsOf(publicKept, publicSent, { submitEnquiry: ['enquiryList'] }),
-});
-
-/** Each hook is looked up when it is called, since the account's are not there from the start. */
-const hooks = new Proxy(contractApi, {
-  get:
-    (api, name) =>
-    (...args: unknown[]) => {
-      const hook: unknown = Reflect.get(api, name);
-      if (typeof hook !== 'function') throw new Error(`${String(name)} is not among public-contracts.ts`);
-      return hook(...args) as unknown;
-    },
-});
-
+/** The hook of every call that pages make which need an account. What visitors' pages ask has its hooks in public-api.ts. */
 export const {
   useSearchCatalogueQuery,
-  useSuggestFromCatalogueQuery,
   useGetCatalogueProductQuery,
   useListCatalogueProductsQuery,
-  useListCatalogueCategoriesQuery,
-  useShortlistQuery,
-  useWouldLikeOptionsQuery,
+  useCreditHistoryQuery,
+  useProductDemoOptionsQuery,
+  useDiscoveryStageQuery,
+  useDiscoveryMeetingListQuery,
+  useProductDemoListQuery,
+  useGetDiscoveryMeetingQuery,
+  useGetProductDemoQuery,
   useEnquiryListQuery,
+  useClaimablePageQuery,
+  useClaimListQuery,
+  useClaimBehindLinkQuery,
+  useWaitingClaimsQuery,
+  usePageDecisionsQuery,
   useCurrentUserQuery,
+  useListMembersQuery,
+  useListTeamInvitationsQuery,
+  useListOwnTeamInvitationsQuery,
+  useFindTeamInvitationQuery,
   useListSessionsQuery,
+  useIdentityProviderQuery,
+  useWaysInQuery,
   useListWaitingUsersQuery,
   useGetCompanyQuery,
+  useSuggestPlacesQuery,
+  useGetProductQuery,
+  useGetProductsQuery,
+  useProductCategoriesQuery,
+  useCustomerListQuery,
+  useGetRfpProductsQuery,
   useGetRfpsQuery,
   useGetRfpByIdQuery,
   useGetProjectQuery,
@@ -54,15 +48,43 @@ export const {
   useResendVerificationMutation,
   useVerifyEmailMutation,
   useLogInMutation,
-  useLogOutMutation,
+  useBeginProviderSignInMutation,
+  useExchangeProviderCodeMutation,
+  useUnlinkProviderMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useChangePasswordMutation,
   useRevokeSessionMutation,
   useRevokeOtherSessionsMutation,
   useApproveUserMutation,
-  useSubmitEnquiryMutation,
+  useDeclineUserMutation,
+  useInviteColleagueMutation,
+  useResendTeamInvitationMutation,
+  useRevokeTeamInvitationMutation,
+  useJoinTeamMutation,
+  useDeclineTeamInvitationMutation,
+  useChangeMemberRoleMutation,
+  useRemoveMemberMutation,
+  useLeaveTeamMutation,
+  useHandOverCompanyMutation,
+  useAddDiscoveryMeetingMutation,
+  useAddProductDemoMutation,
+  useChangeVisitStatusMutation,
+  useAcceptRejectMeetingMutation,
+  useAcceptRejectProductDemoMutation,
+  useProposeMeetingTimeMutation,
+  useAgreeMeetingTimeMutation,
+  useCancelMeetingMutation,
+  useAskToClaimMutation,
+  useBringToOperatorsMutation,
+  useProveClaimMutation,
+  useDisownClaimMutation,
+  useDecideClaimMutation,
   useAddCompanyMutation,
+  useAddProductMutation,
+  usePublishProductMutation,
+  useDeleteProductMutation,
+  useDeleteSheetsMutation,
   useCreateRfpMutation,
   useAddProjectMutation,
   useCreateTechnicalMutation,
@@ -74,4 +96,12 @@ export const {
   useSaveCommercialAnswersMutation,
   useSubmitResponseMutation,
   useRateAnswerMutation,
+  useKeptCategoriesQuery,
+  useGetCategoryPageContentQuery,
+  useSaveCategoryPageContentMutation,
+  useDropCategoryPageContentMutation,
+  useAddCategoryMutation,
+  useRenameCategoryMutation,
+  useRemoveCategoryMutation,
+  useRemoveSubCategoryMutation,
 } = hooks;

@@ -1,6 +1,7 @@
 import { addCompany, getCompany } from '@bidboard/backend/contracts/companies';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { logIn } from '@bidboard/backend/contracts/accounts';
+import { addProduct } from '@bidboard/backend/contracts/products';
 import { describe, expect, it } from 'vitest';
 import { contractRequest } from './contract-request.ts';
 
@@ -32,5 +33,13 @@ describe('a request made of a contract', () => {
       ['keywords', '["x"]'],
       ['totalRevenue', '5'],
     ]);
+  });
+
+  it('sends each of several files under the name of their field', () => {
+    const sheets = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name));
+    const form = contractRequest(addProduct, { body: { productName: 'A', dataSheets: sheets } }).init.body;
+    expect(form instanceof FormData && form.getAll('dataSheets')).toEqual(sheets);
+    const none = contractRequest(addProduct, { body: { productName: 'A', dataSheets: [] } }).init.body;
+    expect(none instanceof FormData && [...none.keys()]).toEqual(['productName']);
   });
 });

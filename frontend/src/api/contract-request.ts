@@ -16,7 +16,9 @@ function multipartBody(body: object, multipart: Multipart): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     if (value === undefined || value === null) continue;
-    if (value instanceof Blob) form.append(name, value);
+    if (multipart.files && Object.hasOwn(multipart.files, name) && Array.isArray(value))
+      for (const file of value as Blob[]) form.append(name, file);
+    else if (value instanceof Blob) form.append(name, value);
     else form.append(name, multipart.json?.includes(name) ? JSON.stringify(value) : String(value));
   }
   return form;

@@ -1,8 +1,13 @@
+import { creditHistory } from '@bidboard/backend/contracts/billing';
 import {
   approveUser,
+  beginProviderSignIn,
   changePassword,
   currentUser,
+  declineUser,
+  exchangeProviderCode,
   forgotPassword,
+  identityProvider,
   listSessions,
   listWaitingUsers,
   logIn,
@@ -12,7 +17,9 @@ import {
   revokeOtherSessions,
   revokeSession,
   signUp,
+  unlinkProvider,
   verifyEmail,
+  waysIn,
 } from '@bidboard/backend/contracts/accounts';
 import {
   getCatalogueProduct,
@@ -21,7 +28,32 @@ import {
   searchCatalogue,
   suggestFromCatalogue,
 } from '@bidboard/backend/contracts/catalogue';
+import {
+  dropCategoryPageContent,
+  getCategoryPageContent,
+  saveCategoryPageContent,
+} from '@bidboard/backend/contracts/catalogue-editing';
+import {
+  addCategory,
+  keptCategories,
+  removeCategory,
+  removeSubCategory,
+  renameCategory,
+} from '@bidboard/backend/contracts/category-editing';
+import {
+  askToClaim,
+  bringToOperators,
+  claimablePage,
+  claimBehindLink,
+  claimList,
+  decideClaim,
+  disownClaim,
+  pageDecisions,
+  proveClaim,
+  waitingClaims,
+} from '@bidboard/backend/contracts/claims';
 import { addCompany, getCompany, getCompanySuggestion } from '@bidboard/backend/contracts/companies';
+import { customerList } from '@bidboard/backend/contracts/customers';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { enquiryList, submitEnquiry } from '@bidboard/backend/contracts/enquiries';
 import {
@@ -32,7 +64,35 @@ import {
   vendorTable,
 } from '@bidboard/backend/contracts/evaluation';
 import { createVendors, deleteVendorEmail, getVendors } from '@bidboard/backend/contracts/invites';
+import {
+  acceptRejectMeeting,
+  acceptRejectProductDemo,
+  addDiscoveryMeeting,
+  addProductDemo,
+  agreeMeetingTime,
+  cancelMeeting,
+  changeVisitStatus,
+  discoveryMeetingList,
+  discoveryStage,
+  getDiscoveryMeeting,
+  getProductDemo,
+  meetingCalendar,
+  productDemoList,
+  productDemoOptions,
+  proposeMeetingTime,
+} from '@bidboard/backend/contracts/meeting-requests';
 import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
+import { suggestPlaces } from '@bidboard/backend/contracts/places';
+import {
+  addProduct,
+  deleteProduct,
+  deleteSheets,
+  getProduct,
+  getProducts,
+  getProductsList,
+  productCategories,
+  publishProduct,
+} from '@bidboard/backend/contracts/products';
 import {
   createCommercial,
   createTechnical,
@@ -46,6 +106,7 @@ import {
   saveTechnicalAnswers,
   submitResponse,
 } from '@bidboard/backend/contracts/responses';
+import { getRfpProducts } from '@bidboard/backend/contracts/rfp-products';
 import { addProject, createRfp, getProject, getRfpById } from '@bidboard/backend/contracts/rfps';
 import {
   addToShortlist,
@@ -53,6 +114,21 @@ import {
   removeFromShortlist,
   shortlist,
 } from '@bidboard/backend/contracts/shortlists';
+import {
+  changeMemberRole,
+  declineTeamInvitation,
+  findTeamInvitation,
+  handOverCompany,
+  inviteColleague,
+  joinTeam,
+  leaveTeam,
+  listMembers,
+  listOwnTeamInvitations,
+  listTeamInvitations,
+  removeMember,
+  resendTeamInvitation,
+  revokeTeamInvitation,
+} from '@bidboard/backend/contracts/team';
 
 /** What is read and kept: each becomes a query endpoint of its name. */
 export const keptContracts = {
@@ -61,15 +137,43 @@ export const keptContracts = {
   getCatalogueProduct,
   listCatalogueProducts,
   listCatalogueCategories,
+  keptCategories,
+  getCategoryPageContent,
   shortlist,
   wouldLikeOptions,
+  creditHistory,
+  productDemoOptions,
+  discoveryStage,
+  discoveryMeetingList,
+  productDemoList,
+  getDiscoveryMeeting,
+  getProductDemo,
+  meetingCalendar,
   enquiryList,
+  claimablePage,
+  claimList,
+  claimBehindLink,
+  waitingClaims,
+  pageDecisions,
   currentUser,
+  listMembers,
+  listTeamInvitations,
+  listOwnTeamInvitations,
+  findTeamInvitation,
   listSessions,
+  identityProvider,
+  waysIn,
   listWaitingUsers,
   getCompany,
   getCompanySuggestion,
+  suggestPlaces,
+  getProduct,
+  getProducts,
+  getProductsList,
+  productCategories,
   getRfps,
+  customerList,
+  getRfpProducts,
   getRfpById,
   getProject,
   getTechnical,
@@ -88,17 +192,53 @@ export const sentContracts = {
   verifyEmail,
   logIn,
   logOut,
+  beginProviderSignIn,
+  exchangeProviderCode,
+  unlinkProvider,
   forgotPassword,
   resetPassword,
   changePassword,
   revokeSession,
   revokeOtherSessions,
   approveUser,
+  declineUser,
+  inviteColleague,
+  resendTeamInvitation,
+  revokeTeamInvitation,
+  joinTeam,
+  declineTeamInvitation,
+  changeMemberRole,
+  removeMember,
+  leaveTeam,
+  handOverCompany,
   addToShortlist,
   removeFromShortlist,
   keepShortlist,
+  addDiscoveryMeeting,
+  addProductDemo,
+  changeVisitStatus,
+  acceptRejectMeeting,
+  acceptRejectProductDemo,
+  proposeMeetingTime,
+  agreeMeetingTime,
+  cancelMeeting,
   submitEnquiry,
+  saveCategoryPageContent,
+  dropCategoryPageContent,
+  addCategory,
+  renameCategory,
+  removeCategory,
+  removeSubCategory,
+  askToClaim,
+  bringToOperators,
+  proveClaim,
+  disownClaim,
+  decideClaim,
   addCompany,
+  addProduct,
+  publishProduct,
+  deleteProduct,
+  deleteSheets,
   createRfp,
   addProject,
   createTechnical,
@@ -116,6 +256,14 @@ export const sentContracts = {
 export type KeptContracts = typeof keptContracts;
 export type SentContracts = typeof sentContracts;
 export type KeptName = keyof KeptContracts;
+
+const categoryLists = [
+  'keptCategories',
+  'getCategoryPageContent',
+  'productCategories',
+  'listCatalogueCategories',
+  'searchCatalogue',
+] as const;
 export type SentName = keyof SentContracts;
 
 /**
@@ -124,11 +272,37 @@ export type SentName = keyof SentContracts;
  */
 export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   changePassword: ['listSessions'],
+  unlinkProvider: ['waysIn', 'listSessions'],
   revokeSession: ['listSessions'],
   revokeOtherSessions: ['listSessions'],
   approveUser: ['listWaitingUsers'],
+  declineUser: ['listWaitingUsers'],
+  inviteColleague: ['listTeamInvitations'],
+  resendTeamInvitation: ['listTeamInvitations'],
+  revokeTeamInvitation: ['listTeamInvitations'],
+  joinTeam: ['currentUser', 'listOwnTeamInvitations', 'findTeamInvitation'],
+  declineTeamInvitation: ['listOwnTeamInvitations', 'findTeamInvitation'],
+  changeMemberRole: ['listMembers'],
+  removeMember: ['listMembers'],
+  leaveTeam: ['currentUser'],
+  handOverCompany: ['currentUser', 'listMembers'],
   submitEnquiry: ['enquiryList'],
+  saveCategoryPageContent: ['keptCategories', 'searchCatalogue'],
+  dropCategoryPageContent: ['keptCategories', 'getCategoryPageContent', 'searchCatalogue'],
+  addCategory: ['keptCategories', 'productCategories', 'listCatalogueCategories'],
+  renameCategory: categoryLists,
+  removeCategory: categoryLists,
+  removeSubCategory: categoryLists,
+  askToClaim: ['claimablePage', 'claimList'],
+  bringToOperators: ['claimablePage', 'claimList'],
+  proveClaim: ['claimablePage', 'claimList', 'getCatalogueProduct', 'enquiryList'],
+  disownClaim: ['claimablePage', 'claimList'],
+  decideClaim: ['waitingClaims', 'pageDecisions', 'getCatalogueProduct'],
   addCompany: ['getCompany', 'currentUser', 'getRfpById'],
+  addProduct: ['getProduct', 'getProducts', 'getProductsList'],
+  publishProduct: ['getProduct', 'getProducts', 'getProductsList'],
+  deleteProduct: ['getProduct', 'getProducts', 'getProductsList'],
+  deleteSheets: ['getProduct'],
   createRfp: ['getRfpById', 'rfpDetail'],
   addProject: ['getProject'],
   createTechnical: ['getTechnical'],

@@ -1,5 +1,5 @@
 import type { AppStore } from './app-store.ts';
-import { contractApi } from './contract-api.ts';
+import { contractApi } from './public-api.ts';
 import { liveStateChanged } from './live-slice.ts';
 import { onSessionChange, readSession } from './session.ts';
 

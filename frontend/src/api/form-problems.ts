@@ -33,3 +33,7 @@ export function placeProblem<Values>(
   const problem = problemOf(error);
   setErrors(placeComplaints<Values>(problem.errors ?? [{ field: '', message: problem.message }]));
 }
+
+/** Whether a failed `unwrap()` was broken off by its own page. */
+export const isCancelled = (error: unknown): boolean =>
+  (error as { name?: unknown } | null)?.name === 'AbortError';

@@ -3,7 +3,7 @@ import type { ResponseSection, VendorRow } from '@bidboard/backend/contracts/eva
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
-import { contractApi } from './contract-api.ts';
+import { contractApi } from './public-api.ts';
 import { replayThrough } from './push-replay.ts';
 import { applyPush, pushHeard } from './pushes-heard.ts';
 
@@ -13,6 +13,7 @@ const card = (over: Partial<RfpCard>): RfpCard => ({
   version: 1,
   rfpName: 'Payroll',
   companyName: 'Port of Aldermere',
+  contactName: 'Ada',
   createdAt: '2026-10-12T08:00:00.000Z',
   rfpPublishedDate: null,
   isInvited: false,

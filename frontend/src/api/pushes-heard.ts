@@ -18,7 +18,24 @@ export const pushedQueries: readonly KeptName[] = [
   'vendorTable',
   'vendorResponse',
   'shortlist',
+  'discoveryMeetingList',
+  'productDemoList',
+  'getDiscoveryMeeting',
+  'getProductDemo',
+  'currentUser',
+  'listMembers',
+  'listTeamInvitations',
+  'listOwnTeamInvitations',
+  'findTeamInvitation',
   'listWaitingUsers',
+  'claimablePage',
+  'claimList',
+  'waitingClaims',
+  'pageDecisions',
+  'customerList',
+  'getProducts',
+  'getProduct',
+  'searchCatalogue',
 ];
 
 /** A row said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
@@ -116,6 +133,30 @@ const shortlistChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateT
 
 const approvalsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['listWaitingUsers']));
 
+const productsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['getProduct', 'getProducts', 'getProductsList']));
+
+const catalogueChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['searchCatalogue', 'getCatalogueProduct']));
+
+const customersChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['customerList']));
+
+const teamChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['listMembers', 'listTeamInvitations']));
+
+const membershipChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['currentUser', 'listOwnTeamInvitations', 'findTeamInvitation']));
+
+const claimsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(
+    invalidateTags(['claimablePage', 'claimList', 'waitingClaims', 'pageDecisions', 'getCatalogueProduct']),
+  );
+
+const meetingsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(
+    invalidateTags(['discoveryMeetingList', 'productDemoList', 'getDiscoveryMeeting', 'getProductDemo']),
+  );
+
 const responsesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['vendorResponse']));
 
 const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
@@ -126,8 +167,15 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   rfpOverviewChanged: overviewChanged,
   responseSectionChanged: sectionChanged,
   approvalsChanged,
+  claimsChanged,
+  customersChanged,
   responsesChanged,
+  catalogueChanged,
+  productsChanged,
   shortlistChanged,
+  meetingsChanged,
+  teamChanged,
+  membershipChanged,
 };
 
 /** Puts a push into the kept answers. Repeated, late or out of order, it changes nothing that is newer. */

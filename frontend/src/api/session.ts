@@ -51,6 +51,19 @@ export function endSession(): void {
   changed();
 }
 
+const refusedListeners = new Set<() => void>();
+
+/** The server refused the token: its session ends, and whoever listens leads to the sign-in page. */
+export function endRefusedSession(): void {
+  endSession();
+  for (const listener of refusedListeners) listener();
+}
+
+export function onSessionRefused(listener: () => void): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
 /** Calls back on every change, also one made in another tab. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);

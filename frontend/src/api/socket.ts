@@ -1,9 +1,9 @@
-import { pushes } from '@bidboard/backend/contracts/pushes';
+import { pushes, rooms } from '@bidboard/backend/contracts/pushes';
 import type { PushName } from '@bidboard/backend/contracts/pushes';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { AppStore } from './app-store.ts';
-import { contractApi } from './contract-api.ts';
+import { contractApi } from './public-api.ts';
 import { liveStateChanged } from './live-slice.ts';
 import type { LiveState } from './live-slice.ts';
 import { replayThrough } from './push-replay.ts';
@@ -19,15 +19,21 @@ let socket: Socket | undefined;
 
 interface JoinAnswer {
   ok: boolean;
+  code?: string;
 }
 
-/** Resolves true once the server has let us into the room; false where it will not, or does not answer in time. */
+/**
+ * Resolves true once the server has let us into the room, or said that it is not ours, which the next read says too; false
+ * where it could not find out, or does not answer in time.
+ */
 const join = (room: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (!socket?.connected) return resolve(false);
     socket
       .timeout(joinTimeoutMs)
-      .emit('join', room, (late: Error | null, answer?: JoinAnswer) => resolve(!late && answer?.ok === true));
+      .emit('join', room, (late: Error | null, answer?: JoinAnswer) =>
+        resolve(!late && (answer?.ok === true || answer?.code === 'notFound')),
+      );
   });
 
 const whoAmI = () =>
@@ -39,10 +45,10 @@ function catchUp(store: AppStore, names = pushedQueries): Promise<unknown> {
   return Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
 }
 
-function listen(store: AppStore, token: string): Socket {
+function listen(store: AppStore, token: string | undefined): Socket {
   const opened = io({
     path: '/socket.io',
-    auth: { token },
+    auth: token === undefined ? {} : { token },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 500,
@@ -80,7 +86,15 @@ function listen(store: AppStore, token: string): Socket {
 let following: AppStore | undefined;
 let heldToken: string | undefined;
 
-/** Keeps one connection open for whoever holds the token; none where there is no token. */
+/** Visitors have a connection only while a screen shows what everybody may hear. */
+const isDue = () => heldToken !== undefined || wanted.has(rooms.catalogue);
+
+function connectAnew(): void {
+  socket?.disconnect();
+  socket = following && isDue() ? listen(following, heldToken) : undefined;
+}
+
+/** Keeps one connection open for whoever holds the token, or for a visitor, who holds none. */
 export function connectAs(store: AppStore, token: string | undefined): void {
   if (!following) {
     replayThrough(({ name, payload }) => store.dispatch(applyPush(name, payload)));
@@ -88,9 +102,8 @@ export function connectAs(store: AppStore, token: string | undefined): void {
   }
   following = store;
   if (token === heldToken) return;
-  socket?.disconnect();
   heldToken = token;
-  socket = token === undefined ? undefined : listen(store, token);
+  connectAnew();
 }
 
 /** The browser knows of a lost line long before a heartbeat is missed, and of its return before the next try is due. */
@@ -103,7 +116,8 @@ function followNetwork(): void {
 export function enterRoom(room: string): () => void {
   const before = wanted.get(room) ?? 0;
   wanted.set(room, before + 1);
-  if (before === 0 && socket?.connected) {
+  if (!socket) connectAnew();
+  else if (before === 0 && socket.connected) {
     void join(room).then((joined) => {
       if (joined && following) return catchUp(following);
       return undefined;
@@ -114,7 +128,8 @@ export function enterRoom(room: string): () => void {
     if (left > 0) wanted.set(room, left);
     else {
       wanted.delete(room);
-      socket?.emit('leave', room, () => undefined);
+      if (isDue()) socket?.emit('leave', room, () => undefined);
+      else connectAnew();
     }
   };
 }

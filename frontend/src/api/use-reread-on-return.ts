@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppStore } from './app-store.ts';
-import { contractApi } from './contract-api.ts';
+import { contractApi } from './public-api.ts';
 import type { KeptName } from './contract-tables.ts';
 
 /** What no push feeds is read again when somebody comes back to the tab: another one may have changed it. */

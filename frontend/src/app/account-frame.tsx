@@ -1,28 +1,29 @@
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../api/app-store.ts';
-import { useCurrentUserQuery, useLogOutMutation } from '../api/contract-api.ts';
+import { useCurrentUserQuery } from '../api/contract-api.ts';
+import { leave } from '../api/leave.ts';
 import { selectLiveState } from '../api/live-slice.ts';
-import { endSession, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { SearchBox } from '../features/catalogue/search-box.tsx';
 import { useShortlist } from '../features/catalogue/use-shortlist.ts';
+import { InvitationNotice } from '../features/team/invitation-notice.tsx';
 import { Themed } from '../ui/themed.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { useLiveNotice } from './use-live-notice.ts';
+import { useMembership } from './use-membership.ts';
 
 /** The account shell, tied to the session, the live connection and the search. */
 export function AccountFrame() {
   const session = useSession();
   const live = useAppSelector(selectLiveState);
   const { ids } = useShortlist();
-  const { data: me } = useCurrentUserQuery(undefined, { skip: !session });
+  const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
   useLiveNotice(live);
-  const [logOut] = useLogOutMutation();
+  useMembership(me, isFetching);
   const navigate = useNavigate();
   if (!session) return <Navigate to="/auth/login" replace />;
-  const leave = () => {
-    // Asked before the token goes; whether or not an answer comes, this browser forgets the session.
-    void logOut();
-    endSession();
+  const logOut = () => {
+    void leave();
     void navigate('/auth/login');
   };
   return (
@@ -34,8 +35,9 @@ export function AccountFrame() {
         live={live}
         counts={{ '/shortlist': ids.length }}
         search={<SearchBox variant="account" />}
-        onLogout={leave}
+        onLogout={logOut}
       >
+        <InvitationNotice />
         <Outlet />
       </AccountShell>
     </Themed>

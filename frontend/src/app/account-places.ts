@@ -17,6 +17,9 @@ export const accountPlaces: readonly AccountPlace[] = [
       '/app/create-rfp',
       '/app/discovery-meeting',
       '/app/product-discovery',
+      '/app/demo-meeting',
+      '/app/product-request',
+      '/app/discovery-meeting-request',
       '/app/update-rfp',
       '/app/edit-rfp',
       '/app/submit-rfp',
@@ -26,13 +29,23 @@ export const accountPlaces: readonly AccountPlace[] = [
   },
   { to: '/shortlist', label: 'Shortlist', icon: 'bookmark' },
   { to: '/app/enquiries', label: 'Enquiries', icon: 'mail' },
+  { to: '/app/customers', label: 'Customers', icon: 'users' },
   { to: '/app/additional-information', label: 'Company and products', icon: 'building' },
+  { to: '/app/team', label: 'Team', icon: 'team' },
+  {
+    to: '/app/billing-credit',
+    label: 'Billing-Credit',
+    icon: 'card',
+    under: ['/app/product-list', '/app/subscription-plan'],
+  },
   { to: '/app/account', label: 'Account', icon: 'lock' },
 ];
 
 /** Places that operators alone have. */
 export const operatorPlaces: readonly AccountPlace[] = [
   { to: '/app/approvals', label: 'Approvals', icon: 'users' },
+  { to: '/app/catalogue/categories', label: 'Categories', icon: 'layers' },
+  { to: '/app/claims', label: 'Claims', icon: 'globe' },
 ];
 
 export const isPlace = (place: AccountPlace, path: string): boolean =>

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { contractApi } from '../api/public-api.ts';
 import { frames } from './frames.tsx';
 import { Root } from './root.tsx';
 import { publicRoutes } from './public-routes.ts';
@@ -10,15 +11,17 @@ import { store } from './store.ts';
 const router = createRouter(
   publicRoutes,
   {
-    under: /^\/(app|auth|verify-email|reset-password)(\/|$)/,
+    under: /^\/(app|auth|claim|verify-email|reset-password)(\/|$)/,
     fetch: async () => (await import('./routes.ts')).routes,
   },
   frames,
   Root,
 );
 
-/** The first page and its data's requests are there to be drawn, or it has failed and says so. */
-export const firstPage = new Promise<void>((resolve) => {
+/** Longer than this nobody waits for answers: the page says then what it is waiting for. */
+const patienceMs = 2000;
+
+const routed = new Promise<void>((resolve) => {
   if (router.state.initialized) return resolve();
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
@@ -26,6 +29,13 @@ export const firstPage = new Promise<void>((resolve) => {
     resolve();
   });
 });
+
+/** The first page is there to be drawn with the answers that it asked for, or one of both has failed and it says so. */
+export async function firstPage(): Promise<void> {
+  await routed;
+  const answers = Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
 
 export function App() {
   return (

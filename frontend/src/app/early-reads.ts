@@ -1,22 +1,40 @@
+import { customersPerPage } from '@bidboard/backend/contracts/customers';
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { accountApi } from '../api/account-api.ts';
 import { readSession } from '../api/session.ts';
+import { listSearches, readSteps } from '../features/products/steps-address.ts';
 import { store } from './store.ts';
 
+const unheld = { subscribe: false } as const;
 const {
   getRfps,
   getCompany,
+  getProduct,
+  getProducts,
+  productCategories,
   getRfpById,
   getProject,
   getTechnical,
   getCatalogueProduct,
+  discoveryMeetingList,
+  productDemoList,
+  getDiscoveryMeeting,
+  getProductDemo,
   enquiryList,
+  identityProvider,
+  claimablePage,
+  customerList,
   listSessions,
+  listMembers,
+  listTeamInvitations,
+  findTeamInvitation,
   getVendors,
   rfpDetail,
   rfpTimeline,
   vendorTable,
   vendorResponse,
+  waysIn,
 } = accountApi.endpoints;
 
 /** Reads that a page will ask for, begun while its chunk is still on the way; what is kept already is not read again. */
@@ -26,27 +44,65 @@ const early = (begin: (userId: string) => void) => (): void => {
 };
 
 export const beginDashboard = early((userId) => {
-  void store.dispatch(getRfps.initiate({ params: { userId }, search: {} }, { subscribe: false }));
+  void store.dispatch(getRfps.initiate({ params: { userId }, search: {} }, unheld));
+  void store.dispatch(discoveryMeetingList.initiate({ search: {} }, unheld));
+  void store.dispatch(productDemoList.initiate({ search: {} }, unheld));
 });
-export const beginCompany = early((userId) => {
-  void store.dispatch(getCompany.initiate({ params: { userId } }, { subscribe: false }));
+
+export function beginCompanyAndProducts({ request }: LoaderFunctionArgs): void {
+  const session = readSession();
+  if (!session) return;
+  const { userId, companyId } = session;
+  const { step, productId, show, page, size } = readSteps(new URL(request.url).searchParams, null);
+  if (step === 'company') void store.dispatch(getCompany.initiate({ params: { userId } }, unheld));
+  else void store.dispatch(productCategories.initiate(undefined, unheld));
+  if (step === 'product')
+    void store.dispatch(getProduct.initiate({ params: { userId }, search: { productId } }, unheld));
+  if (companyId) {
+    const params = { companyId, page: String(page), size: String(size) };
+    void store.dispatch(getProducts.initiate({ params, search: listSearches[show] }, unheld));
+  }
+}
+
+export const beginTeam = early(() => {
+  void store.dispatch(listMembers.initiate(undefined, { subscribe: false }));
+  void store.dispatch(listTeamInvitations.initiate(undefined, { subscribe: false }));
 });
+
+export const beginSignIn = (): void => void store.dispatch(identityProvider.initiate(undefined, unheld));
 
 /** Devices come and go without a push: read anew at each visit. */
 export const beginAccount = early(() => {
   void store.dispatch(listSessions.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  void store.dispatch(waysIn.initiate(undefined, { subscribe: false, forceRefetch: true }));
 });
-
-const unheld = { subscribe: false } as const;
 
 export function beginEnquiries({ request }: LoaderFunctionArgs): void {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 0);
   if (readSession() && page === 0) void store.dispatch(enquiryList.initiate({ search: { page } }, unheld));
 }
+export function beginCustomers({ request }: LoaderFunctionArgs): void {
+  const search = { page: 0, size: customersPerPage };
+  if (readSession() && new URL(request.url).search === '')
+    void store.dispatch(customerList.initiate({ search }, unheld));
+}
+export function beginClaim({ params }: LoaderFunctionArgs): void {
+  const objectID = params['objectID'];
+  if (readSession() && objectID)
+    void store.dispatch(claimablePage.initiate({ params: { objectID } }, unheld));
+}
 export function beginMeetingRequest({ params }: LoaderFunctionArgs): void {
   const objectID = params['productId'];
   if (objectID) void store.dispatch(getCatalogueProduct.initiate({ params: { objectID } }, unheld));
 }
+export const beginMeeting =
+  (kind: MeetingKind) =>
+  ({ params }: LoaderFunctionArgs): void => {
+    const id = params['id'];
+    if (!readSession() || !id) return;
+    if (kind === 'productDemo') void store.dispatch(getProductDemo.initiate({ params: { id } }, unheld));
+    else void store.dispatch(getDiscoveryMeeting.initiate({ params: { id } }, unheld));
+  };
 export function beginResponse({ params }: LoaderFunctionArgs): void {
   const userId = readSession()?.userId;
   const rfpId = params['rfpId'];
@@ -74,4 +130,9 @@ export function beginRfpDashboard({ params, request }: LoaderFunctionArgs): void
   const isResponses = new URL(request.url).searchParams.get('tab') === 'vendor-responses';
   if (isResponses) void store.dispatch(vendorResponse.initiate({ params: { rfpId } }, unheld));
   else void store.dispatch(vendorTable.initiate({ params: { rfpId } }, unheld));
+}
+/** Also for visitors: the link is all that it takes. */
+export function beginJoinTeam({ params }: LoaderFunctionArgs): void {
+  const token = params['token'];
+  if (token) void store.dispatch(findTeamInvitation.initiate({ params: { token }, search: {} }, unheld));
 }

@@ -10,6 +10,7 @@ const keys = [
   [['Esc'], 'Close a dialog, menu or list'],
   [['↑', '↓', '←', '→'], 'Move in a table, menu or list of suggestions'],
   [['Enter'], 'Open a row; step into a cell, Esc steps out'],
+  [['Space'], 'Choose a row of a table'],
 ] as const;
 
 export interface KeysDialogProps {

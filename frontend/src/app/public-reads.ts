@@ -1,7 +1,7 @@
 import { carriedProducts } from '@bidboard/backend/contracts/carried-products';
 import { emptySearch, everything, readSearch } from '@bidboard/backend/contracts/search-address';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { contractApi } from '../api/contract-api.ts';
+import { contractApi } from '../api/public-api.ts';
 import { compareMost } from '../features/catalogue/compare-address.ts';
 import { searchInput } from '../features/catalogue/search-input.ts';
 import { store } from './store.ts';

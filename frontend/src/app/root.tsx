@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useRunningRequests } from '../api/running-requests.ts';
+import { onSessionRefused } from '../api/session.ts';
 import { LoaderOverlay } from '../ui/loader-overlay.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { useServedHead } from './served-head.ts';
@@ -21,12 +22,19 @@ function usePageArrival(): string {
   return said;
 }
 
+/** Whoever's token is dead signs in again, from whichever page they were on. */
+function useSignInAgain(): void {
+  const navigate = useNavigate();
+  useEffect(() => onSessionRefused(() => void navigate('/auth/login', { replace: true })), [navigate]);
+}
+
 /** Around every page: loader, notices, scroll and focus. */
 export function Root() {
   const running = useRunningRequests();
   const { state } = useNavigation();
   const said = usePageArrival();
   useServedHead();
+  useSignInAgain();
   return (
     <>
       <LoaderOverlay running={running + (state === 'idle' ? 0 : 1)} />

@@ -1,11 +1,17 @@
 import {
   beginAccount,
-  beginCompany,
+  beginCompanyAndProducts,
+  beginCustomers,
+  beginClaim,
   beginDashboard,
   beginEnquiries,
+  beginJoinTeam,
+  beginMeeting,
   beginMeetingRequest,
   beginResponse,
   beginRfpDashboard,
+  beginSignIn,
+  beginTeam,
   beginUpdateRfp,
 } from './early-reads.ts';
 import type { RouteRow } from './page-row.ts';
@@ -20,16 +26,23 @@ export const routes: readonly RouteRow[] = [
     path: '/auth/login',
     frame: 'bare',
     page: async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
+    begin: beginSignIn,
   },
   {
     path: '/auth/register',
     frame: 'bare',
     page: async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+    begin: beginSignIn,
   },
   {
     path: '/auth/forgot-password',
     frame: 'bare',
     page: async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/auth/provider',
+    frame: 'bare',
+    page: async () => (await import('../features/accounts/provider-page.tsx')).ProviderPage,
   },
   {
     path: '/reset-password/:token',
@@ -52,8 +65,8 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/app/additional-information',
     frame: 'account',
-    page: async () => (await import('../features/companies/company-page.tsx')).CompanyPage,
-    begin: beginCompany,
+    page: async () => (await import('./additional-information-page.tsx')).AdditionalInformationPage,
+    begin: beginCompanyAndProducts,
   },
   {
     path: '/app/enquiries',
@@ -62,16 +75,66 @@ export const routes: readonly RouteRow[] = [
     begin: beginEnquiries,
   },
   {
+    path: '/app/customers',
+    frame: 'account',
+    page: async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
+    begin: beginCustomers,
+  },
+  {
+    path: '/app/product-list',
+    frame: 'account',
+    page: async () => (await import('../features/billing/product-list-page.tsx')).ProductListPage,
+  },
+  {
+    path: '/app/subscription-plan',
+    frame: 'account',
+    page: async () => (await import('../features/billing/subscription-plan-page.tsx')).SubscriptionPlanPage,
+  },
+  {
     path: '/app/discovery-meeting/:productId/:company?',
     frame: 'account',
-    page: async () => (await import('./meeting-pages.tsx')).DiscoveryMeetingPage,
+    page: async () => (await import('../features/meetings/meeting-request-page.tsx')).DiscoveryMeetingPage,
     begin: beginMeetingRequest,
   },
   {
     path: '/app/product-discovery/:productId/:company?',
     frame: 'account',
-    page: async () => (await import('./meeting-pages.tsx')).ProductDiscoveryPage,
+    page: async () => (await import('../features/meetings/meeting-request-page.tsx')).ProductDiscoveryPage,
     begin: beginMeetingRequest,
+  },
+  {
+    path: '/app/demo-meeting/:id',
+    frame: 'account',
+    page: async () => (await import('../features/meetings/asked-meeting-page.tsx')).AskedDiscoveryMeetingPage,
+    begin: beginMeeting('discoveryMeeting'),
+  },
+  {
+    path: '/app/product-request/:id',
+    frame: 'account',
+    page: async () => (await import('../features/meetings/asked-meeting-page.tsx')).AskedProductDemoPage,
+    begin: beginMeeting('productDemo'),
+  },
+  {
+    path: '/app/discovery-meeting-request/:id/:flag',
+    frame: 'account',
+    page: async () => (await import('../features/meetings/received-meeting-page.tsx')).ReceivedMeetingPage,
+  },
+  {
+    path: '/app/team',
+    frame: 'account',
+    page: async () => (await import('../features/team/team-page.tsx')).TeamPage,
+    begin: beginTeam,
+  },
+  {
+    path: '/app/join-team/:token',
+    frame: 'bare',
+    page: async () => (await import('./join-team-page.tsx')).JoinTeamPage,
+    begin: beginJoinTeam,
+  },
+  {
+    path: '/app/billing-credit',
+    frame: 'account',
+    page: async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
   },
   {
     path: '/app/account',
@@ -85,6 +148,32 @@ export const routes: readonly RouteRow[] = [
     page: async () => (await import('../features/accounts/approvals-page.tsx')).ApprovalsPage,
   },
   {
+    path: '/app/claims',
+    frame: 'account',
+    page: async () => (await import('../features/claims/claims-page.tsx')).ClaimsPage,
+  },
+  {
+    path: '/app/claim/:objectID',
+    frame: 'account',
+    page: async () => (await import('../features/claims/claim-page.tsx')).ClaimPage,
+    begin: beginClaim,
+  },
+  {
+    path: '/claim/:token',
+    frame: 'public',
+    page: async () => (await import('../features/claims/claim-link-page.tsx')).ClaimLinkPage,
+  },
+  {
+    path: '/app/catalogue/categories',
+    frame: 'account',
+    page: async () => (await import('../features/catalogue/kept-categories-page.tsx')).KeptCategoriesPage,
+  },
+  {
+    path: '/app/catalogue/categories/:category',
+    frame: 'account',
+    page: async () => (await import('../features/catalogue/category-content-page.tsx')).CategoryContentPage,
+  },
+  {
     path: '/app/create-rfp',
     frame: 'account',
     page: async () => (await import('../features/rfps/create-rfp-page.tsx')).CreateRfpPage,
@@ -92,13 +181,13 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/app/update-rfp/:rfpId',
     frame: 'account',
-    page: async () => (await import('../features/rfps/update-rfp-page.tsx')).UpdateRfpPage,
+    page: async () => (await import('./update-rfp.tsx')).UpdateRfp,
     begin: beginUpdateRfp,
   },
   {
     path: '/app/edit-rfp/:rfpId',
     frame: 'account',
-    page: async () => (await import('../features/rfps/update-rfp-page.tsx')).UpdateRfpPage,
+    page: async () => (await import('./update-rfp.tsx')).UpdateRfp,
     begin: beginUpdateRfp,
   },
   {
@@ -110,7 +199,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/app/submit-rfp/:rfpId',
     frame: 'account',
-    page: async () => (await import('../features/responses/submit-rfp-page.tsx')).SubmitRfpPage,
+    page: async () => (await import('./submit-rfp.tsx')).SubmitRfp,
     begin: beginResponse,
   },
 ];

@@ -6,7 +6,7 @@ import type { Follower } from '../follower.ts';
 export const approvalsHint: Follower = {
   name: 'approvalsHint',
   queue: 'projections',
-  follows: ['emailVerified', 'userApproved'],
+  follows: ['emailVerified', 'userApproved', 'userDeclined'],
   async handle({ eventId }, { database, pushes }) {
     await pushes.emit(rooms.operators, 'approvalsChanged', {});
     await recordReceipt(database, eventId, 'approvalsHint');

@@ -1,5 +1,6 @@
 import {
   approveUser,
+  declineUser,
   forgotPassword,
   logIn,
   resendVerification,
@@ -85,6 +86,9 @@ test('whoever is approved is told, and then gets in', async () => {
     must(await app.visitor.ask(logIn, { body: { email, password } })).token;
   expect(await enter(person.email)).toBeUndefined();
   const asOperator = app.as((await enter(operator.email)) ?? '');
+  must(await asOperator.ask(declineUser, { body: { userId: person.userId } }));
+  const [declined] = await mailsTo(person.email, 'Your Bidboard account was not approved');
+  expect(declined).toContain('You cannot sign in with it.');
   must(await asOperator.ask(approveUser, { body: { userId: person.userId } }));
   const [told] = await mailsTo(person.email, 'Your Bidboard account is approved');
   expect(told).toContain('https://bidboard.example/auth/login');

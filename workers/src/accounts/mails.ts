@@ -10,7 +10,7 @@ import { mailFollower } from '../mail-follower.ts';
 /** Without a name: whoever typed it in need not have the address, and would have Bidboard write what they like to anybody. */
 export const verificationMail = mailFollower(
   'verificationMail',
-  ['userSignedUp', 'verificationRequested', 'verificationAsked'],
+  ['userSignedUp', 'signUpRepeated', 'verificationLinkRequested'],
   async ({ payload }, { database, publicUrl }) => {
     const userId = 'requestId' in payload ? await findRequester(database, payload.requestId) : payload.userId;
     const link = userId && (await mintVerificationLink(database, userId));
@@ -55,7 +55,10 @@ export const passwordResetMail = mailFollower(
 /** To the owner of an account whose address is verified, by name, about what happened to it. */
 const accountMail = (
   name: string,
-  follows: Extract<EventName, 'accountReminded' | 'passwordChanged' | 'userApproved'>,
+  follows: Extract<
+    EventName,
+    'accountReminded' | 'passwordChanged' | 'identityLinked' | 'userApproved' | 'userDeclined'
+  >,
   subject: string,
   linesOf: (publicUrl: string) => string[],
 ) =>
@@ -86,9 +89,30 @@ export const passwordChangedMail = accountMail(
   ],
 );
 
+export const identityLinkedMail = accountMail(
+  'identityLinkedMail',
+  'identityLinked',
+  'Your Bidboard account has another way in',
+  (publicUrl) => [
+    'your account can now be entered by your identity provider too, without its password.',
+    `If that was not you, choose a new password at once, and then take the other way in away under Account: ${publicUrl}/auth/forgot-password`,
+  ],
+);
+
 export const approvalMail = accountMail(
   'approvalMail',
   'userApproved',
   'Your Bidboard account is approved',
   (publicUrl) => ['your account is approved.', `Sign in: ${publicUrl}/auth/login`],
+);
+
+export const declineMail = accountMail(
+  'declineMail',
+  'userDeclined',
+  'Your Bidboard account was not approved',
+  () => [
+    'an operator looked at your account and did not approve it. You cannot sign in with it.',
+    'Of you are kept the name and address that you gave, so that the decision can be changed, and nothing else. Signing up again with this address changes nothing.',
+    'If you think that this is a mistake, or want what is kept to be deleted, answer this mail.',
+  ],
 );

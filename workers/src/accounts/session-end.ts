@@ -9,10 +9,10 @@ import type { Follower } from '../follower.ts';
 export const sessionEnd: Follower = {
   name: 'sessionEnd',
   queue: 'projections',
-  follows: ['sessionRevoked', 'passwordChanged', 'operatorNamed'],
+  follows: ['sessionRevoked', 'passwordChanged', 'identityUnlinked', 'operatorNamed'],
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<
-      'sessionRevoked' | 'passwordChanged' | 'operatorNamed'
+      'sessionRevoked' | 'passwordChanged' | 'identityUnlinked' | 'operatorNamed'
     >;
     await pushes.dropUser(payload.userId);
     await recordReceipt(database, eventId, 'sessionEnd');

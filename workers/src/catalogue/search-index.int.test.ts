@@ -1,6 +1,8 @@
 import { dropListing, saveListing } from '@bidboard/backend/contracts/catalogue-editing';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { signUpOperator } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { searchEngines } from '@bidboard/backend/testing/search-engines';
@@ -10,7 +12,7 @@ import {
   openTestElastic,
   testElasticUrl,
 } from '@bidboard/backend/testing/test-elastic';
-import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { describe, expect, test, vi } from 'vitest';
 import type { FollowerDeps } from '../follower.ts';
 import { startProcess } from '../testing/processes.ts';
@@ -18,20 +20,47 @@ import { searchIndex } from './search-index.ts';
 
 const product = { product: 'Ledgerly', company: 'Quill Works', category: 'Finance' };
 
-test('where PostgreSQL searches, the follower leaves its receipt and that is all', async () => {
+test('where PostgreSQL searches, everybody is told to read again; twice it is the same hint', async () => {
   const app = await createTestApp();
-  const event: RecordedEvent<'catalogueChanged'> = {
-    eventId: '01a1fe3b-3875-7882-83b0-8c3f4d648c01',
-    name: 'catalogueChanged',
-    payload: { objectIDs: ['01a1fe3b-3875-7882-83b0-8c3f4d648c02'], revision: 7 },
-    correlationId: 'c',
-    occurredAt: 0,
-  };
-  const deps = { database: app.database, elastic: undefined } as unknown as FollowerDeps;
-  for (const again of [event, event]) await searchIndex.handle(again, deps);
-  expect(await hasReceipt(app.database, event.eventId, searchIndex.name)).toBe(true);
+  const operator = await signUpOperator(app);
+  must(await operator.ask(saveListing, { body: product }));
+  const [event] = await changesOf(app);
+  const { deps, said } = listening(app);
+  for (const again of [event, event]) await searchIndex.handle(again as RecordedEvent, deps);
+  const revision = event?.payload.revision;
+  const hint = ['catalogue', 'catalogueChanged', { revision }];
+  expect(said).toEqual([hint, hint]);
+  expect(await hasReceipt(app.database, event?.eventId ?? '', searchIndex.name)).toBe(true);
   await app.close();
 });
+
+test('of many changes in a row the last alone is told of, in whatever order they come', async () => {
+  const app = await createTestApp();
+  const operator = await signUpOperator(app);
+  for (const name of ['One', 'Two', 'Three'])
+    must(await operator.ask(saveListing, { body: { ...product, product: name } }));
+  const [one, two, three] = await changesOf(app);
+  const { deps, said } = listening(app);
+  for (const event of [two, one, three]) await searchIndex.handle(event as RecordedEvent, deps);
+  expect(said).toEqual([['catalogue', 'catalogueChanged', { revision: three?.payload.revision }]]);
+  await app.close();
+});
+
+const changesOf = async (app: TestApp) =>
+  (await listEvents(app.database)).filter(
+    (one): one is RecordedEvent<'catalogueChanged'> => one.name === 'catalogueChanged',
+  );
+
+function listening({ database }: TestApp) {
+  const said: unknown[][] = [];
+  const pushes: PushEmitter = {
+    emit: async (...push) => void said.push(push),
+    dropUser: async () => undefined,
+    close: async () => undefined,
+  };
+  const mail = { send: async () => undefined, close: () => undefined };
+  return { said, deps: { database, mail, pushes, publicUrl: '', clock: Date.now } satisfies FollowerDeps };
+}
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('with %s', () => {
   test('what an operator saves is found, and what they drop is not, by the workers alone', async () => {

@@ -1,14 +1,18 @@
-import { indexChanges } from '@bidboard/backend/commands';
+import { indexChanges, showChanges } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { isSaidAgain, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
-/** Elasticsearch's index follows the catalogue; where PostgreSQL alone searches there is nothing to do. */
+/**
+ * Elasticsearch's index follows the catalogue, where there is one; then everybody who looks at the catalogue is told to read
+ * again what they see. Of many changes in a row, as an import makes them, only the last is told of.
+ */
 export const searchIndex: Follower = {
   name: 'searchIndex',
   queue: 'search',
   follows: ['catalogueChanged'],
-  async handle(event, { database, elastic }) {
+  async handle(event, { database, elastic, pushes }) {
     const { objectIDs, revision } = (event as RecordedEvent<'catalogueChanged'>).payload;
     if (elastic)
       await indexChanges(
@@ -16,6 +20,10 @@ export const searchIndex: Follower = {
         elastic,
         objectIDs.map((objectID) => ({ objectID, revision })),
       );
+    if (!(await isSaidAgain(database, event.eventId, 'searchIndex'))) {
+      if (elastic) await showChanges(elastic);
+      await pushes.emit(rooms.catalogue, 'catalogueChanged', { revision });
+    }
     await recordReceipt(database, event.eventId, 'searchIndex');
   },
 };

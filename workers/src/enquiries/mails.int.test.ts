@@ -6,6 +6,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../testing/processes.ts';
+import { readMail, type Read } from '../testing/read-mail.ts';
 
 const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
@@ -43,21 +44,6 @@ afterAll(async () => {
 });
 beforeEach(() => void catcher.mails.splice(0));
 
-interface Read {
-  headers: Map<string, string>;
-  text: string;
-}
-
-/** A plain mail as programs read it: headers unfolded, quoted-printable undone. */
-function readMail(raw: string): Read {
-  const [head = '', ...body] = raw.split('\r\n\r\n');
-  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const text = body.join('\n\n').replaceAll('\r\n', '\n').replace(/=\n/g, '');
-  return {
-    headers: new Map(lines.map((line) => [line.split(': ')[0] ?? '', line.replace(/^[^:]*: /, '')])),
-    text: text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-  };
-}
 const toOf = ({ headers }: Read) => headers.get('To') ?? '';
 
 /** The mails about enquiries by their addressee, once so many have come; those of the sign-ups come before or between. */

@@ -1,12 +1,6 @@
 import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
-
-/** A stranger's words are marked as such in every line, so that they cannot pass for Bidboard's. */
-const quoted = (message: string) =>
-  message
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => `> ${line}`)
-    .join('\n');
+import { quoted } from '../quoted.ts';
 
 const askerOf = ({ asker: { name, email, company } }: EnquiryMail) =>
   `${name}${company ? ` of ${company}` : ''} (${email})`;

@@ -31,6 +31,8 @@ interface Call {
   token: string | undefined;
   address: string;
   userAgent: string;
+  cookies: string;
+  header(name: string, value: string): void;
   repeatable: Repeatable | undefined;
   correlationId: string;
   now: number;
@@ -38,7 +40,7 @@ interface Call {
   files: SentFiles;
 }
 
-interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files'> {
+interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'header'> {
   incoming: readonly IncomingFile[];
   sender: Caller | undefined;
 }
@@ -55,7 +57,7 @@ async function readCall(deed: Deed, request: Request, edge: Edge): Promise<Asked
   const sent = contract.method === 'GET' ? emptyBody : await readBody(request, contract.multipart, entrance);
   const checked = check(contract.body, sent.value) as Checked<never>;
   const repeatable =
-    key === undefined || contract.secretAnswer || !checked.ok
+    key === undefined || !checked.ok || isAnswerSecret(deed, checked.value)
       ? undefined
       : {
           key,
@@ -69,11 +71,15 @@ async function readCall(deed: Deed, request: Request, edge: Edge): Promise<Asked
     token: tokenOf(request),
     address: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? '',
+    cookies: request.headers.cookie ?? '',
     repeatable,
     incoming: sent.files,
     sender,
   };
 }
+
+const isAnswerSecret = ({ contract: { secretAnswer } }: Deed, body: object): boolean =>
+  secretAnswer === true || (secretAnswer === 'toToken' && 'token' in body);
 
 /** Nobody's files are read before it is known who sends them. */
 async function knock({ contract }: Deed, token: string | undefined, edge: Edge): Promise<Caller | undefined> {
@@ -100,7 +106,15 @@ export async function runCommand(
   const wanted = asked.checked.ok ? incoming : [];
   if (!asked.checked.ok) await discardIncoming(incoming);
   const said = await keepFiles(edge, wanted, sender?.userId ?? null, (files) =>
-    answerCall({ ...asked, files, correlationId }, edge),
+    answerCall(
+      {
+        ...asked,
+        files,
+        correlationId,
+        header: (name, value) => void response.setHeader(name, value),
+      },
+      edge,
+    ),
   );
   edge.poke();
   sendText(
@@ -112,10 +126,10 @@ export async function runCommand(
 }
 
 async function answerCall(asked: Omit<Call, 'now' | 'prepared'>, edge: Edge): Promise<KeptAnswer> {
-  const { deed, checked, token, address } = asked;
+  const { deed, checked, token, address, cookies } = asked;
   const prepared =
     checked.ok &&
-    (await deed.prepare?.({ read: edge.database, body: checked.value as never, token, address }));
+    (await deed.prepare?.({ read: edge.database, body: checked.value as never, token, address, cookies }));
   const repeatable = await guarded(deed, asked.repeatable);
   const call = { ...asked, repeatable, prepared, now: edge.clock() };
   return borrow(
@@ -198,7 +212,7 @@ async function admit(
 }
 
 async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
-  const { deed, checked, params, files, token, address, userAgent, now, correlationId } = call;
+  const { deed, checked, params, files, token, address, userAgent, header, now, correlationId } = call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
   const context = {
     read: tx,
@@ -211,6 +225,7 @@ async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<
     token,
     address,
     userAgent,
+    header,
   };
   const said = await deed.act(context, call.prepared);
   return { status: 200, answer: JSON.stringify(said) };

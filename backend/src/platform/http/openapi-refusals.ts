@@ -27,4 +27,4 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
 
 /** Links are followed, not repeated, and an answer that carries a token is never kept. */
 export const takesIdempotencyKey = (contract: Contract): boolean =>
-  contract.kind === 'command' && contract.method !== 'GET' && !contract.secretAnswer;
+  contract.kind === 'command' && contract.method !== 'GET' && contract.secretAnswer !== true;

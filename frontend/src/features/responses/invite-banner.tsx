@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
+import { rememberBeforeBuying } from '../../api/before-buying.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inviteOffer } from './invite-offer.ts';
@@ -81,6 +82,16 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         >
           Decline
         </Button>
+        {offer.mayBuy ? (
+          <Button
+            component={Link}
+            to={`/app/product-list?rfpId=${rfpId}`}
+            size="medium"
+            onClick={() => rememberBeforeBuying(`${pathname}${search}`)}
+          >
+            Buy Now
+          </Button>
+        ) : null}
         <Button
           variant="contained"
           size="medium"

@@ -14,6 +14,7 @@ test('paid credits and no pass', () => {
     credit: ['You have 5 PAID credits', 'You have no RFP pass available', 'Accepting uses 3, leaving 2'],
     blockedBy: undefined,
     wallets: [],
+    mayBuy: true,
   });
 });
 
@@ -35,6 +36,15 @@ test('the pass goes first, and then nobody chooses a wallet', () => {
   ]);
   expect(offer.wallets).toEqual([]);
   expect(inviteOffer({ ...offered, products }).wallets).toEqual(products);
+});
+
+test('Buy Now is for a company that has neither licence nor pass', () => {
+  const mayBuy = (change: Partial<Parameters<typeof inviteOffer>[0]>) =>
+    inviteOffer({ ...offered, ...change }).mayBuy;
+  expect(mayBuy({ creditInfo: { credits: 2, type: '1' } })).toBe(true);
+  expect(mayBuy({ creditInfo: { credits: 2, type: '1' }, freeCreditInfo: { credits: 1 } })).toBe(false);
+  expect(mayBuy({ creditInfo: { credits: 0, type: '2' } })).toBe(false);
+  expect(mayBuy({ companyRequired: true })).toBe(false);
 });
 
 test('one wallet that can pay is no choice', () => {

@@ -15,6 +15,8 @@ export interface InviteOffer {
   blockedBy: string | undefined;
   /** The wallets to choose from, where more than one could pay. */
   wallets: readonly { productId: string; productName: string; credits: number }[];
+  /** Whether Buy Now is offered: to a company without licence and pass. */
+  mayBuy: boolean;
 }
 
 const creditsOfInvite = 3;
@@ -33,7 +35,8 @@ export function inviteOffer({
     : mayAccept
       ? undefined
       : refusals.creditsRequired;
-  if (creditInfo?.type === enterprise) return { credit: ['Enterprise License'], blockedBy, wallets: [] };
+  if (creditInfo?.type === enterprise)
+    return { credit: ['Enterprise License'], blockedBy, wallets: [], mayBuy: false };
   const credits = creditInfo?.credits ?? 0;
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
   const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
@@ -45,5 +48,6 @@ export function inviteOffer({
     credit: [`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
     blockedBy,
     wallets: able.length > 1 ? able : [],
+    mayBuy: !companyRequired && !hasPass,
   };
 }

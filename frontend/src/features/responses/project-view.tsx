@@ -4,12 +4,12 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useGetProjectQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { formatDay } from '../../ui/day-format.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StepHead } from './step-head.tsx';
-import { ViewFacts } from './view-facts.tsx';
 
 function Milestones({
   items,
@@ -59,7 +59,7 @@ function Project({ rfpId }: { rfpId: string }) {
   return (
     <div className="stack">
       <Sheet padded>
-        <ViewFacts
+        <FactList
           facts={[
             ['Project Name', projectName],
             ['Project Description', description ? <MarkdownView text={description} /> : ''],

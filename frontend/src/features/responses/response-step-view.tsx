@@ -1,4 +1,6 @@
+import type { Company } from '@bidboard/backend/contracts/companies';
 import type { Category } from '@bidboard/backend/contracts/requirements';
+import type { ReactNode } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -22,6 +24,7 @@ interface ResponseStepViewProps {
   label: string;
   rfpId: string;
   buyerId: string;
+  drawCompany: (company: Company) => ReactNode;
   /** When the answers are due, as a sentence. */
   due: string;
   asked: Asked;
@@ -35,13 +38,15 @@ export function ResponseStepView({
   label,
   rfpId,
   buyerId,
+  drawCompany,
   due,
   asked,
   sheet,
   readOnly,
   onSeen,
 }: ResponseStepViewProps) {
-  if (step === 'companyInformation') return <CompanyView label={label} buyerId={buyerId} rfpId={rfpId} />;
+  if (step === 'companyInformation')
+    return <CompanyView label={label} buyerId={buyerId} rfpId={rfpId} drawCompany={drawCompany} />;
   if (step === 'projectInformation') return <ProjectView label={label} rfpId={rfpId} />;
   if (step === 'vendorInvite') return <VendorSearchStep label={label} onOpened={onSeen} />;
   if (asked.evaluation) {

@@ -3,6 +3,8 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { messages } from '@bidboard/backend/contracts/messages';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Company } from '@bidboard/backend/contracts/companies';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -30,6 +32,8 @@ interface ResponseWizardProps {
   projectName: string;
   technical: Asked;
   commercial: Asked;
+  /** The buyer's company, read only. */
+  drawCompany: (company: Company) => ReactNode;
 }
 
 const invite = { pending: 0, accepted: 1, declined: 2 } as const;
@@ -42,6 +46,7 @@ export function ResponseWizard({
   projectName,
   technical,
   commercial,
+  drawCompany,
 }: ResponseWizardProps) {
   const rfpId = settings._id;
   const [search, setSearch] = useSearchParams();
@@ -125,6 +130,7 @@ export function ResponseWizard({
             label={label}
             rfpId={rfpId}
             buyerId={settings.userId}
+            drawCompany={drawCompany}
             due={dueText(stepper.dueOn, today)}
             asked={current === 'commercialEvaluation' ? commercial : technical}
             sheet={sheet}

@@ -1,3 +1,5 @@
+import type { Company } from '@bidboard/backend/contracts/companies';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
   useGetCommercialQuery,
@@ -20,7 +22,7 @@ const reread = ['getRfpById', 'getTechnical', 'getCommercial'] as const;
 const anew = { refetchOnMountOrArgChange: 5 } as const;
 
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. Everything that the steps show is asked for at once. */
-export function SubmitRfpPage() {
+export function SubmitRfpPage({ drawCompany }: { drawCompany: (company: Company) => ReactNode }) {
   const { rfpId = '' } = useParams();
   const userId = useSession()?.userId ?? '';
   const [search] = useSearchParams();
@@ -39,6 +41,7 @@ export function SubmitRfpPage() {
         rfp={data.rfp}
         stepper={data.rfpStepper}
         userId={userId}
+        drawCompany={drawCompany}
         name={name}
         projectName={project.data?.project.projectName || data.rfp.rfpName}
         technical={{

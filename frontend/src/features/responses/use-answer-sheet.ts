@@ -4,11 +4,8 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { useDispatch } from 'react-redux';
 import { useAppSelector } from '../../api/app-store.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import {
-  contractApi,
-  useSaveCommercialAnswersMutation,
-  useSaveTechnicalAnswersMutation,
-} from '../../api/contract-api.ts';
+import { useSaveCommercialAnswersMutation, useSaveTechnicalAnswersMutation } from '../../api/contract-api.ts';
+import { contractApi } from '../../api/public-api.ts';
 import { selectLiveState } from '../../api/live-slice.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';

@@ -1,21 +1,18 @@
-import { markdownOf } from '@bidboard/backend/contracts/rich-text';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useGetCompanyQuery } from '../../api/contract-api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StepState } from './step-state.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
-const typeWord = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 const companyPath = '/app/additional-information';
 const door = { isDirty: false, save: null };
 
 /** What vendors read about the buyer; it is edited on the company's own page. */
 export function CompanyStep() {
-  const { userId } = useWizard();
+  const { userId, drawCompany } = useWizard();
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId } });
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
   const { company } = data;
@@ -36,15 +33,6 @@ export function CompanyStep() {
       </WizardFrame>
     );
   }
-  const facts: [string, string][] = [
-    ['Company Name', company.companyName],
-    ['Website', company.website],
-    ['Company Type', typeWord(company.companyType)],
-    ['Head count', company.headCount],
-    ['Currency', company.currency],
-    ['Keywords', company.keywords.join(', ')],
-    ['Office locations', company.locations.map((one) => one.officeLocation).join('; ')],
-  ];
   return (
     <WizardFrame
       door={door}
@@ -55,20 +43,7 @@ export function CompanyStep() {
         </Button>
       }
     >
-      <Sheet padded>
-        <dl className="facts">
-          {facts.map(([term, value]) => (
-            <div key={term} style={{ display: 'contents' }}>
-              <dt>{term}</dt>
-              <dd>{value || '–'}</dd>
-            </div>
-          ))}
-          <dt>Company Overview</dt>
-          <dd>
-            <MarkdownView text={markdownOf(company.overview)} />
-          </dd>
-        </dl>
-      </Sheet>
+      <Sheet padded>{drawCompany(company)}</Sheet>
     </WizardFrame>
   );
 }

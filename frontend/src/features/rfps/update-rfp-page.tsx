@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { carriedProducts } from '@bidboard/backend/contracts/carried-products';
+import type { Company } from '@bidboard/backend/contracts/companies';
 import {
   useGetCommercialQuery,
   useGetCompanyQuery,
@@ -54,7 +56,7 @@ function useDoneSteps(
   return new Set((Object.keys(done) as WizardStep[]).filter((step) => done[step]));
 }
 
-export function UpdateRfpPage() {
+export function UpdateRfpPage({ drawCompany }: { drawCompany: (company: Company) => ReactNode }) {
   const { rfpId = '' } = useParams();
   const userId = useSession()?.userId ?? '';
   const [search] = useSearchParams();
@@ -87,7 +89,7 @@ export function UpdateRfpPage() {
         detail={name}
       />
       {rfp && !rfp.isInvited ? (
-        <WizardProvider value={{ rfp, userId, steps, current, done, go }}>
+        <WizardProvider value={{ rfp, userId, steps, current, done, go, drawCompany }}>
           <Screen key={current} />
         </WizardProvider>
       ) : rfp || error ? (

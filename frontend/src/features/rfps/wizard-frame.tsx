@@ -9,7 +9,7 @@ import { showNotice } from '../../ui/notice-board.ts';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { StepList } from '../../ui/step-list.tsx';
-import { useUnsavedQuestion } from './use-unsaved-question.ts';
+import { useUnsavedQuestion } from '../../ui/use-unsaved-question.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import { stepAfter } from './wizard-steps.ts';
@@ -32,12 +32,16 @@ interface WizardFrameProps {
   children: ReactNode;
 }
 
+/** Another tab of the same step is no other place. */
+const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
+
 /** A step with its heading between the list of steps and the footer. */
 export function WizardFrame({ door, detail, actions, children }: WizardFrameProps) {
   const { rfp, steps, current, done, go } = useWizard();
   const navigate = useNavigate();
   const [createVendors] = useCreateVendorsMutation();
-  const question = useUnsavedQuestion(door.isDirty);
+  const question = useUnsavedQuestion(door.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
   const [saved, setSaved] = useState<{ state: SaveState; savedAt: number | null }>({
     state: 'clean',

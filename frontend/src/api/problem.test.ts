@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { problemOf, problemOfAnswer, problemText } from './problem.ts';
+
+const fields = [
+  { field: 'email', message: 'Email is required' },
+  { field: 'password', message: 'Password is required' },
+];
+
+test('an alert says the first complaint of a field, else the message', () => {
+  expect(problemText(problemOfAnswer(422, { message: 'Some fields need attention.', errors: fields }))).toBe(
+    'Email is required',
+  );
+  expect(problemText(problemOfAnswer(409, { message: 'Someone else saved this.', errors: [] }))).toBe(
+    'Someone else saved this.',
+  );
+});
+
+test.each([undefined, null, 'Bad gateway', { errors: 'none' }, { message: 7 }])(
+  'an answer that says nothing readable (%o) is told by its status',
+  (body) => expect(problemText(problemOfAnswer(502, body))).toBe('HTTP error, status = 502'),
+);
+
+test('what is no problem at all is told in plain words', () => {
+  expect(problemText(problemOf(new Error('secret')))).toBe('Something went wrong. Please try again.');
+});

@@ -1,0 +1,40 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { askServer } from './ask-server.ts';
+import { endpointsOf } from './contract-endpoints.ts';
+import type { KeptName } from './contract-tables.ts';
+import { publicKept, publicSent } from './public-contracts.ts';
+
+/**
+ * The server, as the pages see it. An argument is `{ params, search }` or `{ params, body }`; an error is a `Problem`.
+ * Answers are kept here and nowhere else, and pushed rows are put into them (see pushes-heard.ts). Typed with every call;
+ * those that public pages do without are added by account-api.ts, and their hooks stand in contract-api.ts.
+ */
+export const contractApi = createApi({
+  reducerPath: 'api',
+  baseQuery: askServer,
+  tagTypes: Object.keys(publicKept) as KeptName[],
+  endpoints: endpointsOf(publicKept, publicSent, { submitEnquiry: ['enquiryList'] }),
+});
+
+/** Each hook is looked up when it is called, since the account's are not there from the start. */
+export const hooks = new Proxy(contractApi, {
+  get:
+    (api, name) =>
+    (...args: unknown[]) => {
+      const hook: unknown = Reflect.get(api, name);
+      if (typeof hook !== 'function') throw new Error(`${String(name)} is not among public-contracts.ts`);
+      return hook(...args) as unknown;
+    },
+});
+
+export const {
+  useSearchCatalogueQuery,
+  useSuggestFromCatalogueQuery,
+  useGetCatalogueProductQuery,
+  useListCatalogueProductsQuery,
+  useListCatalogueCategoriesQuery,
+  useShortlistQuery,
+  useWouldLikeOptionsQuery,
+  useCurrentUserQuery,
+  useSubmitEnquiryMutation,
+} = hooks;
