@@ -106,10 +106,12 @@ describe('above ten thousand', () => {
     expect(facets.category).toEqual([{ value: 'Finance', count: 10_000 }]);
   });
   test('pages deep among the many hold every product once', async () => {
-    const pages = await Promise.all(
-      [0, 1, 249, 250, 499].map((page) => search({ search: 'even gadget', page })),
-    );
-    const shown = pages.flatMap(({ hits }) => hits.map((one) => one.objectID));
+    const shown: string[] = [];
+    // One after the other: five at once may take longer than a search may.
+    for (const page of [0, 1, 249, 250, 499]) {
+      const { hits } = await search({ search: 'even gadget', page });
+      shown.push(...hits.map((one) => one.objectID));
+    }
     expect([shown.length, new Set(shown).size]).toEqual([100, 100]);
   });
   test('a page beyond the last is empty', async () => {
