@@ -5,7 +5,6 @@ import { refuse } from '../platform/refusal.ts';
 import { nullable, number, row, text } from '../platform/row.ts';
 import { judgePage, type CompanyPage } from './company-page.ts';
 import type { Listing } from './listing.ts';
-import { queueUpForListings } from './listing-store.ts';
 
 /** To be recorded: what happened to the catalogue, and the changes to it. */
 interface PageChange {
@@ -15,13 +14,14 @@ interface PageChange {
 
 /**
  * Puts a company's page into the catalogue, or changes the one that it has. Refuses: pageUnclaimed, where the catalogue has
- * a page of this product and company that nobody keeps; alreadyListed, where somebody keeps it; invalidFields.
+ * a page of this product and company that nobody keeps, and says which; alreadyListed, where somebody keeps it;
+ * invalidFields. Like all that writes pages it is for whoever has queued up for listings (`queueUpForListings`).
  */
 export async function putCompanyPage(read: Reader, page: CompanyPage, now: number): Promise<PageChange> {
   const listing = judgePage(page, yearOf(now));
-  await queueUpForListings(read);
   const other = await findOther(read, listing.sourceKey, page.objectID);
-  if (other) return refuse(other.company_id === null ? 'pageUnclaimed' : 'alreadyListed');
+  if (other?.company_id === null) return refuse('pageUnclaimed', { about: other.object_id });
+  if (other) return refuse('alreadyListed');
   return writing(read, page, listing);
 }
 
@@ -35,7 +35,6 @@ export async function refreshCompanyPage(
   now: number,
 ): Promise<PageChange | undefined> {
   const listing = judgePage(page, yearOf(now));
-  await queueUpForListings(read);
   const kept = await read.maybeOne(sql.type(keptRow)`
     select source_key, company, website, hq_location, year_founded, no_employees, annual_revenue, logo
     from catalogue_product where object_id = ${page.objectID}::uuid for update`);
@@ -61,7 +60,6 @@ export async function takeCompanyPageAway(
   read: Reader,
   objectID: string,
 ): Promise<PageChange & { addresses: string[] }> {
-  await queueUpForListings(read);
   const addresses = await read.anyFirst(sql.type(row({ clean_url: text }))`
     select clean_url from catalogue_product where object_id = ${objectID}::uuid
     union select clean_url from catalogue_old_address where object_id = ${objectID}::uuid`);
@@ -90,8 +88,8 @@ const keptRow = row({
 });
 
 const findOther = (read: Reader, sourceKey: string, objectID: string) =>
-  read.maybeOne(sql.type(row({ company_id: nullable(text) }))`
-    select company_id::text from catalogue_product
+  read.maybeOne(sql.type(row({ object_id: text, company_id: nullable(text) }))`
+    select object_id::text, company_id::text from catalogue_product
     where source_key = ${sourceKey} and object_id <> ${objectID}::uuid`);
 
 const nextRevision = (read: Reader): Promise<number> =>

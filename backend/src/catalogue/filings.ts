@@ -19,8 +19,11 @@ export async function listFilings(read: Reader): Promise<{ category: string; sub
   }));
 }
 
-/** The same filing as the list spells it; nothing where the list does not have it. */
-export async function findFiling(
+/**
+ * The same filing as the list spells it; nothing where the list does not have it. Whoever renames or removes the category
+ * waits until the end of the transaction. They lock the category before the products in it, so it is to be held before them.
+ */
+export async function holdFiling(
   read: Reader,
   { category, subCategory }: Filing,
 ): Promise<Filing | undefined> {
@@ -28,7 +31,7 @@ export async function findFiling(
     select c.category, s.sub_category
     from catalogue_category c
     left join catalogue_sub_category s on s.category = c.category and lower(s.sub_category) = lower(${subCategory})
-    where lower(c.category) = lower(${category})`);
+    where lower(c.category) = lower(${category}) for key share of c`);
   if (!found || (subCategory !== null && found.sub_category === null)) return undefined;
   return { category: found.category, subCategory: found.sub_category };
 }

@@ -11,10 +11,10 @@ export interface HeldPage {
   hasProduct: boolean;
 }
 
-/** The product before the page, as publishing locks them. */
+/** First the page, which queues up with everybody who changes pages, then the product. */
 export async function holdPage(doors: PageDoors, read: Reader, objectID: string): Promise<HeldPage> {
-  const productKeeperId = await doors.lockKeeper(read, objectID);
   const page = await doors.lockPage(read, objectID);
+  const productKeeperId = await doors.lockKeeper(read, objectID);
   return {
     objectID,
     keeperId: productKeeperId ?? page?.companyId ?? null,

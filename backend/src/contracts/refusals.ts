@@ -82,4 +82,6 @@ export interface Problem {
   code: RefusalCode;
   message: string;
   errors?: FieldError[];
+  /** The id of what stands in the way, where whoever asks can be led to it: of pageUnclaimed, the page's. */
+  about?: string;
 }

@@ -5,12 +5,14 @@ import type { FieldError } from '../contracts/schema.ts';
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldError[] | undefined;
+  readonly about: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: RefusalCode, said: Said = {}) {
     super(said.message ?? refusals[code]);
     this.code = code;
     this.errors = said.errors;
+    this.about = said.about;
     this.retryAfterSeconds = said.retryAfterSeconds;
   }
 }
@@ -18,6 +20,7 @@ export class Refusal extends Error {
 interface Said {
   message?: string;
   errors?: FieldError[];
+  about?: string;
   retryAfterSeconds?: number;
 }
 

@@ -13,6 +13,7 @@ import { idsOf } from './publish-product.ts';
 /** Deletes a product with its datasheets and its page. An empty wallet stays, for its history. */
 export const doDeleteProduct = (doors: ProductDoors) =>
   deed(deleteProduct, async ({ params, caller, read, record }) => {
+    await doors.queueUpForPages(read);
     const product = await lockProduct(read, caller, params.id);
     const decided = decideDeletion(caller.companyRole, await doors.lockWallet(read, product.id));
     if (!decided.ok) return refuse(decided.code);

@@ -48,7 +48,12 @@ export interface Filing {
 
 /** What other slices do for products. */
 export interface ProductDoors {
-  /** Puts a page into the catalogue, or changes it. Refuses alreadyListed, pageUnclaimed, invalidFields. */
+  /**
+   * Whoever changes pages stands in one queue until the end of the transaction, and gets into it before locking anything:
+   * the locks that follow are taken by one writer of pages at a time, and can be taken in any order.
+   */
+  queueUpForPages(read: Reader): Promise<void>;
+  /** Puts a page into the catalogue, or changes it. Refuses alreadyListed, pageUnclaimed with its id, invalidFields. */
   putPage(read: Reader, page: ProductPage, now: number): Promise<PageChange>;
   /** Takes a page away, and says the addresses that it had. */
   takePageAway(read: Reader, objectID: string): Promise<PageChange & { addresses: string[] }>;
@@ -56,8 +61,11 @@ export interface ProductDoors {
   setAside(productId: string): Change;
   bringBack(productId: string): Change[];
   listFilings(read: Reader): Promise<{ category: string; subCategories: string[] }[]>;
-  /** As it is spelled in the list, in whatever case it is asked; nothing where the list has no such filing. */
-  findFiling(read: Reader, filing: Filing): Promise<Filing | undefined>;
+  /**
+   * As it is spelled in the list, in whatever case it is asked; nothing where the list has no such filing. Its category stays
+   * as it is until the end of the transaction.
+   */
+  holdFiling(read: Reader, filing: Filing): Promise<Filing | undefined>;
   /** They stay as they are until the end of the transaction. */
   holdCompanyFacts(read: Reader, companyId: string): Promise<CompanyFacts>;
   isMember(read: Reader, userId: string, companyId: string): Promise<boolean>;

@@ -14,6 +14,7 @@ import { lockProduct, markLive, markOffline, type Product } from './product-stor
 export const doPublishProduct = (doors: ProductDoors) =>
   deed(publishProduct, async (context) => {
     const { body, caller, read } = context;
+    await doors.queueUpForPages(read);
     const product = await lockProduct(read, caller, body.productId);
     const isLive = product.publication.status === 'live';
     const isWanted = (body.type === 'publish') !== isLive;

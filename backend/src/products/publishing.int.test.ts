@@ -142,14 +142,14 @@ test('without a category it is not published, and is told so in its place', asyn
 });
 
 test('a page that nobody keeps is to be claimed, one that somebody keeps is theirs', async () => {
-  must(
+  const { objectID } = must(
     await operator.ask(saveListing, {
       body: { product: 'Imported', company: 'Quill works', category: 'Tools' },
     }),
   );
   const { _id } = await add('imported');
-  const unclaimed = await tell(_id, 'publish');
-  expect([unclaimed.status, unclaimed.problem.code]).toEqual([409, 'pageUnclaimed']);
+  const { status, problem } = await tell(_id, 'publish');
+  expect([status, problem.code, problem.about]).toEqual([409, 'pageUnclaimed', objectID]);
   const namesake = await signUpPerson(app, 'namesake@x.example');
   await registerCompany(namesake, 'Quill Works');
   const theirs = must(

@@ -6,7 +6,7 @@ import type { PageChange, ProductDoors, ProductPage } from './product-doors.ts';
 import { lockPublished } from './product-store.ts';
 import { pageOf } from './publish-product.ts';
 
-interface RefreshDoors extends Pick<ProductDoors, 'holdCompanyFacts'> {
+interface RefreshDoors extends Pick<ProductDoors, 'queueUpForPages' | 'holdCompanyFacts'> {
   /** Lets a page say what its company says of itself now; nothing where it does already. */
   refreshPage(read: Reader, page: ProductPage, now: number): Promise<PageChange | undefined>;
 }
@@ -16,7 +16,7 @@ interface RefreshDoors extends Pick<ProductDoors, 'holdCompanyFacts'> {
  * nothing; a receipt goes along under the follower's name.
  */
 export const refreshPages =
-  ({ holdCompanyFacts, refreshPage }: RefreshDoors) =>
+  ({ queueUpForPages, holdCompanyFacts, refreshPage }: RefreshDoors) =>
   (
     database: Database,
     { eventId, correlationId, payload }: RecordedEvent<'companySaved'>,
@@ -25,6 +25,7 @@ export const refreshPages =
   ): Promise<void> =>
     database.transaction(async (tx) => {
       const record = recorder(tx, { correlationId, actorId: payload.userId });
+      await queueUpForPages(tx);
       // Whoever publishes meanwhile has waited for the company to be saved, or its page is seen here.
       const facts = await holdCompanyFacts(tx, payload.companyId);
       for (const product of await lockPublished(tx, payload.companyId)) {

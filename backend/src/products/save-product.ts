@@ -19,6 +19,7 @@ export const doAddProduct = (doors: ProductDoors) =>
       return refuse('notFound');
     const companyId = caller.companyId ?? refuse('companyRequired');
     const isTaken = await isNameTaken(read, companyId, body.productName, body.productId);
+    const filed = await holdFiling(doors, read, body);
     const before =
       body.productId === undefined
         ? undefined
@@ -28,7 +29,8 @@ export const doAddProduct = (doors: ProductDoors) =>
       if (!decided.ok) return refuse(decided.code);
     }
     if (isTaken) return unfit('productName', messages.productNameTaken);
-    const draft = draftOf(body, await filingOf(doors, read, body));
+    if (!filed.ok) return unfit(filed.field, filed.message);
+    const draft = draftOf(body, filed.filing);
     const productId =
       before?.id ?? (await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
     await record(
@@ -65,18 +67,22 @@ const draftOf = (body: ProductBody, filing: Filing | null): Draft => ({
 
 const each = (values: readonly string[]): string[] => [...new Set(values)];
 
-async function filingOf(
-  { findFiling }: ProductDoors,
+type Filed = { ok: true; filing: Filing | null } | { ok: false; field: string; message: string };
+
+/** First the category alone: once it is held, what is filed below it stays so too. */
+async function holdFiling(
+  doors: ProductDoors,
   read: Reader,
   { category, subCategory }: ProductBody,
-): Promise<Filing | null> {
-  if (!category) return subCategory ? unfit('category', messages.productCategoryRequired) : null;
-  const filed = await findFiling(read, { category, subCategory: null });
-  if (!filed || !subCategory) return filed ?? unfit('category', messages.productCategoryUnknown);
-  return (
-    (await findFiling(read, { category, subCategory })) ??
-    unfit('subCategory', messages.productCategoryUnknown)
-  );
+): Promise<Filed> {
+  const unfiled = (field: string, message: string): Filed => ({ ok: false, field, message });
+  if (!category)
+    return subCategory ? unfiled('category', messages.productCategoryRequired) : { ok: true, filing: null };
+  const held = await doors.holdFiling(read, { category, subCategory: null });
+  if (!held) return unfiled('category', messages.productCategoryUnknown);
+  if (!subCategory) return { ok: true, filing: held };
+  const below = await doors.holdFiling(read, { category, subCategory });
+  return below ? { ok: true, filing: below } : unfiled('subCategory', messages.productCategoryUnknown);
 }
 
 async function sheetChanges(read: Reader, productId: string, coming: readonly SentFile[]): Promise<Change[]> {

@@ -6,6 +6,8 @@ export interface Problem {
   code: string;
   message: string;
   errors?: FieldError[];
+  /** The id of what stands in the way, where one can be led to it. */
+  about?: string;
 }
 
 export const noAnswer: Problem = {
@@ -31,6 +33,7 @@ export function problemOfAnswer(status: number, body: unknown): Problem {
     code: typeof told['code'] === 'string' ? told['code'] : `http${status}`,
     message: typeof told['message'] === 'string' ? told['message'] : `HTTP error, status = ${status}`,
     ...(errors.length > 0 ? { errors } : {}),
+    ...(typeof told['about'] === 'string' && { about: told['about'] }),
   };
 }
 

@@ -70,6 +70,11 @@ export const problemSchema: JsonSchema = {
         additionalProperties: false,
       },
     },
+    about: {
+      type: 'string',
+      description:
+        'The id of what stands in the way, where one can be led to it: of `pageUnclaimed`, the page.',
+    },
   },
   required: ['type', 'title', 'status', 'code', 'message'],
   additionalProperties: false,

@@ -69,7 +69,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   unavailable: [503, 'Unavailable'],
 };
 
-export function problemOf(refusal: Pick<Refusal, 'code' | 'message' | 'errors'>): Problem {
+export function problemOf(refusal: Pick<Refusal, 'code' | 'message' | 'errors' | 'about'>): Problem {
   const [status, title] = statuses[refusal.code];
   return {
     type: `/api/docs/problems#${refusal.code}`,
@@ -78,6 +78,7 @@ export function problemOf(refusal: Pick<Refusal, 'code' | 'message' | 'errors'>)
     code: refusal.code,
     message: refusal.message,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.about !== undefined && { about: refusal.about }),
   };
 }
 

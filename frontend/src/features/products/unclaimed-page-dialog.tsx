@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import type { Problem } from '../../api/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+
+/** That the catalogue has a page of the product which nobody keeps. */
+export interface UnclaimedPage {
+  objectID: string;
+  message: string;
+}
+
+export const unclaimedPageOf = ({ code, about, message }: Problem): UnclaimedPage | null =>
+  code === 'pageUnclaimed' && about !== undefined ? { objectID: about, message } : null;
+
+interface UnclaimedPageDialogProps {
+  /** Nothing is said where it is null. */
+  page: UnclaimedPage | null;
+  onCancel: () => void;
+}
+
+/** Instead of publishing a second page: the way to the one that is there. */
+export function UnclaimedPageDialog({ page, onCancel }: UnclaimedPageDialogProps) {
+  const navigate = useNavigate();
+  const shown = useLastShown(page);
+  return (
+    <ConfirmDialog
+      open={page !== null}
+      title="The product has a page already"
+      confirmLabel="Claim the page"
+      cancelLabel="Not now"
+      onConfirm={() => page && void navigate(`/app/claim/${page.objectID}`)}
+      onCancel={onCancel}
+    >
+      {shown?.message} What you wrote is saved.
+    </ConfirmDialog>
+  );
+}
