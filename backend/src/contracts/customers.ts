@@ -1,11 +1,12 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
+import { meetingKinds } from './meeting-choices.ts';
 import { closed, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 export const customersPerPage = 10;
 
 /** What a vendor accepts of a buyer. */
-export const acceptedKinds = ['rfp'] as const;
+export const acceptedKinds = ['rfp', ...meetingKinds] as const;
 
 /** A buyer whose invite or request a vendor has accepted. */
 export const customer = closed({
@@ -34,7 +35,7 @@ export const customerList = query('customerList', {
   path: 'customer/getAll',
   who: 'user',
   summary:
-    "The companies whose invites the caller's company accepted, the latest acceptance first, 10 a page unless size says " +
+    "The companies whose invites and requests the caller's company accepted, the latest acceptance first, 10 a page unless size says " +
     'otherwise. `search` keeps those in whose name, contact or address it occurs.',
   params: nothing,
   search: closed({ page: whole(0, 100_000), size: whole(1, 100), search: text() }),

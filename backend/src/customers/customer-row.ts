@@ -9,8 +9,11 @@ const idRow = row({ id: text });
 const idOf = sql.fragment`vendor_id || ' ' || buyer_id as id`;
 type Condition = ReturnType<typeof sql.fragment>;
 
-const idsWhere = (read: Reader, condition: Condition) =>
-  read.anyFirst(sql.type(idRow)`select distinct ${idOf} from ${acceptedRequest} where ${condition}`);
+const idsWhere = async (read: Reader, condition: Condition): Promise<string[]> => [
+  ...(await read.anyFirst(
+    sql.type(idRow)`select distinct ${idOf} from ${acceptedRequest} where ${condition}`,
+  )),
+];
 
 /** The ids of a company, and of rows that were those of its people before it was registered. */
 async function idsOfBuyer(read: Reader, companyId: string): Promise<string[]> {
@@ -24,11 +27,15 @@ export const customerProjection: Projection = {
   name: 'customer',
   tables: ['customer'],
   follows: {
-    inviteAccepted: async ({ rfpId, inviteId }, read) => [
-      ...(await read.anyFirst(sql.type(idRow)`
-        select ${idOf} from ${acceptedRequest}
-        where kind = 'rfp' and id = ${rfpId} and vendor_id = (select company_id from invite where id = ${inviteId})`)),
-    ],
+    inviteAccepted: ({ rfpId, inviteId }, read) =>
+      idsWhere(
+        read,
+        sql.fragment`
+          kind = 'rfp' and id = ${rfpId} and vendor_id = (select company_id from invite where id = ${inviteId})`,
+      ),
+    // What is called off afterwards stays counted, so nobody need hear of that.
+    meetingAccepted: ({ meetingId }, read) =>
+      idsWhere(read, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),
     companySaved: ({ companyId }, read) => idsOfBuyer(read, companyId),
   },
   project: async (tx, id) => {

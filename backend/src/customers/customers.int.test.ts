@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerList } from '../contracts/customers.ts';
 import { createVendors } from '../contracts/invites.ts';
+import {
+  acceptRejectMeeting,
+  acceptRejectProductDemo,
+  cancelMeeting,
+} from '../contracts/meeting-requests.ts';
 import { rooms } from '../contracts/pushes.ts';
 import { createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
-import { followEvent } from '../platform/projection.ts';
+import { followEvent, rebuild } from '../platform/projection.ts';
 import { customerProjection } from './customer-row.ts';
 import { listEvents } from '../testing/follow-all.ts';
+import { askDemo, askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -130,4 +136,30 @@ test('an invite that was declined makes no customer', async () => {
   const { person } = declined.vendors[0]!;
   must(await person.ask(acceptInvite, { body: { rfpId: declined.rfpId, acceptStatus: 2 } }));
   expect(await listOf(person)).toEqual({ data: [], total_records: 0 });
+});
+
+test('who asked for a meeting or a demo that was accepted is a customer, also once it is called off', async () => {
+  const asked = await setMeetingScene(app, 2);
+  const [declined, meeting, demo] = [
+    await askMeeting(asked),
+    await askMeeting(asked),
+    await askDemo(asked, 1),
+  ];
+  must(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
+  expect(await listOf(asked.vendor)).toEqual({ data: [], total_records: 0 });
+  must(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: meeting, status: 1 } }));
+  app.now.ms += 60_000;
+  must(await asked.vendor.ask(acceptRejectProductDemo, { body: { _id: demo, status: 1 } }));
+  const expected = {
+    companyName: 'Fenwick Foods 1',
+    contactEmail: asked.buyer.email,
+    last: { kind: 'productDemo', id: demo, name: 'Calder Access' },
+    acceptedCount: 2,
+  };
+  expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
+  must(await asked.vendor.ask(cancelMeeting, { body: { _id: demo } }));
+  expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
+  await rebuild(app.database, customerProjection, app.now.ms);
+  expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
+  expect(await listOf(asked.buyer)).toEqual({ data: [], total_records: 0 });
 });

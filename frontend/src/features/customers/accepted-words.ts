@@ -1,11 +1,11 @@
 import type { Customer } from '@bidboard/backend/contracts/customers';
+import { meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-address';
 
 type Accepted = Customer['last'];
 
 /** What was accepted, in a word. */
-export const acceptedWord: Record<Accepted['kind'], string> = { rfp: 'RFP' };
-
-const paths: Record<Accepted['kind'], (id: string) => string> = { rfp: (id) => `/app/submit-rfp/${id}` };
+export const acceptedWord: Record<Accepted['kind'], string> = { rfp: 'RFP', ...meetingNames };
 
 /** Where the vendor finds what it accepted. */
-export const acceptedPath = ({ kind, id }: Accepted): string => paths[kind](id);
+export const acceptedPath = ({ kind, id }: Accepted): string =>
+  kind === 'rfp' ? `/app/submit-rfp/${id}` : receivedPath(kind, id);

@@ -24,7 +24,7 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
       title="No customers yet"
       action={<ButtonLink to="/app/dashboard">See what waits for an answer</ButtonLink>}
     >
-      The companies whose invites you accept will stand here, the latest first.
+      The companies whose invites and requests you accept will stand here, the latest first.
     </EmptyState>
   ) : (
     <EmptyState
@@ -33,7 +33,7 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
       title="Customers come to companies"
       action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
     >
-      The companies whose invites your company accepts will stand here.
+      The companies whose invites and requests your company accepts will stand here.
     </EmptyState>
   );
 }
@@ -59,7 +59,7 @@ export function CustomersPage() {
       <PageTitle
         title="Customers"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Customers' }]}
-        detail="Companies whose invites you accepted"
+        detail="Companies whose invites and requests you accepted"
       />
       <PagedGrid<Customer>
         title="Customers"
