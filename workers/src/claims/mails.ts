@@ -16,11 +16,12 @@ export const claimLinkMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const link = await mintClaimLink(database, payload.claimId);
     if (!link) return [];
-    const { email, token, product, company, website } = link;
+    const { email, token, company, website } = link;
+    const product = oneLine(link.product);
     return [
       {
         to: email,
-        subject: `Whose is the page of ${oneLine(product)} on Bidboard?`,
+        subject: `Whose is the page of ${product} on Bidboard?`,
         text: [
           'Hello,',
           `somebody says that the page of ${product} on Bidboard is about their own product. They are a company that calls itself`,
@@ -42,7 +43,8 @@ export const claimBroughtMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const claim = await findBroughtClaim(database, payload.claimId);
     if (!claim) return [];
-    const { product, reason, evidence, to } = claim;
+    const { reason, evidence, to } = claim;
+    const product = oneLine(claim.product);
     const claimant = oneLine(claim.claimant);
     const keeper = claim.keeper === null ? null : oneLine(claim.keeper);
     const text = [
@@ -93,6 +95,7 @@ export const claimDecisionMail = mailFollower(
     if (!found) return [];
     const decision = {
       ...found,
+      product: oneLine(found.product),
       claimant: oneLine(found.claimant),
       before: found.before === null ? null : oneLine(found.before),
     };

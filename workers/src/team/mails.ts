@@ -1,7 +1,8 @@
 import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
+import { oneLine, quoted } from '../quoted.ts';
 
-/** Without the name of whoever invites: it is what they typed in. A company's name stands on its pages too. */
+/** To an address that may know nothing of it: what the company calls itself is a stranger's word, and quoted. */
 export const teamInvitationMail = mailFollower(
   'teamInvitationMail',
   ['colleagueInvited'],
@@ -11,11 +12,12 @@ export const teamInvitationMail = mailFollower(
     return [
       {
         to: link.email,
-        subject: `Join ${link.company} on Bidboard`,
+        subject: `Join ${oneLine(link.company)} on Bidboard`,
         text: [
           'Hello,',
-          `${link.company} asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}:`,
-          `${publicUrl}/app/join-team/${link.token}`,
+          `a company asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}. It calls itself`,
+          quoted(link.company),
+          `See the invitation, and say yes or no:\n${publicUrl}/app/join-team/${link.token}`,
           link.hasAccount
             ? 'Sign in with this address: the invitation is bound to it.'
             : 'Sign up with this address: the invitation is bound to it.',
@@ -34,13 +36,14 @@ export const memberRemovedMail = mailFollower(
     if (payload.userId === payload.byUserId) return [];
     const removed = await findRemovalMail(database, payload);
     if (!removed) return [];
+    const company = oneLine(removed.company);
     return [
       {
         to: removed.email,
-        subject: `You are no longer in ${removed.company}`,
+        subject: `You are no longer in ${company}`,
         text: [
           `Hello ${removed.userName},`,
-          `somebody who may has taken you out of ${removed.company} on Bidboard. Your account is still yours: ${publicUrl}/auth/login`,
+          `somebody who may has taken you out of ${company} on Bidboard. Your account is still yours: ${publicUrl}/auth/login`,
         ].join('\n\n'),
       },
     ];
