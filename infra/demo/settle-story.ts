@@ -13,6 +13,8 @@ export async function settleStory(database: Database, begunAtMs: number): Promis
     await tx.query(sql.typeAlias('nothing')`
       update credit_entry e set created_at = i.answered_at from invite i where i.id = e.cause_id`);
     await tx.query(sql.typeAlias('nothing')`
+      update credit_entry e set created_at = m.answered_at from meeting m where m.id = e.cause_id`);
+    await tx.query(sql.typeAlias('nothing')`
       update rfp_pass p set used_at = e.created_at from credit_entry e
       where e.company_id = p.company_id and e.paid_by = 'pass' and p.used_at is not null`);
     // The read models are rebuilt from the tables, and the story's mails are weeks late: a relay that found these events

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideInvitePayment, type Means } from './acceptance-payment.ts';
+import { decideInvitePayment, decideMeetingPayment, type Means } from './acceptance-payment.ts';
 
 const wallet = (productId: string, credits: number, isLicensed = false) => ({
   productId,
@@ -35,21 +35,69 @@ test('the chosen wallet pays where it can', () => {
   expect(decideInvitePayment(means, 'c')?.productId).toBe('a');
 });
 
-test('no wallet is overdrawn, whatever it holds', () => {
-  const wallets = fc.array(fc.record({ credits: fc.integer({ min: 0, max: 9 }), isLicensed: fc.boolean() }), {
-    maxLength: 5,
+test('a meeting is paid by a licence, then by one credit, then by the pass', () => {
+  const all: Means = { passes: 1, wallets: [wallet('a', 1, true)] };
+  expect(decideMeetingPayment(all)).toEqual({ by: 'licence', productId: 'a', credits: 0 });
+  expect(decideMeetingPayment({ passes: 1, wallets: [wallet('a', 1)] })).toEqual({
+    by: 'credits',
+    productId: 'a',
+    credits: 1,
   });
+  expect(decideMeetingPayment({ passes: 1, wallets: [wallet('a', 0)] })).toEqual({
+    by: 'pass',
+    productId: null,
+    credits: 0,
+  });
+  expect(decideMeetingPayment({ passes: 0, wallets: [wallet('a', 0)] })).toBeUndefined();
+});
+
+const whatever = fc.record({
+  passes: fc.integer({ min: 0, max: 1 }),
+  wallets: fc
+    .array(fc.record({ credits: fc.integer({ min: 0, max: 9 }), isLicensed: fc.boolean() }), { maxLength: 5 })
+    .map((list) => list.map((one, index) => wallet(String(index), one.credits, one.isLicensed))),
+});
+
+test.each([
+  ['an RFP invite', decideInvitePayment, 3],
+  ['a meeting', decideMeetingPayment, 1],
+] as const)('%s is paid exactly where it can be, and overdraws no wallet', (_, decide, cost) => {
   fc.assert(
-    fc.property(wallets, fc.integer({ min: 0, max: 1 }), (list, passes) => {
-      const means: Means = {
-        passes,
-        wallets: list.map((one, index) => wallet(String(index), one.credits, one.isLicensed)),
-      };
-      const payment = decideInvitePayment(means);
-      const canPay = passes > 0 || list.some((one) => one.isLicensed || one.credits >= 3);
+    fc.property(whatever, (means) => {
+      const { passes, wallets } = means;
+      const payment = decide(means);
+      const canPay = passes > 0 || wallets.some((one) => one.isLicensed || one.credits >= cost);
       expect(payment !== undefined).toBe(canPay);
-      if (payment?.by === 'credits')
-        expect(list[Number(payment.productId)]?.credits).toBeGreaterThanOrEqual(payment.credits);
+      if (payment?.by === 'credits') expect(payment.credits).toBe(cost);
+      if (payment?.by === 'pass') expect(passes).toBe(1);
+      const payer = wallets.find((one) => one.productId === payment?.productId);
+      if (payment && payment.by !== 'pass') expect(payer?.credits).toBeGreaterThanOrEqual(payment.credits);
+      expect(payment?.by === 'licence').toBe(wallets.some((one) => one.isLicensed));
+    }),
+  );
+});
+
+test('of any row of meetings as many are accepted as the wallet, the pass or a licence pays', () => {
+  fc.assert(
+    fc.property(whatever, fc.integer({ min: 0, max: 60 }), (given, meetings) => {
+      let means: Means = given;
+      let accepted = 0;
+      for (let n = 0; n < meetings; n++) {
+        const payment = decideMeetingPayment(means);
+        if (!payment) continue;
+        accepted += 1;
+        means = {
+          passes: means.passes - Number(payment.by === 'pass'),
+          wallets: means.wallets.map((one) =>
+            one.productId === payment.productId ? { ...one, credits: one.credits - payment.credits } : one,
+          ),
+        };
+      }
+      const payable = given.wallets.some((one) => one.isLicensed)
+        ? meetings
+        : given.passes + given.wallets.reduce((sum, one) => sum + one.credits, 0);
+      expect(accepted).toBe(Math.min(meetings, payable));
+      expect(means.wallets.every((one) => one.credits >= 0)).toBe(true);
     }),
   );
 });

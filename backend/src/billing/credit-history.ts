@@ -34,8 +34,8 @@ export const findCreditHistory = finding(creditHistory, async ({ read, caller, s
     return refuse('malformed', { errors: [{ field: 'from', message: messages.fromDateInvalid }] });
   const { companyId } = caller;
   const wanted = sql.fragment`
-    (${from ?? null}::date is null or e.created_at >= ${from ?? null}::date at time zone 'UTC')
-    and (${to ?? null}::date is null or e.created_at < (${to ?? null}::date + 1) at time zone 'UTC')
+    (${from ?? null}::date is null or e.created_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
+    and (${to ?? null}::date is null or e.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')
     and (${types === undefined || types.length === 0} or e.subject = any(${sql.array(types ?? [], 'text')}))`;
   const sums = await read.one(sql.type(sumRow)`
     select count(*) filter (where ${wanted})::int4 as total, coalesce(sum(e.credits), 0)::int4 as credits,

@@ -1,6 +1,9 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 
+/** Of `m`: what was called off after an acceptance was paid, what was taken back before one was not. */
+const wasAccepted = sql.fragment`(m.status = 'accepted' or m.status = 'cancelled' and m.answered_by is not null)`;
+
 /** What is wrong in the ledger, in a line each; nothing where all of it holds. */
 export async function listLedgerFaults(read: Reader): Promise<readonly string[]> {
   const said = await read.anyFirst(sql.type(row({ fault: text }))`
@@ -30,14 +33,14 @@ export async function listLedgerFaults(read: Reader): Promise<readonly string[]>
         select from credit_entry e where e.kind = 'inviteAcceptance' and e.cause_id = i.id)
     union all
     select 'meeting ' || m.id || ' was accepted and not paid' from meeting m
-      where m.status = 'accepted' and not exists (
+      where ${wasAccepted} and not exists (
         select from credit_entry e where e.kind = 'meetingAcceptance' and e.cause_id = m.id)
     union all
     select 'entry ' || e.id || ' pays an acceptance that there is not' from credit_entry e
       where e.kind = 'inviteAcceptance' and not exists (
           select from invite i where i.id = e.cause_id and i.accept_status = 1)
         or e.kind = 'meetingAcceptance' and not exists (
-          select from meeting m where m.id = e.cause_id and m.status in ('accepted', 'cancelled'))
+          select from meeting m where m.id = e.cause_id and ${wasAccepted})
     order by fault`);
   return said;
 }

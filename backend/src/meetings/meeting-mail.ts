@@ -41,7 +41,7 @@ export interface MeetingMail {
   type: string;
   question: string;
   reply: string;
-  /** The buyer's company, or its person where there is none. */
+  /** The buyer's company; where there is none its person, once the vendor has accepted. */
   from: string;
   buyer: { name: string; email: string };
   host: { name: string; email: string } | undefined;
@@ -73,6 +73,7 @@ export async function findMeetingMail(read: Reader, meetingId: string): Promise<
     where m.id = ${meetingId}`);
   if (!one) return undefined;
   const { id, kind, version, product, vendor, question, startsAt } = one;
+  const isKnown = one.hostName !== null && one.status !== 'declined';
   return {
     kind,
     kindName: meetingNames[kind].toLowerCase(),
@@ -84,7 +85,7 @@ export async function findMeetingMail(read: Reader, meetingId: string): Promise<
     type: productDemoTypes.find(({ value }) => value === one.demoType)?.label ?? '',
     question,
     reply: one.reply,
-    from: one.buyerCompany ?? one.buyerName,
+    from: one.buyerCompany ?? (isKnown ? one.buyerName : 'A buyer'),
     buyer: { name: one.buyerName, email: one.buyerEmail },
     host:
       one.hostName !== null && one.hostEmail !== null

@@ -52,19 +52,23 @@ export const slotsOf = sql.fragment`
       'startsAt', (extract(epoch from s.starts_at) * 1000)::int8) order by s.starts_at)
     from meeting_slot s where s.meeting_id = m.id), '[]')`;
 
-/** A request for either side of it, locked until the transaction ends; for anybody else there is none. Refuses notFound. */
+/**
+ * A request for either side of it, locked until the transaction ends; for anybody else there is none. Refuses notFound.
+ * First the lock, then the reading: a statement that waits for a lock still sees the times of before its wait.
+ */
 export async function lockMeeting(
   read: Reader,
   { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
   id: string,
 ): Promise<StoredMeeting> {
+  await read.any(sql.typeAlias('nothing')`select 1 from meeting where id = ${id} for no key update`);
   const one = found(
     await read.maybeOne(sql.type(storedRow)`
       select m.id::text, m.kind, m.status, ${askedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
         m.buyer_company_id::text as "buyerCompanyId", m.product_id::text as "productId", m.product,
         m.created_at as "createdAt", m.demo_type as "demoType",
         m.starts_at as "startsAt", m.answered_by::text as "answeredBy", ${slotsOf} as slots, m.version
-      from ${withPage} where m.id = ${id} for no key update of m`),
+      from ${withPage} where m.id = ${id}`),
   );
   const isBuyer = one.buyerCompanyId === null ? one.buyerId === userId : one.buyerCompanyId === companyId;
   const isVendor = companyId !== null && one.companyId === companyId;

@@ -78,14 +78,14 @@ describe('another time', () => {
       });
   });
   test('suits only when the other side offered it, and settles what is accepted', () => {
-    const slots = [slot('a', 1), slot('b', 2, 'vendor'), slot('c', -1, 'vendor')];
+    const slots = [slot('a', 1), slot('b', 2, 'vendor'), slot('c', -1, 'vendor'), slot('d', 3, 'both')];
     expect(decideAgreement(accepted(...slots), 'buyer', 'b', now)).toEqual({
       ok: true,
       startsAt: now + 2 * hour,
       settles: true,
     });
     expect(decideAgreement(pending(...slots), 'buyer', 'b', now)).toMatchObject({ ok: true, settles: false });
-    for (const slotId of ['a', 'c', 'gone'])
+    for (const slotId of ['a', 'c', 'd', 'gone'])
       expect(decideAgreement(pending(...slots), 'buyer', slotId, now)).toMatchObject({ code: 'slotTaken' });
   });
 });

@@ -97,7 +97,8 @@ export function decideAgreement(
 ): { ok: true; startsAt: number; settles: boolean } | Refused {
   if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused('meetingAnswered');
   const slot = meeting.slots.find((one) => one.id === slotId);
-  if (!slot || slot.suits === by || slot.startsAt <= now) return refused('slotTaken');
+  const others: Side = by === 'buyer' ? 'vendor' : 'buyer';
+  if (slot?.suits !== others || slot.startsAt <= now) return refused('slotTaken');
   return { ok: true, startsAt: slot.startsAt, settles: meeting.status === 'accepted' };
 }
 

@@ -158,6 +158,18 @@ describe('times', () => {
     expect(said.map((each) => each.status).sort()).toEqual([200, 409]);
   });
 
+  test('times proposed at once are held to the limit, and each is there once', async () => {
+    const scene = await setMeetingScene(app, 0);
+    const _id = await askMeeting(scene);
+    const propose = (who: Person, ahead: number) =>
+      who.ask(proposeMeetingTime, { body: { _id, startsAt: hours(ahead) } });
+    const said = await Promise.all([1, 2, 3, 4, 5].map((n) => propose(scene.vendor, 20 + n)));
+    expect(said.map((one) => one.status).sort()).toEqual([200, 200, 200, 409, 409]);
+    const same = await Promise.all([1, 2].map(() => propose(scene.buyer, 30)));
+    expect(same.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect((await read(scene.buyer, _id)).slots).toHaveLength(4);
+  });
+
   test('either side proposes another, and what both agree on moves the meeting', async () => {
     const scene = await setMeetingScene(app, 5);
     const { buyer, vendor } = scene;

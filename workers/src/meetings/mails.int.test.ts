@@ -1,5 +1,7 @@
 import {
   acceptRejectMeeting,
+  addDiscoveryMeeting,
+  agreeMeetingTime,
   cancelMeeting,
   getDiscoveryMeeting,
   proposeMeetingTime,
@@ -9,6 +11,7 @@ import type { Mail } from '@bidboard/backend/platform/mail';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import { must } from '@bidboard/backend/testing/rfp-scene';
+import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FollowerDeps } from '../follower.ts';
@@ -105,4 +108,32 @@ test('a decline and another time reach the asker without anybody’s address', a
     [scene.buyer.email, 'Another time: discovery meeting of Calder Access'],
   ]);
   for (const { text } of mails) expect(text).not.toContain(scene.vendor.email);
+});
+
+test('another time that both agree on goes into both calendars', async () => {
+  const id = await askMeeting(scene);
+  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
+  const { slots } = must(await scene.buyer.ask(getDiscoveryMeeting, { params: { id } })).data;
+  const since = await told();
+  must(await scene.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
+  await tell(since);
+  expect(mails.map((one) => one.to)).toEqual([scene.vendor.email, scene.buyer.email]);
+  for (const { calendar } of mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
+});
+
+test('who asks without a company stays unnamed until the vendor has accepted', async () => {
+  const lone = await signUpPerson(app, 'lone@x.example');
+  const since = await told();
+  const asked = { stage: 1, question: 'Does it?', productId: scene.productId };
+  const { _id } = must(await lone.ask(addDiscoveryMeeting, { body: asked }));
+  must(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
+  must(await lone.ask(cancelMeeting, { body: { _id } }));
+  await tell(since);
+  const toVendor = mails.filter((one) => one.to === scene.vendor.email);
+  expect(toVendor).toHaveLength(3);
+  for (const { text } of toVendor) {
+    expect(text).toContain('A buyer');
+    expect(text).not.toContain('lone');
+  }
 });

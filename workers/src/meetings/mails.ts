@@ -90,6 +90,22 @@ const declined = ({ buyer, vendor, kindName, product, reply, askedPath }: Meetin
 const othersOf = ({ asked, buyer, host, isUnclaimed }: MeetingMail, by: 'buyer' | 'vendor') =>
   by === 'vendor' ? [buyer.email] : isUnclaimed ? [] : host ? [host.email] : asked;
 
+/** Whoever agreed to another time gets it for their calendar too. */
+function movedForOneself(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl: string, now: number) {
+  const { buyer, host, kindName, product, startsAt } = meeting;
+  const to = by === 'buyer' ? buyer : host;
+  if (!to || startsAt === null) return [];
+  const path = publicUrl + (by === 'buyer' ? meeting.askedPath : meeting.receivedPath);
+  return [
+    letter(
+      to.email,
+      `You agreed on a time: ${kindName} of ${product}`,
+      [`The ${kindName} of ${product} is now on ${timeOf(startsAt)}. A calendar file is attached.`, path],
+      meeting.calendar(path, false, now),
+    ),
+  ];
+}
+
 export const meetingMail = mailFollower(
   'meetingMail',
   [
@@ -131,8 +147,11 @@ export const meetingMail = mailFollower(
     const calendar =
       event.name === 'meetingTimeProposed' ? undefined : meeting.calendar(path, isCancelled, clock());
     const offered = event.name === 'meetingTimeProposed' ? times(meeting) : [];
-    return othersOf(meeting, by).map((to) =>
+    const told = othersOf(meeting, by).map((to) =>
       letter(to, said.subject, [said.text, ...offered, path], calendar),
     );
+    return event.name === 'meetingTimeAgreed' && meeting.startsAt !== null
+      ? [...told, ...movedForOneself(meeting, by, publicUrl, clock())]
+      : told;
   },
 );

@@ -17,8 +17,16 @@ import './dashboard.css';
 function Requests({ userId }: { userId: string }) {
   const choice = useCardChoice();
   const { filter, choose } = choice;
-  const { cards, error, refetch } = useRequests(userId, filter);
-  if (cards && cards.length > 0) return <CardList key={filter} cards={cards} choice={choice} />;
+  const { cards, unread, error, refetch } = useRequests(userId, filter);
+  if (cards && cards.length > 0)
+    return (
+      <>
+        <CardList key={filter} cards={cards} choice={choice} />
+        {unread > 0 ? (
+          <p className="muted num">{unread} older meetings and demos are not shown here.</p>
+        ) : null}
+      </>
+    );
   if (error) {
     return (
       <FailedState title="The requests did not load" kept={problemOf(error).message} onRetry={refetch} />

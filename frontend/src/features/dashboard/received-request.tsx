@@ -10,8 +10,11 @@ export function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
   const navigate = useNavigate();
   const [changeVisitStatus] = useChangeVisitStatusMutation();
   const { id, kind, companyName, prouductName, isVisited } = meeting;
-  const open = async () => {
+  const markSeen = async () => {
     if (!isVisited) await changeVisitStatus({ body: { type: visitTypes[kind], _id: id } });
+  };
+  const open = async () => {
+    await markSeen();
     await navigate(meetingPath(meeting));
   };
   return (
@@ -29,6 +32,8 @@ export function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
           className="b"
           to={meetingPath(meeting)}
           onClick={(event) => {
+            // With one of these held the browser opens the link elsewhere by itself.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return void markSeen();
             event.preventDefault();
             void open();
           }}

@@ -1,29 +1,29 @@
-import {
-  useDiscoveryMeetingListQuery,
-  useGetRfpsQuery,
-  useProductDemoListQuery,
-} from '../../api/contract-api.ts';
+import { useGetRfpsQuery } from '../../api/contract-api.ts';
 import type { MeetingCard, RequestCard } from './request-card.ts';
 import { isRfpFilter, meetingPasses, showsRfps } from './request-filter.ts';
 import type { RequestFilter } from './request-filter.ts';
+import { useListedMeetings } from './use-listed-meetings.ts';
 
 /** Discovery meetings and demos of this person's side, newest first each; nothing before both are read. */
 export function useMeetingCards(): {
   meetings: readonly MeetingCard[] | undefined;
+  /** How many older ones there are besides. */
+  unread: number;
   error: unknown;
   refetch: () => void;
 } {
-  const discovery = useDiscoveryMeetingListQuery({ search: {} });
-  const demos = useProductDemoListQuery({ search: {} });
+  const discovery = useListedMeetings('discoveryMeeting');
+  const demos = useListedMeetings('productDemo');
   const meetings =
-    discovery.data && demos.data
+    discovery.rows && demos.rows
       ? [
-          ...discovery.data.data.map((one): MeetingCard => ({ ...one, kind: 'discoveryMeeting' })),
-          ...demos.data.data.map((one): MeetingCard => ({ ...one, kind: 'productDemo' })),
+          ...discovery.rows.map((one): MeetingCard => ({ ...one, kind: 'discoveryMeeting' })),
+          ...demos.rows.map((one): MeetingCard => ({ ...one, kind: 'productDemo' })),
         ]
       : undefined;
   return {
     meetings,
+    unread: meetings ? discovery.total + demos.total - meetings.length : 0,
     error: meetings ? undefined : (discovery.error ?? demos.error),
     refetch: () => {
       void discovery.refetch();
@@ -46,7 +46,7 @@ export function useRequests(userId: string, filter: RequestFilter) {
     { params: { userId }, search: isRfpFilter(filter) && filter !== 'all' ? { filterBy: filter } : {} },
     { skip: !hasRfps },
   );
-  const { meetings, ...others } = useMeetingCards();
+  const { meetings, unread, ...others } = useMeetingCards();
   const own = hasRfps ? rfps.currentData?.rfp : [];
   const cards: RequestCard[] | undefined =
     own && meetings
@@ -57,6 +57,7 @@ export function useRequests(userId: string, filter: RequestFilter) {
       : undefined;
   return {
     cards,
+    unread: Math.max(0, unread),
     error: cards ? undefined : ((own ? undefined : rfps.error) ?? others.error),
     refetch: () => {
       if (hasRfps) void rfps.refetch();

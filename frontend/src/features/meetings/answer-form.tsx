@@ -2,7 +2,8 @@ import { recordingFile } from '@bidboard/backend/contracts/file-formats';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { rememberBeforeBuying } from '../../api/before-buying.ts';
 import { placeComplaints } from '../../api/form-problems.ts';
 import type { Problem } from '../../api/problem.ts';
 import { useUploadProgress } from '../../api/use-upload-progress.ts';
@@ -78,6 +79,7 @@ interface AnswerFormProps {
 export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
   const { running, answer } = useMeetingAnswer(meeting);
   const [isAsking, setAsking] = useState(false);
+  const { pathname, search } = useLocation();
   const { lines, mayBuy } = creditLines(meeting);
   const [openedAt] = useState(Date.now);
   const slots = openSlots(meeting, openedAt);
@@ -146,6 +148,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                   <Button
                     component={Link}
                     to={`/app/subscription-plan?productId=${meeting.productId}`}
+                    onClick={() => rememberBeforeBuying(`${pathname}${search}`)}
                     variant="outlined"
                     size="medium"
                   >

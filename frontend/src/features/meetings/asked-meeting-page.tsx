@@ -1,7 +1,7 @@
-import { meetingNames } from '@bidboard/backend/contracts/meeting-address';
+import { meetingNames, receivedPath } from '@bidboard/backend/contracts/meeting-address';
 import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { CancelRequest } from './cancel-request.tsx';
 import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
 import { MeetingFrame } from './meeting-frame.tsx';
@@ -11,7 +11,8 @@ import { useMeetingDeeds } from './use-meeting-deeds.ts';
 
 function Asked({ meeting }: { meeting: ShownMeeting }) {
   const deeds = useMeetingDeeds(meeting.id);
-  const { status, isUnclaimed, companyName } = meeting;
+  const { status, isUnclaimed, companyName, isReceived, kind, id } = meeting;
+  if (isReceived) return <Navigate to={receivedPath(kind, id)} replace />;
   return (
     <>
       {isUnclaimed && status === meetingStatus.pending ? (

@@ -1,4 +1,4 @@
-import { meetingNames } from '@bidboard/backend/contracts/meeting-address';
+import { askedPath, meetingNames } from '@bidboard/backend/contracts/meeting-address';
 import { meetingStatus, visitTypes } from '@bidboard/backend/contracts/meeting-choices';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { useMeetingDeeds } from './use-meeting-deeds.ts';
 function Received({ meeting }: { meeting: ShownMeeting }) {
   const navigate = useNavigate();
   const deeds = useMeetingDeeds(meeting.id);
+  if (!meeting.isReceived) return <Navigate to={askedPath(meeting.kind, meeting.id)} replace />;
   const answered = (message: string) => {
     showNotice('success', message, { carried: true });
     void navigate('/app/dashboard');

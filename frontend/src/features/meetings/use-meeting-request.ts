@@ -3,7 +3,7 @@ import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { FormikErrors, FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useAddDiscoveryMeetingMutation, useAddProductDemoMutation } from '../../api/contract-api.ts';
 import { placeComplaints } from '../../api/form-problems.ts';
 import { freshKey } from '../../api/idempotency-key.ts';
@@ -13,7 +13,10 @@ import type { MeetingValues } from './meeting-values.ts';
 
 const schemas = { discoveryMeeting: discoveryMeetingForm, productDemo: productDemoForm };
 
-/** Sends the request of a form; `onSent` is told its id. A second click while the first is under way is the same request. */
+/**
+ * Sends the request of a form; `onSent` is told its id. The same words once more, after a double click or an answer that was
+ * lost, are the same request.
+ */
 export function useMeetingRequest(
   kind: MeetingKind,
   productId: string,
@@ -21,7 +24,7 @@ export function useMeetingRequest(
 ) {
   const [addDiscoveryMeeting] = useAddDiscoveryMeetingMutation();
   const [addProductDemo] = useAddProductDemoMutation();
-  const [key, setKey] = useState(freshKey);
+  const attempt = useRef({ text: '', key: '' });
 
   const placed = (errors: readonly { field: string; message: string }[]) =>
     placeComplaints<MeetingValues>(errors.map((one) => ({ ...one, field: fieldOf(one.field) })));
@@ -31,6 +34,9 @@ export function useMeetingRequest(
   };
   const send = async (values: MeetingValues, { setErrors }: FormikHelpers<MeetingValues>) => {
     const body = bodyOf(kind, productId, values);
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, key: freshKey() };
+    const { key } = attempt.current;
     try {
       const sent =
         kind === 'discoveryMeeting'
@@ -40,7 +46,6 @@ export function useMeetingRequest(
     } catch (error) {
       const problem = problemOf(error);
       setErrors(placed(problem.errors ?? [{ field: '', message: problem.message }]));
-      setKey(freshKey());
     }
   };
   return { validate, send };

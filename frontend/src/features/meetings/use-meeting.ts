@@ -3,14 +3,18 @@ import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from '../../api/c
 import { problemOf } from '../../api/problem.ts';
 import { shownDemo, shownDiscovery } from './meeting-kind.ts';
 
-/** Links to files are good for five minutes: opened again later, the request is read anew. Times in seconds. */
-const anew = { refetchOnMountOrArgChange: 60 } as const;
+/** Links to files are good for five minutes: a demo is read anew before they end, and when it is opened again (seconds). */
+const linksAnew = {
+  refetchOnMountOrArgChange: 60,
+  pollingInterval: 240_000,
+  skipPollingIfUnfocused: true,
+} as const;
 
 /** One request, kept up to date by pushes. */
 export function useMeeting(kind: MeetingKind, id: string) {
   const isDemo = kind === 'productDemo';
-  const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { ...anew, skip: isDemo });
-  const demo = useGetProductDemoQuery({ params: { id } }, { ...anew, skip: !isDemo });
+  const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { skip: isDemo });
+  const demo = useGetProductDemoQuery({ params: { id } }, { ...linksAnew, skip: !isDemo });
   const meeting = isDemo
     ? demo.currentData && shownDemo(demo.currentData.data)
     : discovery.currentData && shownDiscovery(discovery.currentData.data);

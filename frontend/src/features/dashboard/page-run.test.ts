@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { latterPages, wholeList } from './page-run.ts';
+
+const page = (total_records: number, ...ids: string[]) => ({
+  data: ids.map((id) => ({ id })),
+  total_records,
+});
+const idsOf = (rows: ReturnType<typeof wholeList>) => rows?.map(({ id }) => id);
+
+test('as many pages are read as the list has, up to ten', () => {
+  expect(latterPages(undefined)).toBe(0);
+  expect(latterPages(page(0))).toBe(0);
+  expect(latterPages(page(2, 'a', 'b'))).toBe(0);
+  expect(latterPages(page(5, 'a', 'b'))).toBe(2);
+  expect(latterPages(page(1_000, 'a', 'b'))).toBe(9);
+});
+
+test('the pages are one list, each row once, and the first does not wait for the others', () => {
+  expect(wholeList(undefined, [])).toBeUndefined();
+  expect(idsOf(wholeList(page(5, 'a', 'b'), [undefined, undefined]))).toEqual(['a', 'b']);
+  expect(idsOf(wholeList(page(5, 'a', 'b'), [page(5, 'b', 'c'), page(5, 'd')]))).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
+});

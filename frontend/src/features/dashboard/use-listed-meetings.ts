@@ -1,0 +1,60 @@
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import type { DiscoveryMeeting, ProductDemo } from '@bidboard/backend/contracts/meeting-requests';
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../api/account-api.ts';
+import { useAppSelector } from '../../api/app-store.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { useDiscoveryMeetingListQuery, useProductDemoListQuery } from '../../api/contract-api.ts';
+import { latterPages, wholeList } from './page-run.ts';
+import type { PageOf } from './page-run.ts';
+
+const { discoveryMeetingList, productDemoList } = accountApi.endpoints;
+type Listed = PageOf<DiscoveryMeeting | ProductDemo>;
+type ReadPage = { data?: Listed | undefined; error?: unknown };
+
+const equalEach = (left: readonly unknown[], right: readonly unknown[]) =>
+  left.length === right.length && left.every((one, at) => one === right[at]);
+
+/** The pages after the first, read and kept up to date as long as somebody looks. */
+function useLatterPages(kind: MeetingKind, first: Listed | undefined): readonly ReadPage[] {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const count = latterPages(first);
+  const asked = useMemo(
+    () => Array.from({ length: count }, (_, at) => ({ search: { page: at + 1 } })),
+    [count],
+  );
+  useEffect(() => {
+    const reads = asked.map((input) =>
+      kind === 'productDemo'
+        ? dispatch(productDemoList.initiate(input))
+        : dispatch(discoveryMeetingList.initiate(input)),
+    );
+    return () => {
+      for (const read of reads) read.unsubscribe();
+    };
+  }, [dispatch, kind, asked]);
+  const select = useMemo(
+    () =>
+      asked.map((input) => (kind === 'productDemo' ? productDemoList : discoveryMeetingList).select(input)),
+    [kind, asked],
+  );
+  return useAppSelector((state): readonly ReadPage[] => select.map((page) => page(state)), equalEach);
+}
+
+/** Every request of one kind, newest first, as far as page-run.ts goes; `total` is how many there are. */
+export function useListedMeetings(kind: MeetingKind) {
+  const discovery = useDiscoveryMeetingListQuery({ search: {} }, { skip: kind !== 'discoveryMeeting' });
+  const demos = useProductDemoListQuery({ search: {} }, { skip: kind !== 'productDemo' });
+  const first: ReadPage & { refetch: () => unknown } = kind === 'productDemo' ? demos : discovery;
+  const latter = useLatterPages(kind, first.data);
+  return {
+    rows: wholeList(
+      first.data,
+      latter.map((page) => page.data),
+    ),
+    total: first.data?.total_records ?? 0,
+    error: first.error ?? latter.find((page) => page.error)?.error,
+    refetch: first.refetch,
+  };
+}
