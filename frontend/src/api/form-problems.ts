@@ -3,7 +3,8 @@ import type { FieldError } from '@bidboard/backend/contracts/schema';
 import { setIn } from 'formik';
 import type { FormikErrors } from 'formik';
 import type { Schema } from 'yup';
-import { problemOf } from './problem.ts';
+import { showNotice } from '../ui/notice-board.ts';
+import { problemOf, problemText } from './problem.ts';
 
 /** Complaints in the shape that Formik keeps; the first of a field stands. One about the whole form has the field ''. */
 export function placeComplaints<Values>(complaints: readonly FieldError[]): FormikErrors<Values> {
@@ -37,3 +38,12 @@ export function placeProblem<Values>(
 /** Whether a failed `unwrap()` was broken off by its own page. */
 export const isCancelled = (error: unknown): boolean =>
   (error as { name?: unknown } | null)?.name === 'AbortError';
+
+/** After a save that came second: reads what the others saved and asks, or says that it cannot be read. */
+export async function askMeanwhile({ found }: { found: () => Promise<void> }): Promise<void> {
+  try {
+    await found();
+  } catch (error) {
+    showNotice('error', problemText(problemOf(error)));
+  }
+}

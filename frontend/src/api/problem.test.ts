@@ -20,6 +20,11 @@ test.each([undefined, null, 'Bad gateway', { errors: 'none' }, { message: 7 }])(
   (body) => expect(problemText(problemOfAnswer(502, body))).toBe('HTTP error, status = 502'),
 );
 
+test('what stands in the way is known by its id', () => {
+  expect(problemOfAnswer(409, { message: 'In the way.', about: 'p1' }).about).toBe('p1');
+  expect(problemOfAnswer(409, { message: 'In the way.', about: 1 })).not.toHaveProperty('about');
+});
+
 test('what is no problem at all is told in plain words', () => {
   expect(problemText(problemOf(new Error('secret')))).toBe('Something went wrong. Please try again.');
 });

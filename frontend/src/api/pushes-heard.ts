@@ -36,6 +36,7 @@ export const pushedQueries: readonly KeptName[] = [
   'getProducts',
   'getProduct',
   'searchCatalogue',
+  'getCatalogueProduct',
 ];
 
 /** A row said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
@@ -149,7 +150,16 @@ const membershipChanged = (): ApiThunk => (dispatch) =>
 
 const claimsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(
-    invalidateTags(['claimablePage', 'claimList', 'waitingClaims', 'pageDecisions', 'getCatalogueProduct']),
+    invalidateTags([
+      'claimablePage',
+      'claimList',
+      'waitingClaims',
+      'pageDecisions',
+      'getCatalogueProduct',
+      // What was asked of a page goes to whoever keeps it.
+      'discoveryMeetingList',
+      'productDemoList',
+    ]),
   );
 
 const meetingsChanged = (): ApiThunk => (dispatch) =>

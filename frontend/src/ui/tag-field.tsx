@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { afterPress } from './after-press.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { useBoundField } from './use-bound-field.ts';
@@ -78,7 +79,7 @@ export function TagField({
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            add();
+            afterPress(add);
             touch();
           }}
         />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useField, useFormikContext } from 'formik';
+import { afterPress } from './after-press.ts';
 
 /** One field of the Formik form around it: its value, its error once it may be shown, and how to change it. */
 export function useBoundField<Value>(name: string) {
@@ -8,12 +9,14 @@ export function useBoundField<Value>(name: string) {
   const [field, meta, helpers] = useField<Value>(name);
   const shown = meta.touched || submitCount > 0;
   const error = shown && typeof meta.error === 'string' ? meta.error : undefined;
+  const touch = () => afterPress(() => void helpers.setTouched(true));
   return {
     id,
     value: field.value,
     error,
     set: (value: Value) => void helpers.setValue(value),
-    touch: () => void helpers.setTouched(true),
-    input: field,
+    /** The field is left: from now on its error is shown. */
+    touch,
+    input: { ...field, onBlur: touch },
   };
 }

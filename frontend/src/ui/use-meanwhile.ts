@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface SavedState<Draft> {
+export interface SavedState<Draft> {
   draft: Draft;
   version: number;
 }

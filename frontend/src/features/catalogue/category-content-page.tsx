@@ -20,8 +20,8 @@ function Content({ category }: { category: string }) {
   const failed = list.error ?? (isUnwritten ? undefined : content.error);
   const read = async () => {
     const { data, error } = await content.refetch();
-    if (data) return { values: valuesOf(data.content), version: data.version };
-    if (problemOf(error).status === 404) return { values: valuesOf(null), version: 0 };
+    if (data) return { draft: valuesOf(data.content), version: data.version };
+    if (problemOf(error).status === 404) return { draft: valuesOf(null), version: 0 };
     throw error;
   };
   if (isKnown === false)
@@ -38,12 +38,12 @@ function Content({ category }: { category: string }) {
     return (
       <ContentForm
         category={category}
-        loaded={{ values: valuesOf(content.data.content), version: content.data.version }}
+        loaded={{ draft: valuesOf(content.data.content), version: content.data.version }}
         read={read}
       />
     );
   if (isUnwritten)
-    return <ContentForm category={category} loaded={{ values: valuesOf(null), version: 0 }} read={read} />;
+    return <ContentForm category={category} loaded={{ draft: valuesOf(null), version: 0 }} read={read} />;
   if (failed)
     return (
       <FailedState

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { readDraft } from './enquiry-draft.ts';
 import { EnquiryFields } from './enquiry-fields.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -17,9 +18,7 @@ interface SentProps {
   product: EnquiredProduct;
 }
 
-/** Its form is gone, and the focus with it. */
-const takeFocus = (place: HTMLElement | null): void => place?.focus();
-
+/** Its form is gone, and the focus with it: it comes here. */
 function Sent({ to, product: { product, company } }: SentProps) {
   return (
     <div className="enquiry-sent" role="status" tabIndex={-1} ref={takeFocus}>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { emptyFigure } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
@@ -11,17 +12,24 @@ const most = 12;
 /** Figures that stand as chips above the results: what they say, and how much. */
 export function FigureFields() {
   const { values } = useFormikContext<ContentValues>();
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(values.kpis.length, 'input[name$=".label"]');
   return (
     <FieldArray name="kpis">
       {({ push, remove }) => (
-        <div className="content-rows">
+        <div className="content-rows" ref={place}>
           {values.kpis.map(({ label }, at) => (
             <fieldset key={at} className="content-row content-row--figure">
               <legend className="vh">Figure {at + 1}</legend>
               <TextField name={`kpis[${at}].label`} label="Label" maxLength={60} />
               <TextField name={`kpis[${at}].value`} label="Value" maxLength={60} />
               <span className="content-row__deeds">
-                <IconButton aria-label={`Remove ${label || 'figure'}`} onClick={() => remove(at)}>
+                <IconButton
+                  aria-label={`Remove ${label || 'figure'}`}
+                  onClick={() => {
+                    byHand();
+                    remove(at);
+                  }}
+                >
                   <Icon name="trash" />
                 </IconButton>
               </span>
@@ -31,7 +39,10 @@ export function FigureFields() {
             <Button
               startIcon={<Icon name="plus" />}
               disabled={values.kpis.length >= most}
-              onClick={() => push(emptyFigure)}
+              onClick={() => {
+                byHand();
+                push(emptyFigure);
+              }}
             >
               Add figure
             </Button>

@@ -2,6 +2,7 @@ import { missingTitles } from '@bidboard/backend/contracts/page-titles';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCatalogueProductQuery } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
+import { useCatalogueLive } from '../../api/use-catalogue-live.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
@@ -20,6 +21,7 @@ export function ProductPage() {
     { skip: !objectID },
   );
   useOwnAddress(currentData);
+  useCatalogueLive();
   const problem = error ? problemOf(error) : undefined;
   if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
     return (

@@ -1,21 +1,14 @@
 import { saveCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
-import { useFormik } from 'formik';
-import { useState } from 'react';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useSaveCategoryPageContentMutation } from '../../api/contract-api.ts';
-import { placeProblem, validateBy } from '../../api/form-problems.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
+import { useSavedForm } from '../../api/use-saved-form.ts';
 import { showNotice } from '../../ui/notice-board.ts';
-import type { SaveState } from '../../ui/saved-mark.tsx';
-import { useMeanwhile } from '../../ui/use-meanwhile.ts';
+import type { SavedState } from '../../ui/use-meanwhile.ts';
 import { bodyOf, type ContentValues } from './content-values.ts';
 
-export interface ReadContent {
-  values: ContentValues;
-  /** 0 where nothing is written yet. */
-  version: number;
-}
-
-const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
+/** Version 0 where nothing is written yet. */
+export type ReadContent = SavedState<ContentValues>;
 
 interface Wiring {
   category: string;
@@ -26,43 +19,21 @@ interface Wiring {
 /** What is typed for the page of a category, and how it is saved: never over what somebody else wrote meanwhile. */
 export function useContentForm({ category, loaded, read }: Wiring) {
   const [save] = useSaveCategoryPageContentMutation();
-  const [version, setVersion] = useState(loaded.version);
-  const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
-  const formik = useFormik<ContentValues>({
-    initialValues: loaded.values,
-    validate: validateBy(saveCategoryPageContent.body, (values: ContentValues) =>
-      bodyOf(category, values, version),
-    ),
-    onSubmit: async (values, form): Promise<void> => {
-      setSaved((before) => ({ ...before, state: 'saving' }));
-      try {
-        const answer = await save({ body: bodyOf(category, values, version) }).unwrap();
-        // As it is kept: a drawing that was sent has a place of its own now.
-        const kept = await read();
-        put(kept.version === answer.version ? kept.values : values, answer.version, true);
-        setSaved(savedNow());
-        showNotice('success', answer.message);
-      } catch (error) {
-        setSaved((before) => ({ ...before, state: 'failed' }));
-        const problem = problemOf(error);
-        if (problem.code === 'changedMeanwhile') return meanwhile.found();
-        if (!problem.errors) return showNotice('error', problemText(problem));
-        placeProblem<ContentValues>(error, form);
-      }
+  const form = useSavedForm<ContentValues, Infer<(typeof saveCategoryPageContent)['answer']>>({
+    stands: loaded,
+    read,
+    complaintsOf: (values) => {
+      const checked = check(saveCategoryPageContent.body, bodyOf(category, values, loaded.version));
+      return checked.ok ? [] : checked.errors;
     },
-  });
-  const put = (values: ContentValues, next: number, isSaved: boolean) => {
-    setVersion(next);
-    if (isSaved) formik.resetForm({ values });
-    else void formik.setValues(values);
-  };
-  const meanwhile = useMeanwhile<ContentValues>({
-    current: formik.values,
-    put,
-    read: async () => {
-      const theirs = await read();
-      return { draft: theirs.values, version: theirs.version };
+    byField: (complaints) => [...complaints],
+    send: (sent, version, key) => save({ body: bodyOf(category, sent, version), key }),
+    savedAs: async ({ version }, sent) => {
+      // As it is kept: a drawing that was sent has a place of its own now. Unread, it stands as it was sent.
+      const kept = await read().catch(() => undefined);
+      return { draft: kept?.version === version ? kept.draft : sent, version };
     },
+    onSaved: ({ message }) => showNotice('success', message),
   });
-  return { formik, saved, meanwhile, isWritten: version > 0 };
+  return { ...form, isWritten: form.version > 0 };
 }

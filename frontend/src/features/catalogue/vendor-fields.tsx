@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { emptyVendor } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { VendorLogo } from './vendor-logo.tsx';
@@ -19,10 +20,11 @@ interface VendorFieldsProps {
 export function VendorFields({ name, one }: VendorFieldsProps) {
   const { values } = useFormikContext<ContentValues>();
   const vendors = values[name];
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(vendors.length, 'input[name$=".name"]');
   return (
     <FieldArray name={name}>
       {({ push, remove, move }) => (
-        <div className="content-rows">
+        <div className="content-rows" ref={place}>
           {vendors.map((vendor, at) => (
             <fieldset key={at} className="content-row">
               <legend className="vh">
@@ -46,7 +48,13 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
                 >
                   <Icon name="up" />
                 </IconButton>
-                <IconButton aria-label={`Remove ${vendor.name || one}`} onClick={() => remove(at)}>
+                <IconButton
+                  aria-label={`Remove ${vendor.name || one}`}
+                  onClick={() => {
+                    byHand();
+                    remove(at);
+                  }}
+                >
                   <Icon name="trash" />
                 </IconButton>
               </span>
@@ -56,7 +64,10 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
             <Button
               startIcon={<Icon name="plus" />}
               disabled={vendors.length >= most}
-              onClick={() => push(emptyVendor)}
+              onClick={() => {
+                byHand();
+                push(emptyVendor);
+              }}
             >
               Add {one.toLowerCase()}
             </Button>

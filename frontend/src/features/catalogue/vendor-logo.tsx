@@ -43,7 +43,11 @@ export function VendorLogo({ field, name, one }: VendorLogoProps) {
         data-field={field}
         onChange={(event) => void read(event.target.files)}
       />
-      {error ? <p className="field__error">{error}</p> : null}
+      {error ? (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

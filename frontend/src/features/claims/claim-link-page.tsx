@@ -17,16 +17,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import './claims.css';
 
 type Behind = Infer<typeof claimBehindLink.answer>;
 type Answer = { said: 'yes' | 'no'; message: string };
 
-/** The buttons are gone, and the focus with them. */
-const takeFocus = (place: HTMLElement | null): void => place?.focus();
-
 const pageOf = ({ objectID, product }: Behind) => productAddress({ objectID, product, clean_url: '' });
 
+/** The buttons are gone, and the focus with them: it comes here. */
 function Answered({ answer, behind }: { answer: Answer; behind: Behind }) {
   const isSignedIn = useSession() !== null;
   return (

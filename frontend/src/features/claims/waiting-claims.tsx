@@ -67,14 +67,15 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
 /** What waits for an operator, longest waiting first. */
 export function WaitingClaims() {
   const { data, error, refetch } = useWaitingClaimsQuery();
-  const [decided, setDecided] = useState<string>();
-  const claim = data?.data.find(({ _id }) => _id === decided);
+  const [asked, setAsked] = useState<WaitingClaim>();
+  // One that somebody else has decided meanwhile stays open with what is typed, and the server says so.
+  const claim = data?.data.find(({ _id }) => _id === asked?._id) ?? asked;
   return (
     <Sheet title="Waiting for a decision" count={data?.total_records}>
       {data && data.data.length > 0 ? (
         <ol>
           {data.data.map((one) => (
-            <Case key={one._id} claim={one} onDecide={() => setDecided(one._id)} />
+            <Case key={one._id} claim={one} onDecide={() => setAsked(one)} />
           ))}
         </ol>
       ) : null}
@@ -93,7 +94,7 @@ export function WaitingClaims() {
         />
       ) : null}
       {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label="Loading the claims" /> : null}
-      {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setDecided(undefined)} /> : null}
+      {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setAsked(undefined)} /> : null}
     </Sheet>
   );
 }

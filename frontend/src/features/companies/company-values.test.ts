@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import type { CompanyValues } from './company-values.ts';
-import { bodyOf, complaintsOf, emptyCompany, keepingTyped, valuesOf } from './company-values.ts';
+import { bodyOf, complaintsOf, emptyCompany, valuesOf } from './company-values.ts';
 
 const filled: CompanyValues = {
   ...emptyCompany,
@@ -91,12 +91,5 @@ describe('the company form', () => {
     };
     expect(valuesOf(saved)).toEqual(filled);
     expect(bodyOf(emptyCompany, 0)).not.toHaveProperty('yearFounded');
-  });
-
-  it('keeps what was typed while it was being saved', () => {
-    const sent = { ...filled, website: 'harrow-lyle.example' };
-    const typed = { ...sent, headCount: '900' };
-    expect(keepingTyped(filled, sent, typed)).toEqual({ ...filled, headCount: '900' });
-    expect(keepingTyped(filled, sent, sent)).toEqual(filled);
   });
 });

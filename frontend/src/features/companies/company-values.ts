@@ -107,13 +107,3 @@ export function complaintsOf(values: CompanyValues, thisYear: number): FieldErro
     complaints.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
   return complaints.toSorted((one, other) => placeIn(one) - placeIn(other));
 }
-
-/** What was typed while a save was under way stays typed; all else is as it was saved. */
-export const keepingTyped = (
-  saved: CompanyValues,
-  sent: CompanyValues,
-  typed: CompanyValues,
-): CompanyValues => {
-  const later = Object.entries(typed).filter(([name, value]) => value !== sent[name as keyof CompanyValues]);
-  return { ...saved, ...(Object.fromEntries(later) as Partial<CompanyValues>) };
-};

@@ -1,39 +1,21 @@
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { emptyOffice } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
 import { PlaceField } from './place-field.tsx';
 
 const most = 50;
 
-/** The focus goes to the place of an office that was added, and to the last office where one was removed. */
-function useFocusAfterChange(count: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  const isByHand = useRef(false);
-  useEffect(() => {
-    if (before.current === count) return;
-    before.current = count;
-    if (!isByHand.current) return;
-    isByHand.current = false;
-    const places = place.current?.querySelectorAll<HTMLInputElement>('input[role=combobox]');
-    places?.[count - 1]?.focus();
-  }, [count]);
-  return {
-    place,
-    byHand: () => {
-      isByHand.current = true;
-    },
-  };
-}
-
 /** Where the company is, and what each office does. The first one stays. */
 export function OfficeLocations() {
   const { values } = useFormikContext<CompanyValues>();
-  const { place, byHand } = useFocusAfterChange(values.locations.length);
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(
+    values.locations.length,
+    'input[role=combobox]',
+  );
   return (
     <FieldArray name="locations">
       {({ push, remove }) => (

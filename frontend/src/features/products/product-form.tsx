@@ -13,10 +13,11 @@ import { DeleteSheet } from './delete-sheet.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { byField } from './product-values.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { redirectAfterMs } from './redirect-delays.ts';
 import { placeOfStep } from './steps-address.ts';
+import { UnclaimedPageDialog, unclaimedPageOf } from './unclaimed-page-dialog.tsx';
+import type { UnclaimedPage } from './unclaimed-page-dialog.tsx';
 import { asKnown, useProductForm } from './use-product-form.ts';
 import type { Intent } from './use-product-form.ts';
 import { usePublication } from './use-publication.ts';
@@ -38,6 +39,7 @@ export interface ProductFormProps {
 export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty }: ProductFormProps) {
   const [running, setRunning] = useState<Intent>('save');
   const [sheet, setSheet] = useState<Datasheet | null>(null);
+  const [unclaimed, setUnclaimed] = useState<UnclaimedPage | null>(null);
   const form = useProductForm({
     loaded,
     read,
@@ -52,7 +54,9 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
   const publication = usePublication({
     onDone: (type) => finish(redirectAfterMs[type]),
     onFailed: (problem) => {
-      if (problem.errors && loaded) return form.complain(values, byField(problem.errors, values));
+      const page = unclaimedPageOf(problem);
+      if (page) return setUnclaimed(page);
+      if (problem.errors && loaded) return form.complain(values, problem.errors);
       showNotice('error', problemText(problem));
       openAdded();
     },
@@ -65,7 +69,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
     openAdded();
   };
   const isPublished = loaded?.isPublished === 1;
-  const isClosed = isFinishing || publication.question !== null;
+  const isClosed = isFinishing || publication.question !== null || unclaimed !== null;
   const disabled = isPublished || isFinishing || (isSubmitting && !known);
   const progress = useUploadProgress(values.dataSheets[0], isSubmitting);
   return (
@@ -116,12 +120,19 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
         onSubmit={publication.submit}
         onCancel={cancelPublication}
       />
+      <UnclaimedPageDialog
+        page={unclaimed}
+        onCancel={() => {
+          setUnclaimed(null);
+          openAdded();
+        }}
+      />
       {loaded ? (
         <DeleteSheet
           productId={loaded._id}
           sheet={sheet}
           onClose={() => setSheet(null)}
-          onDeleted={async () => form.follow(asKnown(await read()))}
+          onDeleted={async () => form.follow((await read()).version)}
         />
       ) : null}
     </FormikProvider>

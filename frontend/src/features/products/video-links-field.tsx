@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import type { ProductValues } from './product-values.ts';
 import './video-links-field.css';
 
@@ -16,11 +17,12 @@ interface VideoLinksFieldProps {
 export function VideoLinksField({ most, disabled }: VideoLinksFieldProps) {
   const { values } = useFormikContext<ProductValues>();
   const links = values.productSolVideoUrl;
+  const { place, byHand } = useFocusAfterChange<HTMLUListElement>(links.length, 'input');
   return (
     <FieldArray name="productSolVideoUrl">
       {({ push, remove }) => (
         <FieldFrame id="product-videos" label="Solution video URLs" group optional>
-          <ul className="video-links">
+          <ul className="video-links" ref={place}>
             {links.map((_, at) => (
               <li key={at}>
                 <TextField
@@ -35,7 +37,13 @@ export function VideoLinksField({ most, disabled }: VideoLinksFieldProps) {
                   help={at === 0 && !disabled ? 'A link to YouTube or Vimeo.' : undefined}
                 />
                 {at > 0 && !disabled ? (
-                  <IconButton aria-label={`Remove video ${at + 1}`} onClick={() => remove(at)}>
+                  <IconButton
+                    aria-label={`Remove video ${at + 1}`}
+                    onClick={() => {
+                      byHand();
+                      remove(at);
+                    }}
+                  >
                     <Icon name="trash" />
                   </IconButton>
                 ) : null}
@@ -46,7 +54,10 @@ export function VideoLinksField({ most, disabled }: VideoLinksFieldProps) {
             <Button
               startIcon={<Icon name="plus" />}
               disabled={disabled || links.length >= most}
-              onClick={() => push('')}
+              onClick={() => {
+                byHand();
+                push('');
+              }}
             >
               Add video
             </Button>

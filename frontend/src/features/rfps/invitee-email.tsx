@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 
 interface InviteeEmailProps {
   /** Whose address it is. */

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { blankMilestone } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
 import './milestones-field.css';
@@ -11,6 +12,10 @@ import './milestones-field.css';
 /** The timeline: eight milestones that stay, and as many of one's own as are needed. */
 export function MilestonesField() {
   const { values } = useFormikContext<ProjectValues>();
+  const { place, byHand } = useFocusAfterChange<HTMLOListElement>(
+    values.timelineItems.length,
+    'input[name$=".description"]',
+  );
   return (
     <FieldArray name="timelineItems">
       {({ push, remove }) => (
@@ -23,7 +28,7 @@ export function MilestonesField() {
             </Button>
           }
         >
-          <ol className="milestones">
+          <ol className="milestones" ref={place}>
             {values.timelineItems.map((one, at) => {
               const name = one.mileStoneName || `milestone ${at + 1}`;
               return (
@@ -61,7 +66,14 @@ export function MilestonesField() {
                   {one.isFixed ? (
                     <span />
                   ) : (
-                    <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => remove(at)}>
+                    <IconButton
+                      size="small"
+                      aria-label={`Delete ${name}`}
+                      onClick={() => {
+                        byHand();
+                        remove(at);
+                      }}
+                    >
                       <Icon name="trash" />
                     </IconButton>
                   )}

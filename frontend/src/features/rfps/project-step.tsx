@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useAddProjectMutation, useGetProjectQuery } from '../../api/contract-api.ts';
+import { askMeanwhile } from '../../api/form-problems.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
@@ -47,7 +48,7 @@ function ProjectForm({ loaded, read }: { loaded: SavedProject; read: () => Promi
         attempt.current.isSaved = true;
       } catch (error) {
         const problem = problemOf(error);
-        if (problem.code === 'changedMeanwhile') await meanwhile.found();
+        if (problem.code === 'changedMeanwhile') await askMeanwhile(meanwhile);
         else if (problem.errors) formik.setErrors(formErrors<ProjectValues>(problem.errors));
         else showNotice('error', problemText(problem));
       }

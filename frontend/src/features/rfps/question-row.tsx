@@ -3,11 +3,11 @@ import type { Dispatch } from 'react';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import type { DraftQuestion } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
 import { FaultText } from './fault-text.tsx';
-import { takeFocus } from './take-focus.ts';
 
 export type AskDelete = (what: string, edit: RequirementsEdit) => void;
 

@@ -2,6 +2,7 @@ import { useReducer, useState } from 'react';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { Category, RequirementKind } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
+import { askMeanwhile } from '../../api/form-problems.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
@@ -81,7 +82,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       return true;
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.code === 'changedMeanwhile') await meanwhile.found();
+      if (problem.code === 'changedMeanwhile') await askMeanwhile(meanwhile);
       else if (problem.errors) {
         setTold({
           draft: given,

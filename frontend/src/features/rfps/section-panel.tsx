@@ -2,6 +2,7 @@ import { memo, useId, useState } from 'react';
 import type { Dispatch } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { FaultText } from './fault-text.tsx';
 import { mintQuestionId } from './question-id.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -10,7 +11,6 @@ import type { DraftSection } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
 import type { Faults } from './requirements-rules.ts';
-import { takeFocus } from './take-focus.ts';
 
 interface SectionPanelProps {
   category: string;

@@ -12,6 +12,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { roleNames } from './role-words.ts';
 import { tellOf } from './tell-of.ts';
@@ -61,6 +62,7 @@ export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
           onRetry={() => void refetch()}
         />
       ) : null}
+      {data || error ? null : <SkeletonRows label="Loading the invitations" rows={1} />}
       {data?.data.length === 0 ? (
         <EmptyState bare icon="mail" title="Nobody is asked to join">
           Whoever is invited stands here until they answer.

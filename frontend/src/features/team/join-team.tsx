@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   useCurrentUserQuery,
@@ -61,7 +62,14 @@ function OtherAddress({ email }: { email: string }) {
   );
 }
 
-function Join({ invitation }: { invitation: Invitation }) {
+interface JoinProps {
+  invitation: Invitation;
+  /** The reader has joined, and is about to be led on: that the invitation is spent by now is no news. */
+  isIn: boolean;
+  onIn: () => void;
+}
+
+function Join({ invitation, isIn, onIn }: JoinProps) {
   const { data: me, error, refetch } = useCurrentUserQuery();
   const [join, { isLoading }] = useJoinTeamMutation();
   const navigate = useNavigate();
@@ -76,7 +84,7 @@ function Join({ invitation }: { invitation: Invitation }) {
     );
   if (!me) return <SkeletonRows label="Loading your account" rows={2} />;
   if (me.email.toLowerCase() !== invitation.email.toLowerCase()) return <OtherAddress email={me.email} />;
-  if (me.companyId)
+  if (me.companyId && !isIn)
     return (
       <p role="alert">
         You are in {me.company} already. <Link to="/app/team">Leave it</Link> before you join{' '}
@@ -86,6 +94,7 @@ function Join({ invitation }: { invitation: Invitation }) {
   const act = async () => {
     try {
       const { message } = await join({ body: { invitationId: invitation.invitationId } }).unwrap();
+      onIn();
       showNotice('success', message, { carried: true });
       // The account's pages begin with whom the server says the reader is now.
       await refetch();
@@ -95,7 +104,7 @@ function Join({ invitation }: { invitation: Invitation }) {
     }
   };
   return (
-    <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void act()}>
+    <Button variant="contained" size="large" fullWidth loading={isLoading || isIn} onClick={() => void act()}>
       Join {invitation.companyName}
     </Button>
   );
@@ -105,8 +114,9 @@ function Join({ invitation }: { invitation: Invitation }) {
 export function JoinTeam({ token }: { token: string }) {
   const session = useSession();
   const { data, error, refetch } = useFindTeamInvitationQuery({ params: { token }, search: {} });
+  const [isIn, setIn] = useState(false);
   const problem = error ? problemOf(error) : undefined;
-  if (problem?.code === 'linkExpired')
+  if (problem?.code === 'linkExpired' && !(isIn && data))
     return (
       <>
         <h1 className="title">This invitation is no longer good</h1>
@@ -135,7 +145,11 @@ export function JoinTeam({ token }: { token: string }) {
         {data.invitedBy} invites <b className="bb team__mail">{data.email}</b> to {data.companyName} on
         Bidboard as {data.role === 'admin' ? 'an admin' : 'a member'}.
       </p>
-      {session ? <Join invitation={data} /> : <ComeIn invitation={data} token={token} />}
+      {session ? (
+        <Join invitation={data} isIn={isIn} onIn={() => setIn(true)} />
+      ) : (
+        <ComeIn invitation={data} token={token} />
+      )}
       <p className="t1 faint">
         Good until {formatDay(data.expiresAt)}. What you made here before stays your own.
       </p>

@@ -1,0 +1,125 @@
+import type { FieldError } from '@bidboard/backend/contracts/schema';
+import { useFormik } from 'formik';
+import type { FormikValues } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { showNotice } from '../ui/notice-board.ts';
+import type { SaveState } from '../ui/saved-mark.tsx';
+import { useMeanwhile } from '../ui/use-meanwhile.ts';
+import type { SavedState } from '../ui/use-meanwhile.ts';
+import { askMeanwhile, isCancelled, placeComplaints } from './form-problems.ts';
+import { freshKey } from './idempotency-key.ts';
+import { keepingTyped } from './keeping-typed.ts';
+import { problemOf, problemText } from './problem.ts';
+
+interface Sending<Answer> {
+  abort: () => void;
+  unwrap: () => Promise<Answer>;
+}
+
+interface Wiring<Values, Answer> {
+  /** What is saved, as the form shows it; version 0 while nothing is. A newer one takes the place of what nobody typed over. */
+  stands: SavedState<Values>;
+  read: () => Promise<SavedState<Values>>;
+  complaintsOf: (values: Values) => FieldError[];
+  /** What the server says of what was sent, by the fields of the form. */
+  byField: (complaints: readonly FieldError[], sent: Values) => FieldError[];
+  /** Why nothing can be sent now, in words; nothing where it can. */
+  hindrance?: (() => string | undefined) | undefined;
+  /** `version` is the one that the save is on top of. Under one key it happens once, however often it is sent. */
+  send: (sent: Values, version: number, key: string) => Sending<Answer>;
+  savedAs: (answer: Answer, sent: Values) => SavedState<Values> | Promise<SavedState<Values>>;
+  onSaved: (answer: Answer, sent: Values, isNew: boolean) => void;
+}
+
+const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
+
+/** What is typed about one thing of which others may save a newer state, and how it is saved. No typing is lost on the way. */
+export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring<Values, Answer>) {
+  const { stands, read, complaintsOf, byField, hindrance, send, savedAs, onSaved } = wiring;
+  const [version, setVersion] = useState(stands.version);
+  const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
+  /** What the server said of which values: it stays at a field until that is changed. */
+  const told = useRef<{ values: Values; complaints: FieldError[] } | null>(null);
+  const attempt = useRef<{ values: Values; version: number; key: string } | null>(null);
+  const cancel = useRef(() => {});
+
+  const stillTold = (values: Values): FieldError[] =>
+    told.current?.complaints.filter(({ field }) => {
+      const [name = ''] = field.split('[');
+      return name !== '' && told.current?.values[name] === values[name];
+    }) ?? [];
+  const keyOf = (values: Values): string => {
+    const isSame = attempt.current?.values === values && attempt.current.version === version;
+    const { key } = isSame && attempt.current ? attempt.current : { key: freshKey() };
+    attempt.current = { values, version, key };
+    return key;
+  };
+
+  const formik = useFormik<Values>({
+    initialValues: stands.draft,
+    validate: (values) => placeComplaints<Values>([...complaintsOf(values), ...stillTold(values)]),
+    onSubmit: async (sent) => {
+      const hindered = hindrance?.();
+      if (hindered !== undefined) return showNotice('error', hindered);
+      const sending = send(sent, version, keyOf(sent));
+      cancel.current = () => sending.abort();
+      setSaved((before) => ({ ...before, state: 'saving' }));
+      try {
+        const answer = await sending.unwrap();
+        const now = await savedAs(answer, sent);
+        told.current = null;
+        const typed = latest.current;
+        put(now.draft, now.version, true);
+        if (typed !== sent) await formik.setValues(keepingTyped(now.draft, sent, typed));
+        setSaved(savedNow());
+        onSaved(answer, sent, version === 0);
+      } catch (error) {
+        setSaved((before) => ({ ...before, state: isCancelled(error) ? 'clean' : 'failed' }));
+        if (isCancelled(error)) showNotice('info', 'The upload is cancelled. What you typed is kept.');
+        else await failed(sent, error);
+      }
+    },
+  });
+  const latest = useRef(formik.values);
+  useEffect(() => {
+    latest.current = formik.values;
+  });
+
+  const complain = (values: Values, complaints: readonly FieldError[]) => {
+    told.current = { values, complaints: byField(complaints, values) };
+    const errors = placeComplaints<Values>(told.current.complaints);
+    formik.setFormikState((state) => ({ ...state, errors, submitCount: state.submitCount + 1 }));
+  };
+  const failed = async (sent: Values, error: unknown): Promise<void> => {
+    const problem = problemOf(error);
+    if (problem.code === 'changedMeanwhile') return askMeanwhile(meanwhile);
+    if (problem.errors) return complain(sent, problem.errors);
+    showNotice('error', problemText(problem));
+  };
+
+  const put = (draft: Values, next: number, isSaved: boolean) => {
+    setVersion(next);
+    if (isSaved) formik.resetForm({ values: draft });
+    else void formik.setValues(draft);
+  };
+  const meanwhile = useMeanwhile<Values>({ current: formik.values, put, read });
+  const isOld = !formik.dirty && stands.version > version;
+  const takeNewer = useRef(() => {});
+  useEffect(() => {
+    takeNewer.current = () => put(stands.draft, stands.version, true);
+  });
+  useEffect(() => {
+    if (isOld) takeNewer.current();
+  }, [isOld, stands.version]);
+
+  return {
+    formik,
+    version,
+    saved,
+    meanwhile,
+    complain,
+    cancel: () => cancel.current(),
+    /** After a change of ours that was no save of the form: the next save goes by what came of it. */
+    follow: (next: number) => setVersion((before) => (next === before + 1 ? next : before)),
+  };
+}
