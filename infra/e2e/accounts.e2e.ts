@@ -1,30 +1,23 @@
 import { nameOperatorBy } from '@bidboard/backend/commands';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import { linkIn, logInHere, openBrowser, readMail, signUpHere, type Person } from './person.ts';
-import { brokerKinds, startStack, type Stack } from './stack.ts';
+import { linkIn, logInHere, readMail, signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
+import { brokerKinds } from './stack.ts';
 
 const firstPassword = 'a long enough password';
 const secondPassword = 'another long enough one';
 
 describe.each(brokerKinds)('accounts on the %s broker', (kind) => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ broker: kind });
   let ada: Person;
   let elsewhere: Person;
   let visitor: Person;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(kind), launchBrowser()]);
-    ada = await openBrowser(browser, stack, 'Ada');
-    elsewhere = await openBrowser(browser, stack, 'Ada');
-    visitor = await openBrowser(browser, stack, 'Ada');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    ada = await scene.open('Ada');
+    elsewhere = await scene.open('Ada');
+    visitor = await scene.open('Ada');
   });
 
   const enter = async ({ page }: Person, secret: string) => {
@@ -42,26 +35,56 @@ describe.each(brokerKinds)('accounts on the %s broker', (kind) => {
     await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
     await expectWellSet(page);
     await page.goto('/auth/register');
+    await page
+      .getByText('Free forever. No credit card. Personal and company information is never sold.')
+      .waitFor();
     await page.getByRole('button', { name: 'Terms and Conditions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' });
     expect(await dialog.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
     await expectWellSet(page);
   });
 
+  test('while a link is looked at the page says to wait; one that is no good offers another', async () => {
+    const { page } = visitor;
+    const call = '**/api/users/verify-email/**';
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(call, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/verify-email/spent');
+    await page.getByText('Please wait...').waitFor();
+    letGo();
+    await page.getByRole('alert').getByText('Link has expired or invalid.').waitFor();
+    expect(await page.getByText('Please wait...').count()).toBe(0);
+    await page.unroute(call);
+    await expectWellSet(page);
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await page.getByText('Email is required').first().waitFor();
+  });
+
   test('a forgotten password is changed by a mailed link, and the session in another browser ends', async () => {
     await ada.page.goto('/auth/register');
-    await signUpHere(ada, stack);
+    await signUpHere(ada, scene.stack);
     const { page } = visitor;
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(ada.email);
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     await expectWellSet(page);
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ada.email);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    const email = page.getByLabel('Email', { exact: true });
+    expect(await email.inputValue()).toBe(ada.email);
+    const send = page.getByRole('button', { name: 'Mail me a link' });
+    // At its edge: what the field that is left says then must not push the button from under the pointer.
+    await email.fill('ada@');
+    await send.click({ position: { x: 40, y: 2 } });
+    await page.getByRole('alert').getByText('There is a problem').waitFor();
+    await email.fill(ada.email);
+    await send.click();
     await page.getByText('If this address has an account').waitFor();
     await expectWellSet(page);
 
-    const link = linkIn(await readMail(stack, ada.email, 'Choose a new password'), stack);
+    const link = linkIn(await readMail(scene.stack, ada.email, 'Choose a new password'), scene.stack);
     await page.goto(link);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').getByText('password is required').waitFor();
@@ -70,7 +93,7 @@ describe.each(brokerKinds)('accounts on the %s broker', (kind) => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed. Please sign in with it.').waitFor();
     await ada.page.waitForURL(/\/auth\/login/);
-    await readMail(stack, ada.email, 'Your Bidboard password was changed');
+    await readMail(scene.stack, ada.email, 'Your Bidboard password was changed');
 
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(firstPassword);
@@ -137,23 +160,11 @@ describe.each(brokerKinds)('accounts on the %s broker', (kind) => {
 });
 
 describe('accounts that wait for an operator', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ settings: { ADMIN_APPROVAL: 'manual' } });
   let operators: Person[];
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([
-      startStack('postgres', 'catalogue', { ADMIN_APPROVAL: 'manual' }),
-      launchBrowser(),
-    ]);
-    operators = [
-      await openBrowser(browser, stack, 'Olga'),
-      await openBrowser(browser, stack, 'Oskar', { width: 360, height: 740 }),
-    ];
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    operators = [await scene.open('Olga'), await scene.open('Oskar', { width: 360, height: 740 })];
   });
 
   /** Signs up and verifies; the first sign-in is refused. */
@@ -165,7 +176,7 @@ describe('accounts that wait for an operator', () => {
     await page.getByLabel('Password', { exact: true }).fill(firstPassword);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up now' }).click();
-    await page.goto(linkIn(await readMail(stack, person.email, 'Verify your email'), stack));
+    await page.goto(linkIn(await readMail(scene.stack, person.email, 'Verify your email'), scene.stack));
     await page.getByText('Your email has verified').waitFor();
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -177,21 +188,21 @@ describe('accounts that wait for an operator', () => {
   test('stand before every operator at once, are approved by one, and get in', async () => {
     for (const operator of operators) {
       await signUpAndWait(operator);
-      expect(await nameOperatorBy(stack.test.url, [operator.email])).toBe(0);
+      expect(await nameOperatorBy(scene.stack.test.url, [operator.email])).toBe(0);
       await operator.page.getByRole('button', { name: 'Log in' }).click();
       await operator.page.waitForURL(/\/app\//);
       await operator.page.goto('/app/approvals');
       await operator.page.getByText('Nobody waits').waitFor();
       await expectAccessible(operator.page);
     }
-    const hopeful = await openBrowser(browser, stack, 'Hope');
+    const hopeful = await scene.open('Hope');
     await signUpAndWait(hopeful);
     for (const { page } of operators) await page.getByRole('button', { name: 'Approve Hope' }).waitFor();
     await expectWellSet(operators[0]?.page ?? hopeful.page);
     await operators[0]?.page.getByRole('button', { name: 'Approve Hope' }).click();
     for (const { page } of operators) await page.getByText('Nobody waits').waitFor();
-    const mail = await readMail(stack, hopeful.email, 'Your Bidboard account is approved');
-    await hopeful.page.goto(linkIn(mail, stack));
+    const mail = await readMail(scene.stack, hopeful.email, 'Your Bidboard account is approved');
+    await hopeful.page.goto(linkIn(mail, scene.stack));
     await logInHere(hopeful.page, hopeful.email, firstPassword);
     await hopeful.page.goto('/app/approvals');
     await hopeful.page.getByText('This page is for operators').waitFor();

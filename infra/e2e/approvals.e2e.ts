@@ -1,30 +1,23 @@
 import { nameOperatorBy } from '@bidboard/backend/commands';
 import { signUp } from '@bidboard/backend/contracts/accounts';
 import { sql } from '@bidboard/backend/platform/database';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import { logInHere, openBrowser, readMail } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { logInHere, readMail } from './person.ts';
+import { beginScene } from './scene.ts';
 
 describe('the list of accounts that wait', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ settings: { ADMIN_APPROVAL: 'manual' } });
   const secret = 'a long enough password';
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([
-      startStack('postgres', 'catalogue', { ADMIN_APPROVAL: 'manual' }),
-      launchBrowser(),
-    ]);
-    const ask = askAs(stack.url);
+    const ask = askAs(scene.stack.url);
     for (const userName of ['Olga', 'Hope'])
       await ask(signUp, {
         body: { userName, email: `${userName.toLowerCase()}@x.example`, password: secret, policy: true },
       });
-    const { database, url } = stack.test;
+    const { database, url } = scene.stack.test;
     // Rows: twenty-two mails would say nothing more.
     await database.query(sql.typeAlias('nothing')`
       insert into app_user (email, user_name, password_hash)
@@ -32,13 +25,9 @@ describe('the list of accounts that wait', () => {
     await database.query(sql.typeAlias('nothing')`update app_user set is_verified = true`);
     await nameOperatorBy(url, ['olga@x.example']);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
 
   test('is turned page by page; who is declined is told by mail, and may be approved after all', async () => {
-    const { page, troubles } = await openBrowser(browser, stack, 'Olga');
+    const { page, troubles } = await scene.open('Olga');
     await page.goto('/auth/login');
     await logInHere(page, 'olga@x.example', secret);
     await page.goto('/app/approvals');
@@ -54,10 +43,10 @@ describe('the list of accounts that wait', () => {
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('The account is not let in, and its owner is told by mail.').waitFor();
     await page.getByText('1–20 of 22').waitFor();
-    const mail = await readMail(stack, 'hope@x.example', 'was not approved');
+    const mail = await readMail(scene.stack, 'hope@x.example', 'was not approved');
     expect(mail.text).toContain('You cannot sign in with it');
 
-    const hope = (await openBrowser(browser, stack, 'Hope')).page;
+    const hope = (await scene.open('Hope')).page;
     await hope.goto('/auth/login');
     await hope.getByLabel('Email', { exact: true }).fill('hope@x.example');
     await hope.getByLabel('Password', { exact: true }).fill(secret);

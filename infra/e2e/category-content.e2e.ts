@@ -1,29 +1,21 @@
 import { nameOperatorBy } from '@bidboard/backend/commands';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
-import { openBrowser, signUpHere, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
 describe('operators and the list of categories', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene();
   let olga: Person;
   let visitor: Person;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres'), launchBrowser()]);
-    olga = await openBrowser(browser, stack, 'Olga');
-    visitor = await openBrowser(browser, stack, 'Vera');
+    olga = await scene.open('Olga');
+    visitor = await scene.open('Vera');
     await olga.page.goto('/auth/register');
-    await signUpHere(olga, stack);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    await signUpHere(olga, scene.stack);
   });
 
   const rowOf = (name: string) =>
@@ -45,7 +37,7 @@ describe('operators and the list of categories', () => {
   test('to others the page says that it is not theirs', async () => {
     await olga.page.goto('/app/catalogue/categories');
     await olga.page.getByText('This page is for operators').waitFor();
-    await nameOperatorBy(stack.test.url, [olga.email]);
+    await nameOperatorBy(scene.stack.test.url, [olga.email]);
   });
 
   test('an operator adds, renames and removes', async () => {

@@ -1,20 +1,17 @@
 import { nameOperatorBy } from '@bidboard/backend/commands';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { registerCompany } from './buyer.ts';
-import { linkIn, openBrowser, readMail, signUpHere, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { linkIn, readMail, signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 const product = 'Okta Workforce Identity';
 const mailTitle = `Whose is the page of ${product} on Bidboard?`;
 
 describe('claiming a page', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene();
   let vendor: Person;
   let rival: Person;
   let operator: Person;
@@ -22,19 +19,14 @@ describe('claiming a page', () => {
   let address: string;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres'), launchBrowser()]);
-    vendor = await openBrowser(browser, stack, 'Vera');
-    rival = await openBrowser(browser, stack, 'Rita');
-    operator = await openBrowser(browser, stack, 'Olga');
-    reception = await openBrowser(browser, stack, 'Rex', { width: 360, height: 740 });
-    const id = await stack.test.database.oneFirst(sql.type(row({ id: text }))`
+    vendor = await scene.open('Vera');
+    rival = await scene.open('Rita');
+    operator = await scene.open('Olga');
+    reception = await scene.open('Rex', { width: 360, height: 740 });
+    const id = await scene.stack.test.database.oneFirst(sql.type(row({ id: text }))`
       update catalogue_product set website = 'https://www.maker.example' where product = ${product}
       returning object_id::text as id`);
     address = `/product/okta-workforce-identity?search=${id}`;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
   });
 
   const openProduct = async ({ page }: Person) => {
@@ -49,7 +41,7 @@ describe('claiming a page', () => {
     await openProduct(vendor);
     await claimLink(vendor).click();
     await page.waitForURL(/\/auth\/register\?/);
-    await signUpHere(vendor, stack);
+    await signUpHere(vendor, scene.stack);
     await page.waitForURL(/\/app\/claim\//);
     await page.getByRole('heading', { name: 'Your company comes first' }).waitFor();
     await expectWellSet(page);
@@ -75,7 +67,7 @@ describe('claiming a page', () => {
 
   test('whoever reads the address says yes, and the page is the company’s at once, in every window', async () => {
     const { page } = reception;
-    const link = linkIn(await readMail(stack, 'hello@maker.example', mailTitle), stack);
+    const link = linkIn(await readMail(scene.stack, 'hello@maker.example', mailTitle), scene.stack);
     await page.goto(link);
     await page.getByText('Maker Ltd', { exact: true }).waitFor();
     await expectWellSet(page);
@@ -91,7 +83,7 @@ describe('claiming a page', () => {
     await page.goto(link);
     await page.getByText('Link has expired or invalid.').waitFor();
     await expectWellSet(page);
-    await readMail(stack, vendor.email, `The page of ${product}`);
+    await readMail(scene.stack, vendor.email, `The page of ${product}`);
   });
 
   test('the product stands in the vendor’s list, and its page asks nobody any more', async () => {
@@ -110,15 +102,15 @@ describe('claiming a page', () => {
 
   test('another vendor tells the operators, who see it at once', async () => {
     await operator.page.goto('/auth/register');
-    await signUpHere(operator, stack);
-    expect(await nameOperatorBy(stack.test.url, [operator.email])).toBe(0);
+    await signUpHere(operator, scene.stack);
+    expect(await nameOperatorBy(scene.stack.test.url, [operator.email])).toBe(0);
     await operator.page.goto('/app/claims');
     await operator.page.getByText('Nothing waits').waitFor();
     await expectAccessible(operator.page);
 
     const { page } = rival;
     await page.goto('/auth/register');
-    await signUpHere(rival, stack);
+    await signUpHere(rival, scene.stack);
     await page.goto('/app/additional-information');
     await registerCompany(page, 'Rightful plc');
     await openProduct(rival);
@@ -138,7 +130,7 @@ describe('claiming a page', () => {
     await operator.page.getByText('The register says so.').waitFor();
     await operator.page.getByText('Dispute', { exact: true }).waitFor();
     await expectWellSet(operator.page);
-    await readMail(stack, operator.email, `Whose is the page of ${product}?`);
+    await readMail(scene.stack, operator.email, `Whose is the page of ${product}?`);
     await rival.page.goto('/app/claims');
     await rival.page.getByText('This page is for operators').waitFor();
     await openProduct(rival);
@@ -165,7 +157,7 @@ describe('claiming a page', () => {
     await rival.page.getByRole('heading', { name: 'Your company keeps this page' }).waitFor();
     await rival.page.getByText('The register names Rightful plc since May.').waitFor();
     for (const { email } of [vendor, rival])
-      await readMail(stack, email, `The page of ${product} on Bidboard`);
+      await readMail(scene.stack, email, `The page of ${product} on Bidboard`);
     await openProduct(vendor);
     await disputeLink(vendor).click();
     await vendor.page.getByRole('heading', { name: 'Another company keeps this page' }).waitFor();

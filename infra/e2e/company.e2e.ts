@@ -1,12 +1,11 @@
 import { getCompany } from '@bidboard/backend/contracts/companies';
 import { sql } from '@bidboard/backend/platform/database';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { expectWellSet } from './accessible.ts';
-import { openBrowser, signUpHere, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 const logo = (name: string, content = '<svg viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>') => ({
   name,
@@ -17,23 +16,17 @@ const path = '/app/additional-information';
 const places = '**/api/places/suggestions*';
 
 describe('the company of an account', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene();
   let ada: Person;
   let ben: Person;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres'), launchBrowser()]);
-    ada = await openBrowser(browser, stack, 'Ada');
-    ben = await openBrowser(browser, stack, 'Ben', { width: 360, height: 740 });
+    ada = await scene.open('Ada');
+    ben = await scene.open('Ben', { width: 360, height: 740 });
     for (const person of [ada, ben]) {
       await person.page.goto('/auth/register');
-      await signUpHere(person, stack);
+      await signUpHere(person, scene.stack);
     }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
   });
 
   const open = async (page: Page) => {
@@ -48,7 +41,7 @@ describe('the company of an account', () => {
     const [token, userId] = await Promise.all(
       ['token', 'userId'].map((name) => page.evaluate(`localStorage.getItem('${name}')`)),
     );
-    const ask = askAs(stack.url, String(token));
+    const ask = askAs(scene.stack.url, String(token));
     return (await ask(getCompany, { params: { userId: String(userId) } })).company;
   };
 
@@ -212,7 +205,7 @@ describe('the company of an account', () => {
 
   test('of two colleagues who save at once the second one chooses, and no typing is lost', async () => {
     const company = await stored(ada);
-    await stack.test.database.query(
+    await scene.stack.test.database.query(
       sql.typeAlias('nothing')`
         insert into membership (user_id, company_id, role)
         select id, ${company?._id ?? ''}, 'member' from app_user where email = ${ben.email}`,

@@ -1,29 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
-import { logInHere, openBrowser, signUpHere, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { logInHere, signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 /** The first page is kept by a company of the demo, the others by nobody. */
 const chosen = ['Gatekeeper Enterprise', 'Okta Workforce Identity', 'Omada Identity Cloud'] as const;
 const small = { width: 360, height: 740 };
 
 describe('from a shortlist to an RFP', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ filling: 'demo' });
   let ada: Person;
   let shared: string;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-    ada = await openBrowser(browser, stack, 'Ada');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    ada = await scene.open('Ada');
   });
 
   const count = (page: Page) => page.getByRole('link', { name: /^Shortlist,/ }).getAttribute('aria-label');
@@ -68,7 +61,7 @@ describe('from a shortlist to an RFP', () => {
     expect(await rows.count()).toBeGreaterThan(0);
     for (const label of await rows.allTextContents()) expect(label).toContain('differs');
     shared = page.url();
-    const ben = await openBrowser(browser, stack, 'Ben');
+    const ben = await scene.open('Ben');
     await ben.page.goto(shared);
     await expect.poll(() => columns(ben.page)).toEqual([...chosen]);
     expect(await ben.page.getByLabel('Only differences').isChecked()).toBe(true);
@@ -99,7 +92,7 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('an address that names too few, too many or unknown products says what is the matter', async () => {
-    const { page } = await openBrowser(browser, stack, 'Cleo');
+    const { page } = await scene.open('Cleo');
     const ids = new URL(shared).searchParams.get('products')?.split(',') ?? [];
     await page.goto('/compare');
     await page.getByText('Nothing to compare yet').waitFor();
@@ -118,7 +111,7 @@ describe('from a shortlist to an RFP', () => {
     await page.getByRole('link', { name: 'Start RFP' }).click();
     await page.waitForURL(/\/auth\/login/);
     await page.getByRole('link', { name: 'Create your free account' }).click();
-    await signUpHere(ada, stack);
+    await signUpHere(ada, scene.stack);
     await page.waitForURL(/\/app\/create-rfp\?products=/);
     await page.getByText('Your shortlist is kept in your account.').waitFor();
     for (const product of chosen) await page.getByRole('button', { name: `Remove ${product}` }).waitFor();
@@ -126,9 +119,9 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('two devices of the account agree at once', async () => {
-    const phone = await openBrowser(browser, stack, 'Phone', small);
+    const phone = await scene.open('Phone', small);
     await phone.page.goto('/auth/login');
-    await logInHere(phone.page, ada.email, 'a long enough password');
+    await logInHere(phone.page, ada.email, ada.password);
     await phone.page.goto('/shortlist');
     await expect.poll(() => listed(phone.page)).toEqual([...chosen]);
     const desk = await ada.context.newPage();
@@ -168,7 +161,7 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('whoever signs in from the shortlist comes back to it, and it is the account’s', async () => {
-    const { page } = await openBrowser(browser, stack, 'Fay');
+    const { page } = await scene.open('Fay');
     await page.goto('/search?search=jumpcloud');
     await page.getByRole('button', { name: 'Shortlist JumpCloud' }).click();
     await page.goto('/shortlist');
@@ -184,7 +177,7 @@ describe('from a shortlist to an RFP', () => {
   });
 
   test('whoever has an account signs in on the way, and comes back with the products', async () => {
-    const { page } = await openBrowser(browser, stack, 'Dora');
+    const { page } = await scene.open('Dora');
     await page.goto(shared);
     await page.getByRole('link', { name: 'Start RFP' }).click();
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);

@@ -3,33 +3,22 @@ import { saveCategoryPageContent, saveListing } from '@bidboard/backend/contract
 import type { suggestFromCatalogue } from '@bidboard/backend/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { sql } from '@bidboard/backend/platform/database';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
-import { openBrowser } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { beginScene } from './scene.ts';
 
 const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';
 
 describe('discovery', () => {
-  let stack: Stack;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
+  const scene = beginScene({ filling: 'demo' });
 
   /** A visitor with a browser of their own, whose page must not fail. */
   async function visit(path: string, viewport?: { width: number; height: number }): Promise<Page> {
-    const { page, context, troubles } = await openBrowser(browser, stack, 'Visitor', viewport);
+    const { page, context, troubles } = await scene.open('Visitor', viewport);
     onTestFinished(async () => {
       await context.close();
       expect(troubles).toEqual([]);
@@ -221,7 +210,7 @@ describe('discovery', () => {
       { name: 'Prices.xlsx', location: '/datasheets/2' },
       { name: 'archive.7z', location: '/datasheets/3' },
     ];
-    await stack.test.database.query(sql.typeAlias('nothing')`
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
       update catalogue_product set files = ${JSON.stringify(files)}::jsonb
       where object_id = ${listed.objectID}::uuid`);
     const page = await visit(`/product/some-old-name?search=${listed.objectID}`);
@@ -239,6 +228,8 @@ describe('discovery', () => {
     for (const name of [...blocks, 'Software for']) await page.getByRole('heading', { name }).waitFor();
     for (const name of ['Request Demo', 'Request Meeting', 'Engage Okta'])
       await page.getByRole('button', { name }).waitFor();
+    await page.getByRole('button', { name: 'Request Meeting' }).hover();
+    await page.getByRole('tooltip', { name: '15 minutes to see whether it fits' }).waitFor();
     const downloads = page.getByRole('region', { name: 'Downloads' }).getByRole('link');
     expect(await downloads.allTextContents()).toEqual([
       'pdfDatasheet-Ca…',
@@ -264,15 +255,17 @@ describe('discovery', () => {
   });
 
   async function findProduct(name: string) {
-    const answer = await fetch(`${stack.url}/api/catalogue/suggestions?search=${encodeURIComponent(name)}`);
+    const answer = await fetch(
+      `${scene.stack.url}/api/catalogue/suggestions?search=${encodeURIComponent(name)}`,
+    );
     const { products } = (await answer.json()) as Infer<(typeof suggestFromCatalogue)['answer']>;
     if (!products[0]) throw new Error(`the demo has no ${name}`);
     return products[0];
   }
   async function askAsOperator() {
     const { email, password } = demoPeople.operator;
-    const { token } = await askAs(stack.url)(logIn, { body: { email, password } });
-    return askAs(stack.url, token ?? undefined);
+    const { token } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
+    return askAs(scene.stack.url, token ?? undefined);
   }
 
   test('a category with what operators wrote for it', async () => {
@@ -340,13 +333,13 @@ describe('discovery', () => {
   test('while the server is away a search says so and keeps its filters; asked again it answers', async () => {
     const page = await visit('/search?search=identity');
     await found(page).waitFor();
-    await stack.api.kill();
+    await scene.stack.api.kill();
     await page.getByRole('checkbox', { name: /^Single Sign-On/ }).check();
     await page.getByRole('heading', { name: 'The search did not answer' }).waitFor();
     expect(addressOf(page)).toContain('subCategory=Single+Sign-On');
     expect(await rows(page).count()).toBe(0);
     await expectAccessible(page);
-    await stack.api.restart();
+    await scene.stack.api.restart();
     await page.getByRole('button', { name: 'Try again' }).click();
     await found(page).waitFor();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(0);

@@ -1,28 +1,18 @@
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
-import { expectAccessible } from './accessible.ts';
-import { logInHere, openBrowser, readMail, signUpHere } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import { logInHere, readMail, signUpHere } from './person.ts';
+import { beginScene } from './scene.ts';
 
 describe('engaging a vendor', () => {
-  let stack: Stack;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
+  const scene = beginScene({ filling: 'demo' });
 
   /** The page of a product; its id. */
   async function openProduct(page: Page, product: string): Promise<string> {
-    const id = await stack.test.database.oneFirst(
+    const id = await scene.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
     );
     await page.goto(`/product/${product.toLowerCase().replaceAll(' ', '-')}?search=${id}`);
@@ -35,12 +25,12 @@ describe('engaging a vendor', () => {
   const remembered = (page: Page) =>
     page.evaluate(() => ['selectedOption', 'productId', 'company'].map((name) => localStorage.getItem(name)));
   const enquiriesSaying = (message: string) =>
-    stack.test.database.oneFirst(
+    scene.stack.test.database.oneFirst(
       sql.type(row({ n: number }))`select count(*)::int4 as n from enquiry where message = ${message}`,
     );
 
   test('a visitor chooses, signs in, and is where the choice leads; the vendor reads it in the mailbox', async () => {
-    const { page, context, troubles } = await openBrowser(browser, stack, 'Visitor');
+    const { page, context, troubles } = await scene.open('Visitor');
     const productId = await openProduct(page, 'Calder Access Cloud');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Engage Calder Systems' }).click();
@@ -48,7 +38,7 @@ describe('engaging a vendor', () => {
     expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(3);
     await goOn(page);
     await page.getByRole('dialog').getByText('Please select a meeting option').first().waitFor();
-    await expectAccessible(page);
+    await expectWellSet(page);
     await option(page, 'Discovery Meeting').check();
     await goOn(page);
     await page.waitForURL(/\/auth\/login$/);
@@ -67,18 +57,16 @@ describe('engaging a vendor', () => {
     await page.getByText('Your request has been sent.').waitFor();
     await expectAccessible(page);
 
-    const mail = await readMail(stack, demoPeople.calder.email, 'Request for a discovery meeting');
+    const mail = await readMail(scene.stack, demoPeople.calder.email, 'Request for a discovery meeting');
     expect(mail.text).toContain('> Does it know badges?');
     expect(mail.text).toContain('Harrow & Lyle Logistics asks for a discovery meeting');
     expect(mail.text).not.toContain(email);
-    const copy = await readMail(stack, email, 'Your request for a discovery meeting');
+    const copy = await readMail(scene.stack, email, 'Your request for a discovery meeting');
     expect(copy.text).toContain('went to Calder Systems');
     expect(troubles).toEqual([]);
     await context.close();
 
-    const vendor = await openBrowser(browser, stack, 'Calder');
-    await vendor.page.goto('/auth/login');
-    await logInHere(vendor.page, demoPeople.calder.email, demoPeople.calder.password);
+    const vendor = await scene.enter('calder');
     await vendor.page.getByRole('link', { name: 'View Details' }).click();
     await vendor.page.getByText('Does it know badges?').waitFor();
     await expectAccessible(vendor.page);
@@ -86,13 +74,13 @@ describe('engaging a vendor', () => {
   });
 
   test('the choice outlives a sign-up that goes on in another tab', async () => {
-    const person = await openBrowser(browser, stack, 'Newcomer');
+    const person = await scene.open('Newcomer');
     const productId = await openProduct(person.page, 'Okta Workforce Identity');
     await person.page.getByRole('button', { name: 'Request Demo' }).click();
     await person.page.waitForURL(/\/auth\/login$/);
     const tab = await person.context.newPage();
     await tab.goto('/auth/register');
-    await signUpHere({ ...person, page: tab }, stack);
+    await signUpHere({ ...person, page: tab }, scene.stack);
     await tab.waitForURL(`**/app/product-discovery/${productId}/Okta`);
     await tab.getByText('Okta does not keep its page yet').waitFor();
     await tab.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -108,7 +96,7 @@ describe('engaging a vendor', () => {
   });
 
   test('options that do not come can be asked for again', async () => {
-    const { page, context } = await openBrowser(browser, stack, 'Unlucky');
+    const { page, context } = await scene.open('Unlucky');
     await openProduct(page, 'Okta Workforce Identity');
     await context.route('**/api/client/would-like-options', (route) => route.abort());
     await page.getByRole('button', { name: 'Engage Okta' }).click();
@@ -124,14 +112,14 @@ describe('engaging a vendor', () => {
   });
 
   test('an enquiry is typed once, whatever comes between, and sent once; nobody keeps the page, so operators get it', async () => {
-    const { page, context, troubles } = await openBrowser(browser, stack, 'Asker');
+    const { page, context, troubles } = await scene.open('Asker');
     await openProduct(page, 'Okta Workforce Identity');
     const ask = () => page.getByRole('button', { name: 'Ask Okta' }).click();
     const send = page.getByRole('button', { name: 'Send enquiry' });
     await ask();
     await send.click();
     await page.getByRole('dialog').getByText('There are 3 problems').waitFor();
-    await expectAccessible(page);
+    await expectWellSet(page);
     await enquiry(page).fill('Does it speak SAML?');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await ask();
@@ -152,7 +140,11 @@ describe('engaging a vendor', () => {
     await page.getByText('Sent to the operators of Bidboard').waitFor();
     await expectAccessible(page);
     expect(await enquiriesSaying('Does it speak SAML?')).toBe(1);
-    const mail = await readMail(stack, demoPeople.operator.email, 'Enquiry about Okta Workforce Identity');
+    const mail = await readMail(
+      scene.stack,
+      demoPeople.operator.email,
+      'Enquiry about Okta Workforce Identity',
+    );
     expect(mail.text).toContain('> Does it speak SAML?');
     expect(mail.text).toContain('Nobody keeps this page yet');
 
@@ -173,7 +165,7 @@ describe('engaging a vendor', () => {
   });
 
   test('an enquiry stays with its product when somebody goes back to another one', async () => {
-    const { page, context } = await openBrowser(browser, stack, 'Wanderer');
+    const { page, context } = await scene.open('Wanderer');
     await openProduct(page, 'Okta Workforce Identity');
     await page.getByRole('banner').getByRole('combobox').fill('jumpcl');
     await page
@@ -191,7 +183,7 @@ describe('engaging a vendor', () => {
   });
 
   test('too many are told when to go on', async () => {
-    const { page, context } = await openBrowser(browser, stack, 'Eager');
+    const { page, context } = await scene.open('Eager');
     await openProduct(page, 'Okta Workforce Identity');
     const body = { name: 'Eager', email: 'eager@x.example', message: 'Me again' };
     const productId = new URL(page.url()).searchParams.get('search');

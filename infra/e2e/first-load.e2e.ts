@@ -1,27 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { pagesFolder } from '../starting/pages.ts';
-import { openBrowser } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { beginScene } from './scene.ts';
 
 const budgetBytes = 130_000;
-let stack: Stack;
-let browser: Browser;
+const scene = beginScene();
 let product: string;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack('postgres'), launchBrowser()]);
-  const found = await fetch(`${stack.url}/api/catalogue/suggestions?search=okta`);
+  const found = await fetch(`${scene.stack.url}/api/catalogue/suggestions?search=okta`);
   const { products } = (await found.json()) as { products: { objectID: string; clean_url: string }[] };
   product = `/product/${products[0]?.clean_url}?search=${products[0]?.objectID}`;
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
 });
 
 /** The bytes of script that a page takes, as they crossed the wire, file by file. */
@@ -51,7 +43,7 @@ test.each([
   ['compare', () => '/compare'],
   ['not found', () => '/nowhere/at/all'],
 ])('%s loads at most 130 KB of script, and neither the grid nor the editor', async (_, path) => {
-  const { page, context } = await openBrowser(browser, stack, 'Visitor');
+  const { page, context } = await scene.open('Visitor');
   const scripts = await scriptsOf(page, path());
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(
@@ -64,11 +56,11 @@ test.each([
 });
 
 test('scripts arrive as the brotli files that the build left, and whole without brotli', async () => {
-  const html = await (await fetch(stack.url)).text();
+  const html = await (await fetch(scene.stack.url)).text();
   const script = /src="(\/assets\/index-[^"]+)"/.exec(html)?.[1] ?? '';
   const content = await readFile(join(pagesFolder, script));
   const asked = (accept: string) =>
-    fetch(`${stack.url}${script}`, { headers: { 'Accept-Encoding': accept } });
+    fetch(`${scene.stack.url}${script}`, { headers: { 'Accept-Encoding': accept } });
   const [packed, plain] = await Promise.all([asked('br'), asked('identity')]);
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(packed.headers.get('content-type')).toMatch(/javascript/);

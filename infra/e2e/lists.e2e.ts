@@ -1,13 +1,12 @@
 import { addProduct } from '@bidboard/backend/contracts/products';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { DemoPerson } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import { logInHere, openBrowser, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import type { Person, Viewport } from './person.ts';
+import { beginScene } from './scene.ts';
 
 const narrow = { width: 360, height: 740 };
 
@@ -16,23 +15,12 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 const boxOf = (page: Page, words: string) => rowOf(page, words).getByRole('checkbox');
 
 describe('lists', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ filling: 'demo' });
   const people: Person[] = [];
 
-  beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
-
-  async function enter(who: DemoPerson, viewport?: { width: number; height: number }): Promise<Person> {
-    const person = await openBrowser(browser, stack, who, viewport);
+  async function enter(who: DemoPerson, viewport?: Viewport): Promise<Person> {
+    const person = await scene.enter(who, viewport);
     people.push(person);
-    await person.page.goto('/auth/login');
-    await logInHere(person.page, demoPeople[who].email, demoPeople[who].password);
     return person;
   }
 
@@ -87,7 +75,7 @@ describe('lists', () => {
   test('pages stand in the address, and what was chosen stays chosen on the way', async () => {
     const { page } = await enter('calder');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ask = askAs(stack.url, token);
+    const ask = askAs(scene.stack.url, token);
     for (let at = 1; at <= 10; at++)
       await ask(addProduct, {
         body: {

@@ -1,12 +1,11 @@
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPeople } from '../demo/demo-people.ts';
 import { openStep } from './buyer.ts';
-import { logInHere, openBrowser, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { logInHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 const rfpName = 'Fleet Telematics';
 const soon = { timeout: 10_000 };
@@ -14,26 +13,13 @@ const soon = { timeout: 10_000 };
 const slow = { timeout: 30_000 };
 
 describe('what is live, and what is lost on the way', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-    [buyer, vendor] = await Promise.all([enter('buyer'), enter('pazitel')]);
+    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('pazitel')]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
-
-  async function enter(who: DemoPerson): Promise<Person> {
-    const person = await openBrowser(browser, stack, who);
-    await person.page.goto('/auth/login');
-    await logInHere(person.page, demoPeople[who].email, demoPeople[who].password);
-    return person;
-  }
 
   const keepFromReloading = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
@@ -52,7 +38,7 @@ describe('what is live, and what is lost on the way', () => {
   const technicalScore = async () => Number(await cell('technicalScore').textContent());
   const freeText = () => vendor.page.getByRole('textbox', { name: /How do dispatchers learn/ });
   const versionOf = (answer: string) =>
-    stack.test.database.maybeOneFirst(
+    scene.stack.test.database.maybeOneFirst(
       sql.type(row({ version: number }))`select version from answer where answer = ${answer}`,
     );
   const isSaved = () => vendor.page.getByText(/^Saved/).waitFor(slow);
@@ -80,11 +66,11 @@ describe('what is live, and what is lost on the way', () => {
     await buyer.page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await expect.poll(() => cell('isRfpAccepted').textContent(), soon).toContain('Yes');
     await keepFromReloading(buyer.page);
-    await stack.api.kill();
+    await scene.stack.api.kill();
     await expect.poll(() => liveMark(buyer.page), soon).toContain('Offline');
     await vendor.page.getByRole('radio', { name: 'Yes' }).first().check();
     await freeText().fill('Typed while nobody answered.');
-    await stack.api.restart();
+    await scene.stack.api.restart();
     await isSaved();
     await expect.poll(() => liveMark(buyer.page), slow).toBe('Live');
     await expect.poll(technicalScore, slow).toBe(25);
@@ -94,10 +80,10 @@ describe('what is live, and what is lost on the way', () => {
   });
 
   test('the workers die, and what happened meanwhile is seen when they are back', async () => {
-    await stack.workers.kill();
+    await scene.stack.workers.kill();
     await vendor.page.getByRole('radio', { name: 'No' }).first().check();
     await isSaved();
-    await stack.workers.restart();
+    await scene.stack.workers.restart();
     await expect.poll(technicalScore, slow).toBe(12.5);
   });
 
@@ -147,7 +133,7 @@ describe('what is live, and what is lost on the way', () => {
     const { page } = buyer;
     const before = page.url();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    await fetch(`${stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
+    await fetch(`${scene.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
     await page.waitForURL(/\/auth\/login/, slow);
     await page.getByText('Token is expired or invalid Token').waitFor();
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);

@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DemoPerson } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import { logInHere, openBrowser } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { beginScene } from './scene.ts';
 
 /** A page by its address and by what is there once it is drawn. */
 type Look = readonly [path: string, drawn: (page: Page) => { waitFor(): Promise<void> }];
@@ -14,14 +12,12 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const grid = (name: string) => (page: Page) => page.getByRole('grid', { name });
 
 describe('how the pages look', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ filling: 'demo' });
   let rfps: Record<'live' | 'over' | 'draft', string>;
   let product: string;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-    const { page, context } = await enter('buyer');
+    const { page, context } = await scene.enter('buyer');
     const idOf = async (name: string) => {
       const href = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
       return /-rfp\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
@@ -35,22 +31,10 @@ describe('how the pages look', () => {
     product = (await page.getByRole('link', { name: 'Okta Workforce Identity' }).getAttribute('href')) ?? '';
     await context.close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
-
-  async function enter(who: DemoPerson | 'visitor') {
-    const person = await openBrowser(browser, stack, who);
-    if (who === 'visitor') return person;
-    await person.page.goto('/auth/login');
-    await logInHere(person.page, demoPeople[who].email, demoPeople[who].password);
-    return person;
-  }
 
   /** Each page in light and dark, and at 360 px, where nothing sticks out sideways; none writes an error. */
   async function lookAt(who: DemoPerson | 'visitor', looks: readonly Look[]): Promise<void> {
-    const { page, context, troubles } = await enter(who);
+    const { page, context, troubles } = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
     page.on('console', (message) => {
       // What is not there is answered by 404, which a browser writes down of the page's own address.
       const isOwnAnswer = message.location().url === page.url();
@@ -84,7 +68,6 @@ describe('how the pages look', () => {
       ['/app/create-rfp', heading('Create RFP')],
       ['/app/enquiries', text('No enquiries yet')],
       ['/app/team', heading('Invite a colleague')],
-      ['/app/join-team/spent', heading('This invitation is no longer good')],
       [`/app/discovery-meeting/${product.split('search=')[1]}/Okta`, text('does not keep its page yet')],
       [`/app/update-rfp/${rfps.draft}`, heading('Company Information')],
       [`/app/update-rfp/${rfps.draft}?step=projectInformation`, heading('Timeline')],
@@ -118,7 +101,7 @@ describe('how the pages look', () => {
     ]));
 
   test('when the API does not answer', async () => {
-    const { page, context } = await enter('buyer');
+    const { page, context } = await scene.enter('buyer');
     await context.route('**/api/**', (route) => route.abort());
     const failed: readonly Look[] = [
       ['/search?search=identity', heading('The search did not answer')],

@@ -1,17 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { createRfp, fillProject, importQuestionnaire, inviteAndPublish, registerCompany } from './buyer.ts';
-import { linkIn, openBrowser, readMail, signUpHere, type Person } from './person.ts';
+import { linkIn, readMail, signUpHere, type Person } from './person.ts';
 import { questionnaireOf45 } from './questionnaire.ts';
-import { brokerKinds, startStack, type Stack } from './stack.ts';
+import { beginScene } from './scene.ts';
+import { brokerKinds } from './stack.ts';
 
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ broker: kind });
   let buyer: Person;
   let calder: Person;
   let northgate: Person;
@@ -19,14 +17,9 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
   let freeQuestion: string;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(kind), launchBrowser()]);
-    buyer = await openBrowser(browser, stack, 'Priya');
-    calder = await openBrowser(browser, stack, 'Calder');
-    northgate = await openBrowser(browser, stack, 'Northgate');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    buyer = await scene.open('Priya');
+    calder = await scene.open('Calder');
+    northgate = await scene.open('Northgate');
   });
 
   const cell = (column: string, vendor: string) =>
@@ -50,7 +43,7 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
     const { page } = buyer;
     await page.goto('/auth/register');
     await expectAccessible(page);
-    await signUpHere(buyer, stack);
+    await signUpHere(buyer, scene.stack);
     await page.getByRole('link', { name: 'Add company' }).click();
     await registerCompany(page, 'Harrow & Lyle Logistics');
     await expectAccessible(page);
@@ -75,8 +68,8 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
 
   test('a vendor without an account is led by the mail through sign-up to the invite, and accepts', async () => {
     const { page } = calder;
-    await page.goto(linkIn(await readMail(stack, calder.email, 'invites you'), stack));
-    await signUpHere(calder, stack);
+    await page.goto(linkIn(await readMail(scene.stack, calder.email, 'invites you'), scene.stack));
+    await signUpHere(calder, scene.stack);
     await page.waitForURL(/submit-rfp/);
     await page.getByRole('button', { name: /Technical Requirements/ }).click();
     await page.getByText('Harrow & Lyle Logistics has invited you').waitFor();
@@ -93,8 +86,8 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
 
   test('the other vendor sees the invite arrive live, and declines', async () => {
     const { page } = northgate;
-    await page.goto(linkIn(await readMail(stack, northgate.email, 'invites you'), stack));
-    await signUpHere(northgate, stack);
+    await page.goto(linkIn(await readMail(scene.stack, northgate.email, 'invites you'), scene.stack));
+    await signUpHere(northgate, scene.stack);
     await page.waitForURL(/submit-rfp/);
     await page.getByRole('button', { name: /Technical Requirements/ }).click();
     await page.getByRole('button', { name: 'Decline' }).click();

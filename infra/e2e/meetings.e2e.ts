@@ -1,36 +1,23 @@
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import { logInHere, openBrowser, readMail, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { readMail, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 describe('meetings and demos', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-    [buyer, vendor] = await Promise.all([enter('buyer'), enter('northgate')]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('northgate')]);
   });
 
-  async function enter(who: DemoPerson): Promise<Person> {
-    const person = await openBrowser(browser, stack, who);
-    await person.page.goto('/auth/login');
-    await logInHere(person.page, demoPeople[who].email, demoPeople[who].password);
-    return person;
-  }
   const productIdOf = (product: string) =>
-    stack.test.database.oneFirst(
+    scene.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
     );
   /** A day ahead at that hour, as a field of day and time takes it. */
@@ -50,7 +37,7 @@ describe('meetings and demos', () => {
     page.getByRole('main').getByText(word, { exact: true }).first();
   const card = (page: Page, name: string) => page.getByRole('article', { name });
   const creditsSpent = () =>
-    stack.test.database.oneFirst(
+    scene.stack.test.database.oneFirst(
       sql.type(row({ n: number }))`
         select count(*)::int4 as n from credit_entry where kind = 'meetingAcceptance'`,
     );
@@ -106,7 +93,7 @@ describe('meetings and demos', () => {
     expect(await wasReloaded(buyer.page)).toBe(false);
     expect(await creditsSpent()).toBe(spentBefore + 1);
     await card(page, 'Discovery Meeting: Gatekeeper Enterprise').getByText('Accepted').waitFor();
-    const mail = await readMail(stack, demoPeople.buyer.email, 'Northgate Identity accepted');
+    const mail = await readMail(scene.stack, demoPeople.buyer.email, 'Northgate Identity accepted');
     expect(mail.text).toContain('A calendar file is attached');
   });
 
@@ -208,6 +195,21 @@ describe('meetings and demos', () => {
     await page.goto('/app/billing-credit?types=basicPlan');
     await page.getByText('No Record Found!').waitFor();
     await expectAccessible(page);
+  });
+
+  test('the dashboard reads on where a list has more pages than one', async () => {
+    // Rows: a hundred and twenty forms filled in would say nothing more.
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+      insert into meeting (kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, question, created_at)
+      select kind, product_id, product, vendor, company_id, buyer_id, buyer_company_id, stage, 'Number ' || n,
+        created_at - n * interval '1 hour'
+      from (select * from meeting where kind = 'discoveryMeeting' and product = 'Gatekeeper Enterprise' limit 1) one,
+        generate_series(1, 120) n`);
+    const { page } = vendor;
+    await page.goto('/app/dashboard');
+    const waiting = page.getByRole('region', { name: /^TO-DO/ });
+    await expect.poll(() => waiting.getByText('Request for Discovery Meeting').count()).toBe(120);
+    expect(await page.getByText('are not shown here').count()).toBe(0);
   });
 
   test('what is asked of a page that nobody keeps waits; whoever is not asked sees nothing', async () => {

@@ -3,10 +3,16 @@ import type { Stack } from './stack.ts';
 
 const password = 'a long enough password';
 
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
 /** Somebody with a browser of their own and a mailbox. */
 export interface Person {
   name: string;
   email: string;
+  password: string;
   page: Page;
   context: BrowserContext;
   /** Problems that the page itself told of: uncaught errors, refused scripts. */
@@ -17,7 +23,7 @@ export async function openBrowser(
   browser: Browser,
   stack: Stack,
   name: string,
-  viewport = { width: 1280, height: 900 },
+  viewport: Viewport = { width: 1280, height: 900 },
 ): Promise<Person> {
   const context = await browser.newContext({ baseURL: stack.url, viewport, colorScheme: 'light' });
   context.setDefaultTimeout(15_000);
@@ -28,7 +34,8 @@ export async function openBrowser(
     if (message.type() === 'error' && /Content Security Policy|Refused/.test(message.text()))
       troubles.push(message.text());
   });
-  return { name, email: `${name.toLowerCase()}@${name.toLowerCase()}.example`, page, context, troubles };
+  const email = `${name.toLowerCase()}@${name.toLowerCase()}.example`;
+  return { name, email, password, page, context, troubles };
 }
 
 /** The newest mail to an address with this in its subject, as the mailbox shows it. */
@@ -61,7 +68,7 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   const email = page.getByLabel('Email', { exact: true });
   if ((await email.inputValue()) === '') await email.fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Terms and Conditions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
   await page.getByRole('button', { name: 'Sign up now' }).click();
@@ -69,7 +76,7 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   await page.goto(linkIn(mail, stack));
   await page.getByText('Your email has verified').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'here' }).click();
-  await logInHere(page, person.email, password);
+  await logInHere(page, person.email, person.password);
 }
 
 /** Fills in the sign-in form that is open, and is where that leads. */

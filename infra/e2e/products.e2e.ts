@@ -1,11 +1,12 @@
+import { missingTitles } from '@bidboard/backend/contracts/page-titles';
 import { sql } from '@bidboard/backend/platform/database';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { registerCompany } from './buyer.ts';
-import { logInHere, openBrowser, signUpHere, type Person } from './person.ts';
-import { brokerKinds, startStack, type Stack } from './stack.ts';
+import { logInHere, signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
+import { brokerKinds } from './stack.ts';
 
 const productName = 'Quayside Zwickel Planner';
 const soon = { timeout: 10_000 };
@@ -19,21 +20,15 @@ const pdf = (name: string, bytes = 0) => ({
 });
 
 describe.each(brokerKinds)('products on the %s broker', (kind) => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ broker: kind });
   let vendor: Person;
   let colleague: Person;
   let visitor: Person;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(kind), launchBrowser()]);
-    vendor = await openBrowser(browser, stack, 'Vera', { width: 1440, height: 900 });
-    colleague = await openBrowser(browser, stack, 'Vera', { width: 360, height: 740 });
-    visitor = await openBrowser(browser, stack, 'Visitor');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    vendor = await scene.open('Vera', { width: 1440, height: 900 });
+    colleague = await scene.open('Vera', { width: 360, height: 740 });
+    visitor = await scene.open('Visitor');
   });
 
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Company and products' });
@@ -70,7 +65,7 @@ describe.each(brokerKinds)('products on the %s broker', (kind) => {
   test('a company comes before its products, and saving it leads to the first', async () => {
     const { page } = vendor;
     await page.goto('/auth/register');
-    await signUpHere(vendor, stack);
+    await signUpHere(vendor, scene.stack);
     await page.getByText('Add Product information').waitFor();
     await page.getByRole('link', { name: 'Add product' }).click();
     await page.getByText('Your company comes first').waitFor();
@@ -217,7 +212,7 @@ describe.each(brokerKinds)('products on the %s broker', (kind) => {
 
   test('a colleague sees it come and go in the list, and the visitor in the search', async () => {
     await colleague.page.goto('/auth/login');
-    await logInHere(colleague.page, vendor.email, 'a long enough password');
+    await logInHere(colleague.page, vendor.email, vendor.password);
     await colleague.page.goto('/app/additional-information?start_point=add_product');
     await heading(colleague.page, 'Add Product').waitFor();
     await steps(colleague.page)
@@ -225,6 +220,10 @@ describe.each(brokerKinds)('products on the %s broker', (kind) => {
       .click();
     await stepOf(colleague.page, productName).getByText('Live').waitFor();
     await keepFromReloading(colleague.page);
+    const shown = await visitor.context.newPage();
+    await shown.goto((await found(visitor.page).getAttribute('href')) ?? '');
+    await shown.getByRole('heading', { name: productName, level: 1 }).waitFor();
+    await keepFromReloading(shown);
 
     const { page } = vendor;
     await button(page, 'UnPublish').click();
@@ -236,6 +235,9 @@ describe.each(brokerKinds)('products on the %s broker', (kind) => {
     await heading(page, 'Add Product').waitFor();
     await stepOf(colleague.page, productName).getByText('Offline').waitFor();
     await found(visitor.page).waitFor({ state: 'detached' });
+    await shown.getByRole('heading', { name: missingTitles.product }).waitFor();
+    expect(await wasReloaded(shown)).toBe(false);
+    await shown.close();
     expect(await wasReloaded(visitor.page)).toBe(false);
     expect(await wasReloaded(colleague.page)).toBe(false);
   });
@@ -302,16 +304,22 @@ describe.each(brokerKinds)('products on the %s broker', (kind) => {
     await button(page, 'Save').click();
     await page.getByText('Your company has a product of this name already.').first().waitFor();
     await field(page, 'Product name').fill('Zwickel Two');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Save').click();
     await page.getByText('Product information has been updated successfully').waitFor();
+    await page.clock.runFor(1_900);
+    expect(await field(page, 'Product name').inputValue()).toBe('Zwickel Two');
+    await page.clock.runFor(200);
     await expect.poll(() => field(page, 'Product name').inputValue(), soon).toBe('');
+    await page.clock.resume();
     await stepOf(page, 'Zwickel Two').getByText('Offline').waitFor();
   });
 
   test('a member may not delete, and is told why; an admin deletes', async () => {
     const { page } = vendor;
     const become = (role: 'member' | 'admin' | 'owner') =>
-      stack.test.database.query(sql.unsafe`update membership set role = ${role}`);
+      scene.stack.test.database.query(sql.unsafe`update membership set role = ${role}`);
     await become('member');
     await page.reload();
     const remove = steps(page).getByRole('button', { name: `Delete ${productName}` });
@@ -332,6 +340,32 @@ describe.each(brokerKinds)('products on the %s broker', (kind) => {
     await page.getByText('Product has been Deleted successfully.').waitFor();
     await stepOf(page, productName).waitFor({ state: 'detached' });
     await colleague.page.getByText('This product is not here').waitFor();
+  });
+
+  test('where the catalogue has its page already, which nobody keeps, publishing leads to the claim', async () => {
+    await scene.stack.test.database.query(sql.unsafe`
+      insert into catalogue_product (source_key, product, clean_url, company, category)
+      values ('quay & zwickel | zwickel two', 'Zwickel Two', 'zwickel-two', 'Quay & Zwickel', 'Collaboration')`);
+    const { page } = vendor;
+    await stepOf(page, 'Zwickel Two').click();
+    await heading(page, 'Zwickel Two').waitFor();
+    await choose(page, 'Category', 'Collaboration');
+    await button(page, 'Save & Publish').click();
+    await page
+      .getByRole('dialog', { name: 'Publish the product' })
+      .getByRole('button', { name: 'Submit' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'The product has a page already' });
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Save & Publish').click();
+    await page
+      .getByRole('dialog', { name: 'Publish the product' })
+      .getByRole('button', { name: 'Submit' })
+      .click();
+    await dialog.getByRole('button', { name: 'Claim the page' }).click();
+    await page.getByRole('heading', { name: 'Claim the page of Zwickel Two', level: 1 }).waitFor();
+    await expectWellSet(page);
   });
 
   test('no page told of trouble', () => {

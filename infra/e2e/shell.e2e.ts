@@ -1,44 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import { logInHere, openBrowser, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { logInHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Account' });
 const signOutElsewhere = (page: Page) => page.getByRole('button', { name: 'Sign out everywhere else' });
 
 describe('the shell of the account', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ filling: 'demo' });
   let tom: Person;
   let page: Page;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres', 'demo'), launchBrowser()]);
-    tom = await openBrowser(browser, stack, 'calder');
+    tom = await scene.enter('calder');
     page = tom.page;
-    await enter(page);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
-
-  async function enter(where: Page): Promise<void> {
-    await where.goto('/auth/login');
-    await logInHere(where, demoPeople.calder.email, demoPeople.calder.password);
-    await where.getByRole('button', { name: 'Logout' }).waitFor();
-  }
 
   /** Somebody else's browser with the same account, so that there is a session to sign out. */
-  async function enterElsewhere(): Promise<Person> {
-    const other = await openBrowser(browser, stack, 'calder');
-    await enter(other.page);
-    return other;
-  }
+  const enterElsewhere = () => scene.enter('calder');
 
   /** From here on the page's time goes only as it is told. */
   async function stopTime(): Promise<void> {
@@ -68,6 +50,21 @@ describe('the shell of the account', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
     expect((await sidebarOf(page).boundingBox())?.width).toBe(240);
+  });
+
+  test('the session stands under the specified keys, and short addresses lead on', async () => {
+    const keys = ['token', 'userId', 'companyId', 'company', 'user'];
+    expect(await stored(page)).toEqual(expect.arrayContaining(keys));
+    for (const address of ['/app', '/app/home', '/auth']) {
+      await page.goto(address);
+      await page.waitForURL(/\/app\/dashboard$/);
+    }
+    const visitor = await scene.open('Visitor');
+    for (const address of ['/auth', '/app']) {
+      await visitor.page.goto(address);
+      await visitor.page.waitForURL(/\/auth\/login$/);
+    }
+    await visitor.context.close();
   });
 
   test('on a small screen the sidebar is a drawer, which a chosen place closes', async () => {
@@ -177,7 +174,7 @@ describe('the shell of the account', () => {
     await leaving.getByRole('button', { name: 'Logout' }).click();
     await leaving.waitForURL(/\/auth\/login$/);
     await expect.poll(() => stored(leaving)).toEqual([]);
-    const asked = () => fetch(`${stack.url}/api/users/me`, { headers: { token } });
+    const asked = () => fetch(`${scene.stack.url}/api/users/me`, { headers: { token } });
     await expect.poll(async () => (await asked()).status).toBe(401);
     await leaving.goto('/app/dashboard');
     await leaving.waitForURL(/\/auth\/login$/);
@@ -190,10 +187,12 @@ describe('the shell of the account', () => {
       const { page: left } = await enterElsewhere();
       const token = await left.evaluate(() => localStorage.getItem('token') ?? '');
       await left.goto('about:blank');
-      await fetch(`${stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
+      await fetch(`${scene.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
+      // The alert goes by itself: it is looked for from the start.
+      const told = left.getByRole('alert').getByText('Token is expired or invalid Token').waitFor();
       await left.goto(address);
+      await told;
       await left.waitForURL(/\/auth\/login$/);
-      await left.getByRole('alert').getByText('Token is expired or invalid Token').waitFor();
       expect(await left.evaluate(() => localStorage.getItem('token'))).toBeNull();
       await left.context().close();
     },
@@ -204,7 +203,7 @@ describe('the shell of the account', () => {
     ['2', /\/app\/product-discovery\//],
     ['3', /\/app\/create-rfp$/],
   ] as const)('the choice %s that a visitor made leads on after the sign-in', async (option, path) => {
-    const visitor = await openBrowser(browser, stack, 'calder');
+    const visitor = await scene.open('calder');
     await visitor.page.goto('/search?search=okta');
     await visitor.page.getByRole('link', { name: 'Okta Workforce Identity' }).click();
     await visitor.page.getByRole('button', { name: /^Engage / }).click();
@@ -223,13 +222,14 @@ describe('the shell of the account', () => {
   });
 
   test('a shortlist that does not reach the account says so, and stays in the browser', async () => {
-    const visitor = await openBrowser(browser, stack, 'calder');
+    const visitor = await scene.open('calder');
     await visitor.page.goto('/search?search=okta');
     await visitor.page.getByRole('button', { name: /^Shortlist Okta Workforce/ }).click();
     await visitor.context.route('**/api/shortlist/keep', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Broken."}' }),
     );
-    await enter(visitor.page);
+    await visitor.page.goto('/auth/login');
+    await logInHere(visitor.page, demoPeople.calder.email, demoPeople.calder.password);
     const warning = visitor.page.getByRole('status').filter({ hasText: 'has not reached your account yet' });
     await warning.getByText('Failed').waitFor();
     expect(await stored(visitor.page)).toContain('shortlist');

@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
-import { openBrowser, readMail, signUpHere, type Person } from './person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { readMail, signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
 
 const password = 'a long enough password';
 
 describe('signing in by the provider', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene();
   let nora: Person;
   let bob: Person;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack('postgres'), launchBrowser()]);
-    nora = await openBrowser(browser, stack, 'Nora');
-    bob = await openBrowser(browser, stack, 'Bob');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    nora = await scene.open('Nora');
+    bob = await scene.open('Bob');
   });
 
   const button = (page: Page) => page.getByRole('button', { name: 'Continue with a demo identity' });
@@ -63,14 +56,14 @@ describe('signing in by the provider', () => {
     await sheet.getByText('Linked to a demo identity').waitFor();
     await expectWellSet(page);
     await sheet.getByRole('button', { name: 'Mail me a link' }).click();
-    await readMail(stack, 'nora@fieldworks.example', 'Choose a new password');
+    await readMail(scene.stack, 'nora@fieldworks.example', 'Choose a new password');
   });
 
   test('a logout ends the session here, on the server and at the provider', async () => {
     const { page } = nora;
     const token = await page.evaluate<string>("localStorage.getItem('token')");
     await logOut(page);
-    const answer = await fetch(`${stack.url}/api/users/me`, { headers: { token } });
+    const answer = await fetch(`${scene.stack.url}/api/users/me`, { headers: { token } });
     expect(answer.status).toBe(401);
     expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
     await button(page).click();
@@ -108,8 +101,8 @@ describe('signing in by the provider', () => {
 
   test('an address that has a password is linked by it, once', async () => {
     await bob.page.goto('/auth/register');
-    await signUpHere(bob, stack);
-    const here = await openBrowser(browser, stack, 'Bob');
+    await signUpHere(bob, scene.stack);
+    const here = await scene.open('Bob');
     const { page } = here;
     await page.goto('/auth/login');
     await button(page).click();
@@ -125,7 +118,7 @@ describe('signing in by the provider', () => {
     await field.fill(password);
     await page.getByRole('button', { name: 'Link and sign in' }).click();
     await cameIn(page);
-    await readMail(stack, bob.email, 'Your Bidboard account has another way in');
+    await readMail(scene.stack, bob.email, 'Your Bidboard account has another way in');
     await logOut(page);
     await button(page).click();
     await sayIAm(page, 'Bob', bob.email);
@@ -143,7 +136,7 @@ describe('signing in by the provider', () => {
   });
 
   test('an answer that nobody asked for opens nothing', async () => {
-    const stranger = await openBrowser(browser, stack, 'Eve');
+    const stranger = await scene.open('Eve');
     await stranger.page.goto('/auth/provider?code=stolen&state=of-somebody-else');
     await stranger.page.getByRole('alert').getByText('begun elsewhere').waitFor();
     expect(stranger.page.url()).toMatch(/\/auth\/provider$/);
@@ -153,19 +146,19 @@ describe('signing in by the provider', () => {
   });
 
   test('a provider that is away says so, and a password does without it', async () => {
-    const person = await openBrowser(browser, stack, 'Ada');
+    const person = await scene.open('Ada');
     const { page } = person;
-    await stack.identity.kill();
-    await stack.api.kill();
-    await stack.api.restart();
+    await scene.stack.identity.kill();
+    await scene.stack.api.kill();
+    await scene.stack.api.restart();
     await page.goto('/auth/login');
     await button(page).click();
     await page.getByText('a demo identity does not answer for the moment.').waitFor();
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Create your free account' }).click();
-    await signUpHere(person, stack);
+    await signUpHere(person, scene.stack);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await stack.identity.restart();
+    await scene.stack.identity.restart();
     await expect
       .poll(async () => {
         if (!page.url().includes('127.0.0.1')) await button(page).click();

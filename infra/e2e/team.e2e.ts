@@ -1,26 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from './accessible.ts';
 import { createRfp, registerCompany } from './buyer.ts';
-import { linkIn, openBrowser, readMail, signUpHere, type Person } from './person.ts';
-import { brokerKinds, startStack, type Stack } from './stack.ts';
+import { linkIn, readMail, signUpHere, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
+import { brokerKinds } from './stack.ts';
 
 describe.each(brokerKinds)('a team on the %s broker', (kind) => {
-  let stack: Stack;
-  let browser: Browser;
+  const scene = beginScene({ broker: kind });
   let olga: Person;
   let mark: Person;
   let deadLink: string;
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startStack(kind), launchBrowser()]);
-    olga = await openBrowser(browser, stack, 'Olga');
-    mark = await openBrowser(browser, stack, 'Mark');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    olga = await scene.open('Olga');
+    mark = await scene.open('Mark');
   });
 
   const place = ({ page }: Person, name: string) =>
@@ -30,7 +23,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
   test('who is in no company is told what a team is, and registers one', async () => {
     const { page } = olga;
     await page.goto('/auth/register');
-    await signUpHere(olga, stack);
+    await signUpHere(olga, scene.stack);
     await place(olga, 'Team').click();
     await page.getByRole('heading', { name: 'You are in no company' }).waitFor();
     await expectWellSet(page);
@@ -53,7 +46,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
       await page.getByText('The invitation is on its way.').waitFor();
     };
     await invite();
-    deadLink = linkIn(await readMail(stack, mark.email, 'Join Aldermere Port'), stack);
+    deadLink = linkIn(await readMail(scene.stack, mark.email, 'Join Aldermere Port'), scene.stack);
     const invitations = region(olga, 'Invitations');
     await invitations.getByText(mark.email, { exact: true }).waitFor();
     await expectWellSet(page);
@@ -68,14 +61,15 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
 
   test('somebody else who is signed in is told so, and the colleague signs up through the link', async () => {
     const { page } = mark;
-    const newest = async () => linkIn(await readMail(stack, mark.email, 'Join Aldermere Port'), stack);
+    const newest = async () =>
+      linkIn(await readMail(scene.stack, mark.email, 'Join Aldermere Port'), scene.stack);
     await expect.poll(newest).not.toBe(deadLink);
     await page.goto(await newest());
     await page.getByText('Olga invites').waitFor();
     await expectWellSet(page);
-    const other = await openBrowser(browser, stack, 'Nils');
+    const other = await scene.open('Nils');
     await other.page.goto('/auth/register');
-    await signUpHere(other, stack);
+    await signUpHere(other, scene.stack);
     await other.page.goto(page.url());
     await other.page.getByText(`You are signed in as ${other.email}`).waitFor();
     await expectWellSet(other.page);
@@ -86,7 +80,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     await page.getByRole('button', { name: 'Create your account to join' }).click();
     await page.waitForURL(/\/auth\/register/);
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(mark.email);
-    await signUpHere(mark, stack);
+    await signUpHere(mark, scene.stack);
     await page.getByRole('button', { name: 'Join Aldermere Port' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
     await page.getByText('You are in the company now.').waitFor();
@@ -111,10 +105,10 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
   });
 
   test('an account that exists is asked in its pages, and declines', async () => {
-    const vera = await openBrowser(browser, stack, 'Vera');
+    const vera = await scene.open('Vera');
     const { page } = vera;
     await page.goto('/auth/register');
-    await signUpHere(vera, stack);
+    await signUpHere(vera, scene.stack);
     const form = region(mark, 'Invite a colleague');
     await form.getByLabel('Email', { exact: true }).fill(vera.email);
     await form.getByRole('button', { name: 'Send invitation' }).click();
@@ -148,7 +142,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     await elsewhere.getByRole('heading', { name: 'You are in no company' }).waitFor();
     expect(await page.evaluate("localStorage.getItem('companyId')")).toBeNull();
     await expect.poll(() => people.getByRole('listitem').count()).toBe(1);
-    await readMail(stack, mark.email, 'You are no longer in Aldermere Port');
+    await readMail(scene.stack, mark.email, 'You are no longer in Aldermere Port');
   });
 
   test('no page told of trouble', () => {
