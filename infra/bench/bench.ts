@@ -11,6 +11,7 @@ import { benchElasticRelevance } from './relevance-elastic.ts';
 import { benchScreen } from './screen-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchRealSearch } from './search-real-bench.ts';
+import { benchSecond } from './second-bench.ts';
 import { benchSignIn } from './sign-in-bench.ts';
 import { benchUpload } from './upload-bench.ts';
 
@@ -20,6 +21,7 @@ const parts = {
   command: (_brokers: Brokers, say: Say) => benchCommand(say),
   live: benchLive,
   screen: benchScreen,
+  second: benchSecond,
   search: async (_brokers: Brokers, say: Say) => {
     const onMany = await benchSearch(say);
     return (await benchRealSearch(say)) && onMany;

@@ -19,6 +19,8 @@ export interface ProductOptions {
   redisUrl: string | undefined;
   /** The built pages, where they are wanted. */
   staticDir?: string;
+  /** Where the files of its database lie, where they are read. */
+  storageDir?: string;
 }
 
 /** API and workers, a process each, as they run in production; on the PostgreSQL broker where no Redis is given. */
@@ -27,6 +29,7 @@ export async function startProduct({
   smtpUrl,
   redisUrl,
   staticDir,
+  storageDir,
 }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -37,6 +40,7 @@ export async function startProduct({
     SMTP_URL: smtpUrl,
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...(staticDir && { STATIC_DIR: staticDir }),
+    ...(storageDir && { STORAGE_DIR: storageDir }),
   };
   const api = await startChild('backend/src/main.ts', env);
   const jobStarts = new Map<string, number[]>();

@@ -1,0 +1,139 @@
+import { dirname } from 'node:path';
+import { currentUser, logOut } from '@bidboard/backend/contracts/accounts';
+import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
+import { removeMember } from '@bidboard/backend/contracts/team';
+import { sql } from '@bidboard/backend/platform/database';
+import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
+import { productBody } from '@bidboard/backend/testing/product-form';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import type { Page } from 'playwright-core';
+import { io } from 'socket.io-client';
+import { launchBrowser } from '../chromium.ts';
+import { askAs } from '../demo/contract-client.ts';
+import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import type { Brokers } from './brokers.ts';
+import { milliseconds, nowMs } from './figures.ts';
+import { startProduct, type Product } from './product.ts';
+
+const people = 10;
+const turns = 10;
+const targetMs = 1_000;
+const patienceMs = 15_000;
+/** A visitor's page begins to listen three seconds after it was opened. */
+const listensAfterMs = 5_000;
+
+/**
+ * What must be so within a second of the request: whoever is signed out or removed has no open socket and, signed out, a
+ * dead token; what is published or unpublished is, or is not, on the search page of another browser.
+ */
+export async function benchSecond(
+  { kinds, redisUrl, smtpUrl }: Brokers,
+  say: (line: string) => void,
+): Promise<boolean> {
+  await (
+    await pagesToBuild()
+  )?.(new AbortController().signal);
+  const app = await createTestApp({ attemptLeniency: 10_000 });
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category) values ('Tools')`);
+  const vendor = await signUpPerson(app, 'vendor@bench.example');
+  await registerCompany(vendor, 'Bench Works');
+  const productId = must(await vendor.ask(addProduct, { body: productBody })).product._id;
+  const browser = await launchBrowser();
+  let isWhole = true;
+  for (const kind of kinds) {
+    const product = await startProduct({
+      databaseUrl: app.url,
+      smtpUrl,
+      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      staticDir: pagesFolder,
+      storageDir: dirname(app.files.incomingFolder),
+    });
+    const { logoutMs, removalMs, alive } = await endSessions(app, product, vendor, kind);
+    say(`${kind}: logout to closed socket ${milliseconds(logoutMs, targetMs)}; ${alive} tokens outlived it`);
+    say(`${kind}: removal from a company to closed socket ${milliseconds(removalMs, targetMs)}`);
+    const page = await browser.newPage({ baseURL: product.url });
+    const seenMs = await publishInTurns(page, product, vendor, productId);
+    say(`${kind}: publish and unpublish to another browser's search page ${milliseconds(seenMs, targetMs)}`);
+    const all = [...logoutMs, ...removalMs, ...seenMs];
+    isWhole &&= alive === 0 && all.every((ms) => ms <= targetMs);
+    await page.close();
+    await product.stop();
+  }
+  await browser.close();
+  await app.close();
+  return isWhole;
+}
+
+async function endSessions(app: TestApp, product: Product, owner: Person, kind: string) {
+  const [logoutMs, removalMs]: [number[], number[]] = [[], []];
+  let alive = 0;
+  for (let at = 0; at < people; at++) {
+    const { token = '', userId } = await signUpColleague(app, owner, `${kind}-${at}@bench.example`);
+    const ended = await openSocket(product.url, token);
+    const removedAt = nowMs();
+    await askAs(product.url, owner.token)(removeMember, { body: { userId } });
+    removalMs.push((await ended()) - removedAt);
+    const left = await openSocket(product.url, token);
+    const leftAt = nowMs();
+    await askAs(product.url, token)(logOut);
+    const asked = askAs(product.url, token)(currentUser);
+    alive += await asked.then(
+      () => 1,
+      () => 0,
+    );
+    logoutMs.push((await left()) - leftAt);
+    await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+  }
+  return { logoutMs, removalMs, alive };
+}
+
+/** Opens a socket; what it answers waits until the server closes that, and says when. */
+async function openSocket(url: string, token: string): Promise<() => Promise<number>> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+  const ended = new Promise<number>((resolve) => socket.once('disconnect', () => resolve(nowMs())));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return () => ended;
+}
+
+/** For the page: since when the product is, or is not, on it, by its own clock. */
+const watching = `{
+  const turns = [];
+  const look = () => {
+    const isThere = document.querySelector('.results h2') !== null;
+    if (isThere !== turns.at(-1)?.[0]) turns.push([isThere, performance.timeOrigin + performance.now()]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  look();
+  globalThis.turns = turns;
+}`;
+
+async function publishInTurns(page: Page, product: Product, vendor: Person, productId: string) {
+  await page.goto(`/search?search=${encodeURIComponent(productBody.productName)}`);
+  await page
+    .getByText(/Nothing found/)
+    .first()
+    .waitFor();
+  await page.evaluate(watching);
+  await page.waitForTimeout(listensAfterMs);
+  const seenMs: number[] = [];
+  for (let at = 0; at < turns; at++) {
+    const type = at % 2 === 0 ? 'publish' : 'unpublish';
+    const askedAt = nowMs();
+    await askAs(product.url, vendor.token)(publishProduct, { body: { productId, type } });
+    seenMs.push((await turnedAt(page, at + 1)) - askedAt);
+  }
+  return seenMs;
+}
+
+async function turnedAt(page: Page, turn: number): Promise<number> {
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await page.waitForTimeout(100)) {
+    const atMs = await page.evaluate<number | null>(`turns[${turn}]?.[1] ?? null`);
+    if (atMs !== null) return atMs;
+  }
+  throw new Error(`the page did not turn for the ${turn}. time`);
+}
