@@ -11,10 +11,11 @@ import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
 import { listLicensed, lockWallet, renameWallet } from './billing/product-wallets.ts';
 import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/company-page-door.ts';
 import { engineOn } from './catalogue/engine.ts';
-import { findFiling, listFilings } from './catalogue/filings.ts';
+import { holdFiling, listFilings } from './catalogue/filings.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { keeperOf } from './catalogue/keeper-door.ts';
 import { holdProducts, listHits } from './catalogue/listed-products.ts';
+import { queueUpForListings } from './catalogue/listing-store.ts';
 import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
 import { pageHead } from './catalogue/page-head.ts';
 import { serveLogo } from './catalogue/serve-logo.ts';
@@ -127,12 +128,13 @@ export const allHandlers = ({
   ...companyHandlers({ welcome: welcomeCompany, buyerBehind }),
   ...placeHandlers({ placesUrl, log: deps.log }),
   ...productHandlers({
+    queueUpForPages: queueUpForListings,
     putPage: putCompanyPage,
     takePageAway: takeCompanyPageAway,
     setAside: setAsideFromShortlists,
     bringBack: bringBackToShortlists,
     listFilings,
-    findFiling,
+    holdFiling,
     holdCompanyFacts,
     isMember,
     lockWallet,

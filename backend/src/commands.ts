@@ -1,4 +1,5 @@
 import { refreshCompanyPage } from './catalogue/company-page-door.ts';
+import { queueUpForListings } from './catalogue/listing-store.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
 import { refreshPages } from './products/refresh-pages.ts';
 
@@ -33,4 +34,8 @@ export {
   type TeamInvitationLink,
 } from './team/team-mail.ts';
 
-export const refreshCompanyPages = refreshPages({ holdCompanyFacts, refreshPage: refreshCompanyPage });
+export const refreshCompanyPages = refreshPages({
+  queueUpForPages: queueUpForListings,
+  holdCompanyFacts,
+  refreshPage: refreshCompanyPage,
+});
