@@ -3,8 +3,7 @@ import { meetingCalendar } from '../contracts/meeting-requests.ts';
 import { sql } from '../platform/database.ts';
 import { finding } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
-import { calendarOf } from './calendar.ts';
-import { endOf } from './meeting.ts';
+import { agreedCalendar } from './agreed-calendar.ts';
 import { listShown } from './meeting-view.ts';
 
 /** Answers notFound as long as nothing is agreed. */
@@ -16,19 +15,10 @@ export const findMeetingCalendar = (publicUrl: string) =>
       sql.fragment`m.id = ${params.id} and m.status = 'accepted' and m.starts_at is not null`,
       { size: 1, number: 0 },
     );
-    const { id, kind, version, product, vendor, question, startsAt, isReceived } = found(one);
-    const begins = found(startsAt);
+    const { startsAt, ...agreed } = found(one);
+    const url = publicUrl + (agreed.isReceived ? receivedPath : askedPath)(agreed.kind, agreed.id);
     return {
-      fileName: `${meetingNames[kind]} ${product}.ics`,
-      calendar: calendarOf({
-        id,
-        version,
-        summary: `${meetingNames[kind]}: ${product}`,
-        description: `${product} by ${vendor}\n\n${question}`,
-        startsAt: begins,
-        endsAt: endOf(kind, begins),
-        url: publicUrl + (isReceived ? receivedPath : askedPath)(kind, id),
-        writtenAt: now,
-      }),
+      fileName: `${meetingNames[agreed.kind]} ${agreed.product}.ics`,
+      calendar: agreedCalendar({ ...agreed, startsAt: found(startsAt) }, url, now),
     };
   });

@@ -1,10 +1,11 @@
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
 import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { discoveryStages, meetingKinds, productDemoTypes } from '../contracts/meeting-choices.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { among, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
-import { calendarOf } from './calendar.ts';
-import { endOf, type Slot } from './meeting.ts';
+import { agreedCalendar } from './agreed-calendar.ts';
+import type { Slot } from './meeting.ts';
 import { askedCompany, slotsOf, withPage } from './meeting-store.ts';
 
 const mailRow = row({
@@ -72,7 +73,7 @@ export async function findMeetingMail(read: Reader, meetingId: string): Promise<
     left join app_user h on h.id = m.answered_by
     where m.id = ${meetingId}`);
   if (!one) return undefined;
-  const { id, kind, version, product, vendor, question, startsAt } = one;
+  const { id, kind, product, vendor, question, startsAt } = one;
   const isKnown = one.hostName !== null && one.status !== 'declined';
   return {
     kind,
@@ -85,7 +86,7 @@ export async function findMeetingMail(read: Reader, meetingId: string): Promise<
     type: productDemoTypes.find(({ value }) => value === one.demoType)?.label ?? '',
     question,
     reply: one.reply,
-    from: one.buyerCompany ?? (isKnown ? one.buyerName : 'A buyer'),
+    from: one.buyerCompany ?? (isKnown ? one.buyerName : anonymousBuyer.name),
     buyer: { name: one.buyerName, email: one.buyerEmail },
     host:
       one.hostName !== null && one.hostEmail !== null
@@ -97,19 +98,7 @@ export async function findMeetingMail(read: Reader, meetingId: string): Promise<
     askedPath: askedPath(kind, id),
     receivedPath: receivedPath(kind, id),
     calendar: (path, isCancelled, now) =>
-      startsAt === null
-        ? undefined
-        : calendarOf({
-            id,
-            version,
-            summary: `${meetingNames[kind]}: ${product}`,
-            description: `${product} by ${vendor}\n\n${question}`,
-            startsAt,
-            endsAt: endOf(kind, startsAt),
-            url: path,
-            writtenAt: now,
-            isCancelled,
-          }),
+      startsAt === null ? undefined : agreedCalendar({ ...one, startsAt }, path, now, isCancelled),
   };
 }
 

@@ -7,7 +7,7 @@ import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people'
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FollowerDeps } from '../follower.ts';
+import { catchDeps } from '../testing/caught-deps.ts';
 import { claimsHint } from './claims-hint.ts';
 
 const objectID = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
@@ -33,27 +33,16 @@ test('the companies concerned and the operators read again; said twice, late or 
   const events = (await listEvents(app.database)).filter(({ name }) => claimsHint.follows.includes(name));
   expect(events.map(({ name }) => name)).toEqual(['claimMailAsked', 'pageClaimed']);
 
-  let said: unknown[] = [];
-  const deps: FollowerDeps = {
-    database: app.database,
-    mail: { send: async () => undefined, close: () => undefined },
-    pushes: {
-      emit: async (...push) => void said.push(push),
-      dropUser: async () => undefined,
-      close: async () => undefined,
-    },
-    publicUrl: '',
-    clock: Date.now,
-  };
+  const { deps, pushes } = catchDeps(app.database);
   const [asked, claimed] = events;
   if (!asked || !claimed) throw new Error('two events');
   const operators = ['operators', 'claimsChanged', {}];
   const company = [`company_${companyId}`, 'claimsChanged', {}];
   const products = [`company_${companyId}`, 'productsChanged', { companyId }];
   for (const event of [claimed, asked, claimed]) {
-    said = [];
+    pushes.length = 0;
     await claimsHint.handle(event, deps);
-    expect(said).toEqual(event === asked ? [company, operators] : [company, products, operators]);
+    expect(pushes).toEqual(event === asked ? [company, operators] : [company, products, operators]);
     expect(await hasReceipt(app.database, event.eventId, 'claimsHint')).toBe(true);
   }
 });

@@ -7,21 +7,19 @@ import {
   proposeMeetingTime,
 } from '@bidboard/backend/contracts/meeting-requests';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import type { Mail } from '@bidboard/backend/platform/mail';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FollowerDeps } from '../follower.ts';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
 import { meetingMail } from './mails.ts';
 import { meetingHint } from './meeting-hint.ts';
 
 let app: TestApp;
 let scene: MeetingScene;
-const mails: Mail[] = [];
-const hints: unknown[][] = [];
+let caught: CaughtDeps;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -29,27 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  mails.length = 0;
-  hints.length = 0;
+  caught = catchDeps(app.database, {
+    publicUrl: 'https://bidboard.example',
+    clock: () => app.now.ms,
+  });
 });
 
 /** Tells both followers of every event since, each twice. */
 async function tell(since: number): Promise<void> {
-  const deps: FollowerDeps = {
-    database: app.database,
-    mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
-    pushes: {
-      emit: async (...push) => void hints.push(push),
-      dropUser: async () => undefined,
-      close: async () => undefined,
-    },
-    publicUrl: 'https://bidboard.example',
-    clock: () => app.now.ms,
-  };
   const events = (await listEvents(app.database)).slice(since);
   for (const event of events)
     for (const follower of [meetingMail, meetingHint, meetingMail])
-      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, deps);
+      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, caught.deps);
 }
 const told = async () => (await listEvents(app.database)).length;
 const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
@@ -58,15 +47,15 @@ test('a request reaches everybody of the company, once, and its asker gets a cop
   const since = await told();
   const id = await askMeeting(scene, [tomorrow()]);
   await tell(since);
-  expect(mails.map((one) => [one.to, one.subject])).toEqual([
+  expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
     [scene.vendor.email, 'Request for a discovery meeting: Calder Access'],
     [scene.buyer.email, 'Your request for a discovery meeting: Calder Access'],
   ]);
-  expect(mails[0]?.text).toContain('> Does it?');
-  expect(mails[0]?.text).toContain(`https://bidboard.example/app/discovery-meeting-request/${id}/2`);
-  expect(mails[0]?.text).toContain('Sunday, 22 November 2026');
-  expect(mails[0]?.text).not.toContain(scene.buyer.email);
-  expect(hints.map(([room]) => room).sort()).toEqual(
+  expect(caught.mails[0]?.text).toContain('> Does it?');
+  expect(caught.mails[0]?.text).toContain(`https://bidboard.example/app/discovery-meeting-request/${id}/2`);
+  expect(caught.mails[0]?.text).toContain('Sunday, 22 November 2026');
+  expect(caught.mails[0]?.text).not.toContain(scene.buyer.email);
+  expect(caught.pushes.map(([room]) => room).sort()).toEqual(
     [`person_${scene.buyer.userId}`, `person_${scene.vendor.userId}`].sort(),
   );
 });
@@ -81,16 +70,16 @@ test('an acceptance tells both who the other is, with a calendar file; a cancell
     }),
   );
   await tell(since);
-  expect(mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
-  expect(mails[0]?.text).toContain(scene.vendor.email);
-  expect(mails[0]?.text).toContain('> Gladly');
-  expect(mails[1]?.text).toContain(scene.buyer.email);
-  for (const { calendar } of mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
-  mails.length = 0;
+  expect(caught.mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
+  expect(caught.mails[0]?.text).toContain(scene.vendor.email);
+  expect(caught.mails[0]?.text).toContain('> Gladly');
+  expect(caught.mails[1]?.text).toContain(scene.buyer.email);
+  for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
+  caught.mails.length = 0;
   since = await told();
   must(await scene.buyer.ask(cancelMeeting, { body: { _id: id } }));
   await tell(since);
-  expect(mails.map((one) => [one.to, /METHOD:(\w+)/.exec(one.calendar ?? '')?.[1]])).toEqual([
+  expect(caught.mails.map((one) => [one.to, /METHOD:(\w+)/.exec(one.calendar ?? '')?.[1]])).toEqual([
     [scene.vendor.email, 'CANCEL'],
   ]);
 });
@@ -103,11 +92,11 @@ test('a decline and another time reach the asker without anybody’s address', a
   );
   must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
   await tell(since);
-  expect(mails.map((one) => [one.to, one.subject])).toEqual([
+  expect(caught.mails.map((one) => [one.to, one.subject])).toEqual([
     [scene.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
     [scene.buyer.email, 'Another time: discovery meeting of Calder Access'],
   ]);
-  for (const { text } of mails) expect(text).not.toContain(scene.vendor.email);
+  for (const { text } of caught.mails) expect(text).not.toContain(scene.vendor.email);
 });
 
 test('another time that both agree on goes into both calendars', async () => {
@@ -118,8 +107,8 @@ test('another time that both agree on goes into both calendars', async () => {
   const since = await told();
   must(await scene.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
   await tell(since);
-  expect(mails.map((one) => one.to)).toEqual([scene.vendor.email, scene.buyer.email]);
-  for (const { calendar } of mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
+  expect(caught.mails.map((one) => one.to)).toEqual([scene.vendor.email, scene.buyer.email]);
+  for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
 });
 
 test('who asks without a company stays unnamed until the vendor has accepted', async () => {
@@ -130,7 +119,7 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
   must(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
   must(await lone.ask(cancelMeeting, { body: { _id } }));
   await tell(since);
-  const toVendor = mails.filter((one) => one.to === scene.vendor.email);
+  const toVendor = caught.mails.filter((one) => one.to === scene.vendor.email);
   expect(toVendor).toHaveLength(3);
   for (const { text } of toVendor) {
     expect(text).toContain('A buyer');

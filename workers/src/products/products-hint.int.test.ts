@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FollowerDeps } from '../follower.ts';
+import { catchDeps } from '../testing/caught-deps.ts';
 import { productsHint } from './products-hint.ts';
 
 let scratch: TestDatabase;
@@ -21,27 +21,12 @@ const eventOf = (last: number, name: 'productSaved' | 'productDeleted'): Recorde
 });
 
 test('the company’s people alone are told to read again; a bus that is down leaves no receipt', async () => {
-  const said: unknown[] = [];
-  let isDown = false;
-  const deps: FollowerDeps = {
-    database: scratch.database,
-    mail: { send: async () => undefined, close: () => undefined },
-    pushes: {
-      emit: async (...push) => {
-        if (isDown) throw new Error('no bus');
-        said.push(push);
-      },
-      dropUser: async () => undefined,
-      close: async () => undefined,
-    },
-    publicUrl: '',
-    clock: Date.now,
-  };
+  const { deps, pushes, bus } = catchDeps(scratch.database);
   const [saved, deleted] = [eventOf(1, 'productSaved'), eventOf(2, 'productDeleted')];
   for (const event of [deleted, saved, saved]) await productsHint.handle(event, deps);
   const hint = [`company_${companyId}`, 'productsChanged', { companyId }];
-  expect(said).toEqual([hint, hint, hint]);
-  isDown = true;
+  expect(pushes).toEqual([hint, hint, hint]);
+  bus.isDown = true;
   const late = eventOf(3, 'productSaved');
   await expect(productsHint.handle(late, deps)).rejects.toThrow('no bus');
   expect(await hasReceipt(scratch.database, saved.eventId, 'productsHint')).toBe(true);

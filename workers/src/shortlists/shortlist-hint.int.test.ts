@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FollowerDeps } from '../follower.ts';
+import { catchDeps } from '../testing/caught-deps.ts';
 import { shortlistHint } from './shortlist-hint.ts';
 
 let scratch: TestDatabase;
@@ -21,29 +21,14 @@ const eventOf = (last: number): RecordedEvent => ({
 });
 
 test('only the person is told to read again; twice or late it is the same hint, and a bus that is down leaves no receipt', async () => {
-  const said: unknown[] = [];
-  let isDown = false;
-  const deps: FollowerDeps = {
-    database: scratch.database,
-    mail: { send: async () => undefined, close: () => undefined },
-    pushes: {
-      emit: async (...push) => {
-        if (isDown) throw new Error('no bus');
-        said.push(push);
-      },
-      dropUser: async () => undefined,
-      close: async () => undefined,
-    },
-    publicUrl: '',
-    clock: Date.now,
-  };
+  const { deps, pushes, bus } = catchDeps(scratch.database);
   const [first, second, third] = [1, 2, 3].map(eventOf) as [RecordedEvent, RecordedEvent, RecordedEvent];
   for (const event of [second, first, first]) await shortlistHint.handle(event, deps);
   const hint = [`person_${userId}`, 'shortlistChanged', { userId }];
-  expect(said).toEqual([hint, hint, hint]);
+  expect(pushes).toEqual([hint, hint, hint]);
   for (const event of [first, second])
     expect(await hasReceipt(scratch.database, event.eventId, 'shortlistHint')).toBe(true);
-  isDown = true;
+  bus.isDown = true;
   await expect(shortlistHint.handle(third, deps)).rejects.toThrow('no bus');
   expect(await hasReceipt(scratch.database, third.eventId, 'shortlistHint')).toBe(false);
 });

@@ -1,16 +1,12 @@
-import { claimsPerPage, type Claim } from '@bidboard/backend/contracts/claims';
+import type { Claim } from '@bidboard/backend/contracts/claims';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useClaimListQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { stateWords } from './claim-words.ts';
+import { PagedSheet } from './paged-sheet.tsx';
 
 function ClaimItem({ claim }: { claim: Claim }) {
   const { tone, word } = stateWords[claim.state];
@@ -39,33 +35,22 @@ function ClaimItem({ claim }: { claim: Claim }) {
 /** What the company has asked for so far, and what became of it. */
 export function CompanyClaims() {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useClaimListQuery({ search: { page } });
+  const read = useClaimListQuery({ search: { page } });
   return (
-    <Sheet title="Claims of your company" count={data?.total_records}>
-      {data && data.data.length > 0 ? (
-        <ol>
-          {data.data.map((claim) => (
-            <ClaimItem key={claim._id} claim={claim} />
-          ))}
-        </ol>
-      ) : null}
-      {data?.data.length === 0 ? (
+    <PagedSheet
+      title="Claims of your company"
+      noun="claims"
+      read={read}
+      page={page}
+      onPage={setPage}
+      expected={{ rows: 2, rowHeight: 64 }}
+      empty={
         <EmptyState bare icon="list" title="No claims yet">
           What your company asks for, and what becomes of it, stands here.
         </EmptyState>
-      ) : null}
-      {data && data.total_records > claimsPerPage ? (
-        <Pagination page={page} pageSize={claimsPerPage} total={data.total_records} onPage={setPage} />
-      ) : null}
-      {error && !data ? (
-        <FailedState
-          bare
-          title="The claims did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!error && !data ? <SkeletonRows rows={2} rowHeight={64} label="Loading the claims" /> : null}
-    </Sheet>
+      }
+    >
+      {(claim) => <ClaimItem key={claim._id} claim={claim} />}
+    </PagedSheet>
   );
 }

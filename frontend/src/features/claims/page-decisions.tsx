@@ -1,15 +1,11 @@
-import { claimsPerPage, type PageDecision } from '@bidboard/backend/contracts/claims';
+import type { PageDecision } from '@bidboard/backend/contracts/claims';
 import { useState } from 'react';
 import { usePageDecisionsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { outcomeWords } from './claim-words.ts';
+import { PagedSheet } from './paged-sheet.tsx';
 
 /** Whose the page was, and whose it is, in a sentence. */
 function whose({ before, after }: PageDecision): string {
@@ -39,33 +35,22 @@ function Decision({ decision }: { decision: PageDecision }) {
 /** Who decided what, when and why. */
 export function PageDecisions() {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = usePageDecisionsQuery({ search: { page } });
+  const read = usePageDecisionsQuery({ search: { page } });
   return (
-    <Sheet title="Decided" count={data?.total_records}>
-      {data && data.data.length > 0 ? (
-        <ol>
-          {data.data.map((decision) => (
-            <Decision key={decision._id} decision={decision} />
-          ))}
-        </ol>
-      ) : null}
-      {data?.data.length === 0 ? (
+    <PagedSheet
+      title="Decided"
+      noun="decisions"
+      read={read}
+      page={page}
+      onPage={setPage}
+      expected={{ rows: 3, rowHeight: 72 }}
+      empty={
         <EmptyState bare icon="list" title="Nothing was decided yet">
           What becomes of claims stands here for good.
         </EmptyState>
-      ) : null}
-      {data && data.total_records > claimsPerPage ? (
-        <Pagination page={page} pageSize={claimsPerPage} total={data.total_records} onPage={setPage} />
-      ) : null}
-      {error && !data ? (
-        <FailedState
-          bare
-          title="The decisions did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!error && !data ? <SkeletonRows rows={3} rowHeight={72} label="Loading the decisions" /> : null}
-    </Sheet>
+      }
+    >
+      {(decision) => <Decision key={decision._id} decision={decision} />}
+    </PagedSheet>
   );
 }

@@ -1,0 +1,49 @@
+import { claimsPerPage } from '@bidboard/backend/contracts/claims';
+import type { ReactNode } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+interface PagedSheetProps<Row> {
+  title: string;
+  /** What the lines are, in the plural: The claims did not load. */
+  noun: string;
+  read: {
+    data?: { data: readonly Row[]; total_records: number } | undefined;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  page: number;
+  onPage: (page: number) => void;
+  /** Stands in place of a list without any line. */
+  empty: ReactNode;
+  /** While it loads. */
+  expected: { rows: number; rowHeight: number };
+  children: (row: Row) => ReactNode;
+}
+
+/** A list in a sheet, page by page. */
+export function PagedSheet<Row>(props: PagedSheetProps<Row>) {
+  const { title, noun, read, page, onPage, empty, expected, children } = props;
+  const { data, error, refetch } = read;
+  return (
+    <Sheet title={title} count={data?.total_records}>
+      {data && data.data.length > 0 ? <ol>{data.data.map((row) => children(row))}</ol> : null}
+      {data?.data.length === 0 ? empty : null}
+      {data && data.total_records > claimsPerPage ? (
+        <Pagination page={page} pageSize={claimsPerPage} total={data.total_records} onPage={onPage} />
+      ) : null}
+      {error && !data ? (
+        <FailedState
+          bare
+          title={`The ${noun} did not load`}
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!error && !data ? <SkeletonRows {...expected} label={`Loading the ${noun}`} /> : null}
+    </Sheet>
+  );
+}

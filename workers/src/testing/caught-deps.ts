@@ -1,0 +1,36 @@
+import type { Mail } from '@bidboard/backend/platform/mail';
+import type { Database } from '@bidboard/backend/platform/database';
+import type { FollowerDeps } from '../follower.ts';
+
+/** A follower's outside world that keeps what goes out: mails, and pushes in the order of `emit`'s arguments. */
+export interface CaughtDeps {
+  deps: FollowerDeps;
+  mails: Mail[];
+  pushes: unknown[][];
+  /** While true the bus refuses every push. */
+  bus: { isDown: boolean };
+}
+
+export function catchDeps(
+  database: Database,
+  { publicUrl = '', clock = Date.now }: Partial<Pick<FollowerDeps, 'publicUrl' | 'clock'>> = {},
+): CaughtDeps {
+  const mails: Mail[] = [];
+  const pushes: unknown[][] = [];
+  const bus = { isDown: false };
+  const deps: FollowerDeps = {
+    database,
+    mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    pushes: {
+      emit: async (...push) => {
+        if (bus.isDown) throw new Error('no bus');
+        pushes.push(push);
+      },
+      dropUser: async () => undefined,
+      close: async () => undefined,
+    },
+    publicUrl,
+    clock,
+  };
+  return { deps, mails, pushes, bus };
+}
