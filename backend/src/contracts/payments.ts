@@ -1,0 +1,192 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { planIds } from './plans.ts';
+import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+
+export const subscriptionPlans = query('subscriptionPlans', {
+  method: 'GET',
+  path: 'subscription/plans',
+  who: 'user',
+  summary:
+    'What is sold for a product. `price` is in whole units of the currency, for `yearly` plans a year’s.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          id: oneOf(planIds).required(),
+          name: yup.string().required(),
+          price: yup.number().required(),
+          description: yup.string().required(),
+          currency: closed({ symbol: yup.string().required() }).required(),
+          feature: yup.array(yup.string().required()).required(),
+          credits: whole().required(),
+          yearly: flag().required(),
+        }),
+      )
+      .required(),
+  }),
+});
+export type PlanCard = yup.InferType<typeof subscriptionPlans.answer>['data'][number];
+
+/** An address of this site, to which people come back from the payment provider's pages. */
+const ownAddress = () => text(2000).required();
+
+export const createCheckoutSession = command('createCheckoutSession', {
+  method: 'POST',
+  path: 'subscription/create-checkout-session',
+  who: 'user',
+  summary:
+    'Begins buying a plan for a product of the caller’s company, for its owner and admins: answers the address of the payment page. ' +
+    'One that is still open for the same is answered again. `{CHECKOUT_SESSION_ID}` in successUrl becomes its id.',
+  params: nothing,
+  body: closed({
+    productId: uuid().required(),
+    planId: oneOf(planIds).required(),
+    successUrl: ownAddress(),
+    cancelUrl: ownAddress(),
+  }),
+  answer: closed({ url: yup.string().required() }),
+});
+
+/** Nothing is bought by it: it says when to look whether something was. */
+export const returnFromCheckout = command('returnFromCheckout', {
+  method: 'POST',
+  path: 'subscription/checkout-returned',
+  who: 'user',
+  summary:
+    'Somebody came back from the payment page: what was paid there is read and granted, whether or not the provider’s message is here yet.',
+  params: nothing,
+  body: closed({ sessionId: text(255).required() }),
+  answer: message,
+});
+
+export const checkoutStates = ['open', 'paid', 'expired'] as const;
+
+export const checkoutState = query('checkoutState', {
+  method: 'GET',
+  path: 'subscription/checkout/:sessionId',
+  who: 'user',
+  summary: 'How a checkout of the caller’s company stands; `paid` once its credits or licence are granted.',
+  params: closed({ sessionId: text(255).required() }),
+  search: nothing,
+  answer: closed({
+    status: oneOf(checkoutStates).required(),
+    planId: oneOf(planIds).required(),
+    productId: uuid().required(),
+    productName: yup.string().required(),
+  }),
+});
+
+export const createPortalSession = command('createPortalSession', {
+  method: 'POST',
+  path: 'subscription/create-portal-session',
+  who: 'user',
+  summary:
+    'The address of the payment provider’s page where the owner and admins of a company keep its subscriptions, cards and invoices. ' +
+    'Refuses nothingBought where the company never bought anything.',
+  params: nothing,
+  body: closed({ returnUrl: ownAddress() }),
+  answer: closed({ url: yup.string().required() }),
+});
+
+export const documentKinds = ['invoice', 'invoicePdf', 'receipt'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const openPaymentDocument = command('openPaymentDocument', {
+  method: 'POST',
+  path: 'subscription/payment-document',
+  who: 'user',
+  summary:
+    'The address, as it is now, of the invoice or receipt of a payment in the credit history, for the owner and admins of the company. ' +
+    'Such addresses expire: they are asked for when they are needed.',
+  params: nothing,
+  body: closed({ paymentId: uuid().required(), kind: oneOf(documentKinds).required() }),
+  answer: closed({ url: yup.string().required() }),
+});
+
+/** How a subscription stands with the provider. */
+export const licenceStates = ['active', 'pastDue', 'ended'] as const;
+
+export const licences = query('licences', {
+  method: 'GET',
+  path: 'subscription/licences',
+  who: 'user',
+  summary:
+    'The Enterprise licences of the caller’s company that were bought, the living first, then the latest.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: yup
+      .array(
+        closed({
+          id: uuid().required(),
+          productId: uuid().required(),
+          productName: yup.string().required(),
+          status: oneOf(licenceStates).required(),
+          /** The last paid day; a renewal that is due has three days more. */
+          paidUntil: yup.string().nullable().defined(),
+          /** Cancelled: it ends then, and is not renewed. */
+          isCancelled: flag().required(),
+        }),
+      )
+      .required(),
+  }),
+});
+export type LicenceRow = yup.InferType<typeof licences.answer>['data'][number];
+
+/** What reconciliation may not mend by itself. */
+export const paymentTroubles = {
+  unknownPurchase: 'A payment that says for no product of ours what it is for',
+  otherAmount: 'A payment of another amount or currency than the plan’s',
+  productMoved: 'A payment for a product that another company keeps meanwhile',
+  paidTwice: 'A second licence for a product that has one',
+  spentCredits: 'Money went back, and the credits that it paid for are spent',
+  notWithProvider: 'The ledger has a payment that the provider does not list',
+} as const;
+export type PaymentTrouble = keyof typeof paymentTroubles;
+const troubleKinds = Object.keys(paymentTroubles) as PaymentTrouble[];
+
+export const paymentTroublesPerPage = 10;
+
+export const listPaymentTroubles = query('listPaymentTroubles', {
+  method: 'GET',
+  path: 'operations/payment-troubles',
+  who: 'operator',
+  summary: 'Payments that somebody is to look at, newest first; those that were looked at with `seen`.',
+  params: nothing,
+  search: closed({ seen: flag(), page: whole(0, 100_000), size: whole(1, 100) }),
+  answer: listing(
+    closed({
+      id: uuid().required(),
+      kind: oneOf(troubleKinds).required(),
+      /** What it is about, by the provider's id. */
+      reference: yup.string().required(),
+      companyName: yup.string().nullable().defined(),
+      productName: yup.string().nullable().defined(),
+      detail: yup.string().defined(),
+      createdAt: yup.string().required(),
+      seenAt: yup.string().nullable().defined(),
+      seenBy: yup.string().nullable().defined(),
+      note: yup.string().nullable().defined(),
+    }),
+  ).shape({
+    /** The last time that the provider's books were compared with ours; null before the first. */
+    reconciledAt: yup.string().nullable().defined(),
+    /** What that mended. */
+    mended: whole().nullable().defined(),
+  }),
+});
+export type PaymentTroubleRow = yup.InferType<typeof listPaymentTroubles.answer>['data'][number];
+
+export const closePaymentTrouble = command('closePaymentTrouble', {
+  method: 'POST',
+  path: 'operations/payment-troubles/:id/seen',
+  who: 'operator',
+  summary: 'Says that a payment was looked at, and what was done.',
+  params: closed({ id: uuid().required() }),
+  body: closed({ note: text(500).trim().required(messages.paymentNoteRequired) }),
+  answer: message,
+});

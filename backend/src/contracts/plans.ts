@@ -1,0 +1,56 @@
+import type { TransitionType } from './billing.ts';
+
+/** What is sold for a product. Amounts are in the currency's minor unit. */
+export interface Plan {
+  /** As the ledger names what was bought. */
+  id: Extract<TransitionType, 'basicPlan' | 'enterprisePlan'>;
+  name: string;
+  description: string;
+  amountMinor: number;
+  /** ISO 4217, in the payment provider's spelling. */
+  currency: 'gbp';
+  /** What the product's wallet gets for each payment. */
+  credits: number;
+  /** Paid again each year, and licensed as long as it is. */
+  isYearly: boolean;
+  features: readonly string[];
+}
+
+export const plans: readonly Plan[] = [
+  {
+    id: 'basicPlan',
+    name: 'Basic Plan',
+    description: 'Credits for the requests that you accept. They do not expire.',
+    amountMinor: 99_900,
+    currency: 'gbp',
+    credits: 5,
+    isYearly: false,
+    features: [
+      '5 credits for one product',
+      'A demo or discovery meeting costs 1 credit',
+      'An RFP invite costs 3 credits',
+      'One payment, nothing to cancel',
+    ],
+  },
+  {
+    id: 'enterprisePlan',
+    name: 'Enterprise',
+    description: 'One product, a whole year, and no counting of credits.',
+    amountMinor: 1_200_000,
+    currency: 'gbp',
+    credits: 0,
+    isYearly: true,
+    features: [
+      'Every demo, meeting and RFP invite of one product for a year',
+      'No credits are used while it lasts',
+      'Renewed each year, cancelled at any time for the year’s end',
+    ],
+  },
+];
+
+export const planIds = plans.map((plan) => plan.id);
+export type PlanId = Plan['id'];
+
+export const planOf = (id: string): Plan | undefined => plans.find((plan) => plan.id === id);
+
+export const currencySymbols: Record<Plan['currency'], string> = { gbp: '£' };

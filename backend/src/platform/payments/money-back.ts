@@ -1,0 +1,25 @@
+import type { Stripe } from 'stripe';
+
+/** Of a dispute in these states the money is still ours, or ours again. */
+const ours: readonly string[] = [
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+];
+
+/** What went back of a charge, by refund or dispute, in its minor unit and never more than its amount. */
+export async function moneyBack(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
+  let back = charge.amount_refunded;
+  if (charge.disputed)
+    for await (const dispute of stripe.disputes.list({ charge: charge.id, limit: 100 }))
+      if (!ours.includes(dispute.status)) back += dispute.amount;
+  return Math.min(back, charge.amount);
+}
+
+/** The one charge of a payment intent that went through, if one did. */
+export async function chargeOf(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Charge | undefined> {
+  const { data } = await stripe.charges.list({ payment_intent: paymentIntentId, limit: 100 });
+  return data.find((charge) => charge.status === 'succeeded');
+}

@@ -1,0 +1,33 @@
+import type { Order } from './payment-facts.ts';
+
+/** An order as the provider keeps it beside its own record: texts by name. */
+export const metadataOf = (order: Order): Record<string, string> => ({
+  companyId: order.companyId,
+  productId: order.productId,
+  productName: order.productName,
+  planId: order.planId,
+  amountMinor: String(order.amountMinor),
+  currency: order.currency,
+  units: String(order.units),
+});
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const count = /^\d{1,9}$/;
+
+/** undefined where somebody else wrote it, or changed it beyond reading. */
+export function orderOf(metadata: Readonly<Record<string, string>> | null): Order | undefined {
+  const { companyId, productId, productName, planId, amountMinor, currency, units } = metadata ?? {};
+  if (!companyId || !productId || !productName || !planId || !amountMinor || !currency || !units)
+    return undefined;
+  if (!uuid.test(companyId) || !uuid.test(productId) || !count.test(amountMinor) || !count.test(units))
+    return undefined;
+  return {
+    companyId,
+    productId,
+    productName,
+    planId,
+    amountMinor: Number(amountMinor),
+    currency,
+    units: Number(units),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Stripe } from 'stripe';
+import type { PaymentSubject } from './payment-facts.ts';
+import { SignatureUnproven, type PaymentMessage } from './payments-door.ts';
+import { subscriptionOf } from './read-subscription.ts';
+import { idOf } from './stripe-calls.ts';
+
+/** A message may be this old: whoever caught one cannot say it again later. */
+const toleranceSeconds = 300;
+
+/** Reads a message of Stripe, byte for byte as it came; throws SignatureUnproven. `now` in ms since 1970. */
+export async function readMessage(
+  stripe: Stripe,
+  secret: string,
+  { body, signature, now }: { body: Buffer; signature: string; now: number },
+): Promise<PaymentMessage> {
+  let event: Stripe.Event;
+  try {
+    event = await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now,
+    );
+  } catch (error) {
+    throw new SignatureUnproven(error);
+  }
+  return { id: event.id, type: event.type, subject: subjectOf(event) };
+}
+
+/** What to read again after a message; undefined for one that tells of nothing that we follow. */
+export function subjectOf(event: Stripe.Event): PaymentSubject | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { kind: 'session', id: event.data.object.id };
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return { kind: 'subscription', id: event.data.object.id };
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return named('subscription', subscriptionOf(event.data.object));
+    case 'charge.succeeded':
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return named('paymentIntent', idOf(event.data.object.payment_intent));
+    default:
+      return undefined;
+  }
+}
+
+const named = (kind: PaymentSubject['kind'], id: string | undefined): PaymentSubject | undefined =>
+  id === undefined ? undefined : { kind, id };

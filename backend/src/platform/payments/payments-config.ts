@@ -1,0 +1,28 @@
+/** The account at Stripe that money goes to. */
+export interface PaymentsConfig {
+  secretKey: string;
+  webhookSecret: string;
+  /** A stand-in on this machine that speaks Stripe's API; undefined for Stripe itself. */
+  standInUrl: string | undefined;
+}
+
+/** STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL; undefined where no key is given: then nothing is sold. */
+export function paymentsConfigOf(env: NodeJS.ProcessEnv): PaymentsConfig | undefined {
+  const secretKey = env['STRIPE_SECRET_KEY'];
+  if (!secretKey) return undefined;
+  if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
+    throw new Error('STRIPE_SECRET_KEY is no secret key of Stripe: it begins with sk_ or rk_');
+  const webhookSecret = env['STRIPE_WEBHOOK_SECRET'];
+  if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET is not set, and STRIPE_SECRET_KEY is');
+  return { secretKey, webhookSecret, standInUrl: standInOf(env['STRIPE_API_URL'], secretKey) };
+}
+
+/** A key that moves real money is shown to nobody but Stripe. */
+function standInOf(url: string | undefined, secretKey: string): string | undefined {
+  if (!url) return undefined;
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
+  if (protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Error('STRIPE_API_URL is for a stand-in on this machine: http://127.0.0.1:PORT');
+  if (secretKey.includes('_live_')) throw new Error('STRIPE_API_URL is not for a key that moves real money');
+  return url;
+}

@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe';
+import { chargeOf, moneyBack } from './money-back.ts';
+import { orderOf } from './order-metadata.ts';
+import type { Reading } from './payment-facts.ts';
+import { readSubscription } from './read-subscription.ts';
+import { idOf, msOf } from './stripe-calls.ts';
+
+/** What a session must be asked for with, so that its payment comes along. */
+export const withPayment = ['payment_intent.latest_charge'];
+
+/** What a checkout came to: nothing yet, a pack of credits, or a subscription. */
+export async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Reading> {
+  const unpaid = { kind: 'unpaid', sessionId: session.id, isExpired: session.status === 'expired' } as const;
+  if (session.payment_status !== 'paid') return unpaid;
+  const subscriptionId = idOf(session.subscription);
+  if (subscriptionId !== undefined) {
+    const reading = await readSubscription(stripe, subscriptionId);
+    return reading.kind === 'subscription' ? { ...reading, sessionId: session.id } : reading;
+  }
+  const charge = await chargeBehind(stripe, session);
+  if (!charge) return unpaid;
+  return {
+    kind: 'payment',
+    sessionId: session.id,
+    payment: {
+      source: session.id,
+      order: orderOf(session.metadata),
+      amountMinor: session.amount_total ?? charge.amount,
+      currency: session.currency ?? charge.currency,
+      backMinor: await moneyBack(stripe, charge),
+      paidAt: msOf(charge.created),
+      period: undefined,
+    },
+  };
+}
+
+async function chargeBehind(
+  stripe: Stripe,
+  { payment_intent: intent }: Stripe.Checkout.Session,
+): Promise<Stripe.Charge | undefined> {
+  const latest = typeof intent === 'object' ? intent?.latest_charge : undefined;
+  if (typeof latest === 'object' && latest?.status === 'succeeded') return latest;
+  const intentId = idOf(intent);
+  return intentId === undefined ? undefined : chargeOf(stripe, intentId);
+}

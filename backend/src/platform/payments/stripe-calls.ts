@@ -1,0 +1,47 @@
+import { Stripe } from 'stripe';
+import type { PaymentsConfig } from './payments-config.ts';
+import { PaymentsAway } from './payments-door.ts';
+
+/** Stripe's own client. It repeats what the network lost, under the idempotency key of the first attempt. */
+export function stripeClient({ secretKey, standInUrl }: PaymentsConfig): Stripe {
+  const { hostname, port } = standInUrl ? new URL(standInUrl) : { hostname: '', port: '' };
+  return new Stripe(secretKey, {
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(standInUrl && { host: hostname, port, protocol: 'http' }),
+  });
+}
+
+/** What Stripe answers, or that it is away; its refusals pass as they are. */
+export async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw isAway(error) ? new PaymentsAway(error) : error;
+  }
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  // The first of two calls with one key is under way: its answer comes with the next attempt.
+  (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 409);
+
+/** What it answers; undefined where there is no such thing. */
+export async function foundAt<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return undefined;
+    throw error;
+  }
+}
+
+/** The id of something that comes as an id, or whole where it was asked for. */
+export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id;
+
+export const msOf = (seconds: number): number => seconds * 1000;

@@ -1,0 +1,186 @@
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, openShop, packOf, type Shop } from './testing-shop.ts';
+
+describe('the API of the stand-in', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.stop());
+
+  const refused = (call: Promise<unknown>) =>
+    call.then(
+      () => 'not refused',
+      ({ statusCode, code, param, type, requestId }: Stripe.errors.StripeError) => ({
+        statusCode,
+        code,
+        param,
+        type,
+        named: requestId?.startsWith('req_'),
+      }),
+    );
+  const invalid = (code: string | undefined, param: string, statusCode = 400) => ({
+    statusCode,
+    code,
+    param,
+    type: 'StripeInvalidRequestError',
+    named: true,
+  });
+
+  it('refuses a parameter that it does not know, by its name', async () => {
+    const [item, { stripe }] = [packOf(1), shop];
+    expect(await refused(shop.openSession({ payment_method_types: ['card'] } as object))).toEqual(
+      invalid('parameter_unknown', 'payment_method_types'),
+    );
+    const misspelt = { ...item, price_data: { ...item.price_data, unit_amont: 5 } };
+    expect(await refused(shop.openSession({ line_items: [misspelt] }))).toEqual(
+      invalid('parameter_unknown', 'line_items[0][price_data][unit_amont]'),
+    );
+    expect(await refused(stripe.charges.list({ status: 'succeeded' } as object))).toEqual(
+      invalid('parameter_unknown', 'status'),
+    );
+    expect(await refused(stripe.invoices.list({ expand: ['data.payment_intent'] }))).toEqual('not refused');
+    await shop.openSubscription();
+    expect(await refused(stripe.invoices.list({ expand: ['data.payment_intent'] }))).toEqual(
+      invalid(undefined, 'expand[0]'),
+    );
+  });
+
+  it('refuses a parameter that is missing, of the wrong kind or not possible together', async () => {
+    const { stripe } = shop;
+    expect(
+      await refused(stripe.checkout.sessions.create({ mode: 'payment', line_items: [packOf(1)] })),
+    ).toEqual(invalid('parameter_missing', 'success_url'));
+    expect(await refused(shop.openSession({ line_items: [{ price_data: packOf(1).price_data }] }))).toEqual(
+      invalid('parameter_missing', 'line_items[0][quantity]'),
+    );
+    expect(await refused(shop.openSession({ line_items: [packOf(1.5)] }))).toEqual(
+      invalid('parameter_invalid_integer', 'line_items[0][quantity]'),
+    );
+    expect(await refused(shop.openSession({ mode: 'setup' }))).toEqual(invalid(undefined, 'mode'));
+    expect(await refused(shop.openSession({ subscription_data: { metadata: { a: 'b' } } }))).toEqual(
+      invalid(undefined, 'subscription_data'),
+    );
+    expect(await refused(shop.openSession({ success_url: 'somewhere' }))).toEqual(
+      invalid('url_invalid', 'success_url'),
+    );
+    expect(await refused(shop.openSession({ expires_at: 5 }))).toEqual(invalid(undefined, 'expires_at'));
+    expect(await refused(stripe.charges.list({ limit: 101 }))).toEqual(
+      invalid('parameter_invalid_integer', 'limit'),
+    );
+  });
+
+  it('finds nothing under an id that it did not give', async () => {
+    const { stripe } = shop;
+    expect(await refused(stripe.charges.retrieve('ch_none'))).toEqual(invalid('resource_missing', 'id', 404));
+    expect(await refused(shop.openSession({ customer: 'cus_none' }))).toEqual(
+      invalid('resource_missing', 'customer'),
+    );
+    expect(await refused(stripe.balance.retrieve())).toMatchObject({ statusCode: 404 });
+  });
+
+  it('speaks one version', async () => {
+    const older = clientOf(shop, { apiVersion: '2024-06-20' as Stripe.LatestApiVersion });
+    expect(await refused(older.charges.list())).toMatchObject({ statusCode: 400 });
+  });
+
+  it('answers a call that is made again with its key as it did before, and does it once', async () => {
+    const { stripe, url, key } = shop;
+    const options = { idempotencyKey: 'customer of company 3' };
+    const first = await stripe.customers.create({ email: 'a@lindhaus.example' }, options);
+    const again = await stripe.customers.create({ email: 'a@lindhaus.example' }, options);
+    expect(again.id).toBe(first.id);
+    expect((await stripe.customers.list({ email: 'a@lindhaus.example' })).data).toHaveLength(1);
+    const replayed = await fetch(`${url}/v1/customers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'idempotency-key': options.idempotencyKey },
+      body: new URLSearchParams({ email: 'a@lindhaus.example' }),
+    });
+    expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    expect(await refused(stripe.customers.create({ email: 'b@lindhaus.example' }, options))).toMatchObject({
+      statusCode: 400,
+      type: 'StripeIdempotencyError',
+    });
+  });
+
+  it('keeps a refusal of the deed under its key, but not one of the parameters', async () => {
+    const { stripe } = shop;
+    const options = { idempotencyKey: 'first without a success_url' };
+    const asked: Stripe.Checkout.SessionCreateParams = { mode: 'payment', line_items: [packOf(1)] };
+    expect(await refused(stripe.checkout.sessions.create(asked, options))).toMatchObject({
+      code: 'parameter_missing',
+    });
+    const { id } = await stripe.checkout.sessions.create(
+      { ...asked, success_url: 'http://localhost:3000/' },
+      options,
+    );
+    expect(id).toMatch(/^cs_test_/);
+  });
+
+  it('refuses the second of two calls at once with one key', async () => {
+    const { stripe, control } = shop;
+    await control.misbehave({ delayMs: 1500 });
+    const ask = () => stripe.customers.create({ name: 'Twice' }, { idempotencyKey: 'twice at once' });
+    const outcomes = await Promise.allSettled([ask(), ask()]);
+    await control.misbehave();
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = outcomes.find((one) => one.status === 'rejected');
+    expect(lost?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  });
+
+  it('merges metadata, and takes away what is emptied', async () => {
+    const { stripe } = shop;
+    const { id } = await stripe.customers.create({ name: 'Lindhaus', metadata: { a: '1', b: '2' } });
+    const changed = await stripe.customers.update(id, { name: '', metadata: { b: '', c: '3' } });
+    expect([changed.name, changed.metadata]).toEqual([null, { a: '1', c: '3' }]);
+  });
+
+  it('gives long lists by pages, newest first, each object once', async () => {
+    const { stripe } = shop;
+    const { id: customer } = await stripe.customers.create({ name: 'Buys often' });
+    const opened: string[] = [];
+    for (let count = 0; count < 23; count += 1) opened.push((await shop.openSession({ customer })).id);
+    const listed: string[] = [];
+    for await (const { id } of stripe.checkout.sessions.list({ customer, limit: 5 })) listed.push(id);
+    expect(listed).toEqual(opened.toReversed());
+    const newer = await stripe.checkout.sessions.list({ customer, limit: 2, ending_before: opened[19]! });
+    expect(newer.data.map(({ id }) => id)).toEqual([opened[21], opened[20]]);
+  });
+
+  it('lists what was made in a time, which control can move back', async () => {
+    const { stripe, control } = shop;
+    const { id: customer } = await stripe.customers.create({ name: 'Of last week' });
+    const [old, fresh] = [await shop.openSession({ customer }), await shop.openSession({ customer })];
+    const threeDaysAgo = fresh.created - 72 * 3600;
+    await control.setCreated(old.id, threeDaysAgo - 1);
+    const within = (created: Stripe.RangeQueryParam) =>
+      stripe.checkout.sessions.list({ customer, created }).then(({ data }) => data.map(({ id }) => id));
+    expect(await within({ gte: threeDaysAgo })).toEqual([fresh.id]);
+    expect(await within({ lt: threeDaysAgo })).toEqual([old.id]);
+  });
+
+  it('goes wrong as it is told to', async () => {
+    const { stripe, control } = shop;
+    const patient = clientOf(shop, { maxNetworkRetries: 2 });
+    await control.misbehave({ fault: 'status-500', times: 2, only: 'POST /v1/customers' });
+    expect((await stripe.customers.list()).object).toBe('list');
+    expect(await refused(stripe.customers.create({}))).toMatchObject({ statusCode: 500 });
+    expect((await patient.customers.create({ name: 'At the second attempt' })).object).toBe('customer');
+    await control.misbehave({ fault: 'status-429' });
+    expect(await refused(stripe.customers.list())).toMatchObject({ type: 'StripeRateLimitError' });
+    await control.misbehave({ fault: 'drop-before' });
+    expect(await refused(stripe.customers.list())).toMatchObject({ type: 'StripeConnectionError' });
+    await control.misbehave();
+  });
+
+  it('does once what was done before the connection broke', async () => {
+    const { control } = shop;
+    await control.misbehave({ fault: 'drop-after', times: 1 });
+    const made = await clientOf(shop, { maxNetworkRetries: 2 }).customers.create({
+      email: 'once@lindhaus.example',
+    });
+    const listed = await shop.stripe.customers.list({ email: 'once@lindhaus.example' });
+    expect(listed.data.map(({ id }) => id)).toEqual([made.id]);
+  });
+});

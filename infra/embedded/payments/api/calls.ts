@@ -1,0 +1,236 @@
+import { createCustomer, customerFields, customerListFields, updateCustomer } from '../nouns/customer.ts';
+import { createPortalSession, portalFields } from '../nouns/portal-session.ts';
+import { createRefund, refundFields } from '../nouns/refund.ts';
+import { createSession, expireSession } from '../nouns/session.ts';
+import { sessionFields, sessionListFields } from '../nouns/session-fields.ts';
+import {
+  cancellationDetails,
+  cancelSubscription,
+  itemOf,
+  subscriptionUpdateFields,
+  updateSubscription,
+} from '../nouns/subscription.ts';
+import type { Kept, Noun } from '../store.ts';
+import type { World } from '../world.ts';
+import { noSuch } from './api-error.ts';
+import { type Filters, isWithin, listPage, pageFields } from './list-page.ts';
+import {
+  type Fields,
+  flag,
+  listOf,
+  needed,
+  oneOf,
+  range,
+  type Reader,
+  type ReadOf,
+  readFields,
+  shape,
+  text,
+} from './parameters.ts';
+import type { Raw } from './form.ts';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: RegExp;
+  /** Reads the parameters, or refuses them, and answers what to do with them and what to show of the outcome. */
+  read(raw: Map<string, Raw>): { expand: string[]; act(world: World, id: string): object };
+}
+
+const expandField = { expand: listOf(text()) };
+
+function call<F extends Fields>(
+  method: Call['method'],
+  path: string,
+  fields: F,
+  act: (world: World, asked: ReadOf<F>, id: string) => object,
+): Call {
+  return {
+    method,
+    path: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
+    read(raw) {
+      const asked = readFields({ ...fields, ...expandField }, raw);
+      return { expand: asked.expand ?? [], act: (world, id) => act(world, asked as ReadOf<F>, id) };
+    },
+  };
+}
+
+function find<N extends Noun>({ store }: World, noun: N, id: string): Kept[N] {
+  const object = store.find(noun, id);
+  if (!object) throw noSuch(noun, id, 'id');
+  return object;
+}
+
+const one = (noun: Noun, path: string): Call =>
+  call('GET', path, {}, (world, _, id) => find(world, noun, id));
+
+/** Every list can be asked for by the time that its objects were made. */
+function list<N extends Noun, F extends Fields>(
+  noun: N,
+  path: string,
+  fields: F,
+  filters: Filters<F, Kept[N]>,
+): Call {
+  const all = { created: (object: Kept[N], bounds: never) => isWithin(object.created, bounds), ...filters };
+  return call('GET', path, { ...fields, created: range, ...pageFields }, (world, asked) =>
+    listPage(world, noun, path, all as Filters<Fields, Kept[N]>, asked as never),
+  );
+}
+
+const subscriptionStatus = oneOf(
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+);
+/** Who asks for no status gets those that have not ended. */
+const statusOrLasting: Reader<ReturnType<typeof subscriptionStatus> | 'lasting'> = (raw, at) =>
+  subscriptionStatus(raw, at) ?? 'lasting';
+
+/** All of Stripe that is spoken: per call its parameters and its deed. */
+export const calls: readonly Call[] = [
+  call('POST', '/v1/customers', customerFields, createCustomer),
+  list('customer', '/v1/customers', customerListFields, {
+    email: (customer, email) => customer.email === email,
+  }),
+  one('customer', '/v1/customers/:id'),
+  call('POST', '/v1/customers/:id', customerFields, (world, asked, id) =>
+    updateCustomer(world, find(world, 'customer', id), asked),
+  ),
+
+  call('POST', '/v1/checkout/sessions', sessionFields, createSession),
+  list('checkout.session', '/v1/checkout/sessions', sessionListFields, {
+    customer: (session, customer) => session.customer === customer,
+    payment_intent: (session, intent) => session.payment_intent === intent,
+    status: (session, status) => session.status === status,
+    subscription: (session, subscription) => session.subscription === subscription,
+  }),
+  one('checkout.session', '/v1/checkout/sessions/:id'),
+  call('POST', '/v1/checkout/sessions/:id/expire', {}, (world, _, id) =>
+    expireSession(world, find(world, 'checkout.session', id)),
+  ),
+
+  one('payment_intent', '/v1/payment_intents/:id'),
+  list(
+    'charge',
+    '/v1/charges',
+    { customer: text(), payment_intent: text() },
+    {
+      customer: (charge, customer) => charge.customer === customer,
+      payment_intent: (charge, intent) => charge.payment_intent === intent,
+    },
+  ),
+  one('charge', '/v1/charges/:id'),
+
+  list(
+    'subscription',
+    '/v1/subscriptions',
+    { customer: text(), status: statusOrLasting, current_period_end: range, current_period_start: range },
+    {
+      customer: (subscription, customer) => subscription.customer === customer,
+      status: (subscription, status) =>
+        status === 'all' ||
+        subscription.status === status ||
+        (status === 'ended' && subscription.status === 'canceled') ||
+        (status === 'lasting' && subscription.status !== 'canceled'),
+      current_period_end: (subscription, bounds) => isWithin(itemOf(subscription).current_period_end, bounds),
+      current_period_start: (subscription, bounds) =>
+        isWithin(itemOf(subscription).current_period_start, bounds),
+    },
+  ),
+  one('subscription', '/v1/subscriptions/:id'),
+  call('POST', '/v1/subscriptions/:id', subscriptionUpdateFields, (world, asked, id) =>
+    updateSubscription(world, find(world, 'subscription', id), asked),
+  ),
+  call(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
+    (world, asked, id) =>
+      cancelSubscription(
+        world,
+        find(world, 'subscription', id),
+        'cancellation_requested',
+        asked.cancellation_details,
+      ),
+  ),
+
+  list(
+    'invoice',
+    '/v1/invoices',
+    {
+      customer: text(),
+      status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
+      subscription: text(),
+    },
+    {
+      customer: (invoice, customer) => invoice.customer === customer,
+      status: (invoice, status) => invoice.status === status,
+      subscription: (invoice, subscription) =>
+        invoice.parent?.subscription_details?.subscription === subscription,
+    },
+  ),
+  one('invoice', '/v1/invoices/:id'),
+  list(
+    'invoice_payment',
+    '/v1/invoice_payments',
+    {
+      invoice: text(),
+      payment: shape({ type: needed(oneOf('payment_intent')), payment_intent: text() }),
+      status: oneOf('canceled', 'open', 'paid'),
+    },
+    {
+      invoice: (payment, invoice) => payment.invoice === invoice,
+      payment: (payment, { payment_intent: intent }) =>
+        intent === undefined || payment.payment.payment_intent === intent,
+      status: (payment, status) => payment.status === status,
+    },
+  ),
+  one('invoice_payment', '/v1/invoice_payments/:id'),
+
+  call('POST', '/v1/refunds', refundFields, createRefund),
+  list(
+    'refund',
+    '/v1/refunds',
+    { charge: text(), payment_intent: text() },
+    {
+      charge: (refund, charge) => refund.charge === charge,
+      payment_intent: (refund, intent) => refund.payment_intent === intent,
+    },
+  ),
+  one('refund', '/v1/refunds/:id'),
+
+  list(
+    'dispute',
+    '/v1/disputes',
+    { charge: text(), payment_intent: text() },
+    {
+      charge: (dispute, charge) => dispute.charge === charge,
+      payment_intent: (dispute, intent) => dispute.payment_intent === intent,
+    },
+  ),
+  one('dispute', '/v1/disputes/:id'),
+
+  call('POST', '/v1/billing_portal/sessions', portalFields, createPortalSession),
+
+  list(
+    'event',
+    '/v1/events',
+    { type: text(), types: listOf(text()), delivery_success: flag },
+    {
+      type: (event, type) => isOfType(event.type, type),
+      types: (event, types) => types.some((type) => isOfType(event.type, type)),
+      delivery_success: (event, isDelivered) => (event.pending_webhooks === 0) === isDelivered,
+    },
+  ),
+  one('event', '/v1/events/:id'),
+];
+
+/** `charge.*` is every event of charges. */
+const isOfType = (type: string, asked: string): boolean =>
+  asked.endsWith('*') ? type.startsWith(asked.slice(0, -1)) : type === asked;

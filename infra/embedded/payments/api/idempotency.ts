@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Store } from '../store.ts';
+import { ApiError } from './api-error.ts';
+
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+export interface IdempotentAnswer extends Answer {
+  fingerprint: string;
+  /** The request that was answered first. */
+  requestId: string;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+export const fingerprintOf = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** The answer that the key was given before; with other parameters the key is refused. */
+export function answerOfKey(store: Store, key: string, fingerprint: string): IdempotentAnswer | undefined {
+  const known = store.answers.get(key);
+  if (known && known.fingerprint !== fingerprint)
+    throw new ApiError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  return known;
+}
+
+export function keyInUse(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotency-Key: ${key}. Please try again later.`,
+  });
+}

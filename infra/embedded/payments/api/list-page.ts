@@ -1,0 +1,67 @@
+import { listObject } from '../nouns/list-object.ts';
+import type { Kept, Noun } from '../store.ts';
+import type { World } from '../world.ts';
+import { invalid, noSuch } from './api-error.ts';
+import { type Fields, type Range, type ReadOf, text, whole } from './parameters.ts';
+
+const usualLimit = 10;
+const mostAtOnce = 100;
+
+export const pageFields = { limit: whole(1), starting_after: text(), ending_before: text() };
+type PageAsked = ReadOf<typeof pageFields>;
+
+/** Whether an object is one of those that a parameter asks for. */
+export type Filter<O> = (object: O, asked: never) => boolean;
+export type Filters<F extends Fields, O> = {
+  [K in keyof F]: (object: O, asked: NonNullable<ReadOf<F>[K]>) => boolean;
+};
+
+export const isWithin = (value: number, { gt, gte, lt, lte }: Range): boolean =>
+  (gt === undefined || value > gt) &&
+  (gte === undefined || value >= gte) &&
+  (lt === undefined || value < lt) &&
+  (lte === undefined || value <= lte);
+
+/** Newest first; of the same second, the one made later. */
+function newestFirst<O extends { created: number }>(objects: O[]): O[] {
+  return objects.reverse().sort((one, other) => other.created - one.created);
+}
+
+/** One page of a noun's objects that pass every filter which was asked for. */
+export function listPage<N extends Noun, F extends Fields>(
+  world: World,
+  noun: N,
+  path: string,
+  filters: Filters<F, Kept[N]>,
+  asked: ReadOf<F> & PageAsked,
+): object {
+  const { limit = usualLimit, starting_after: after, ending_before: before } = asked;
+  if (limit > mostAtOnce)
+    throw invalid(
+      `This value must be less than or equal to ${mostAtOnce}.`,
+      'parameter_invalid_integer',
+      'limit',
+    );
+  if (after !== undefined && before !== undefined)
+    throw invalid('You may only specify one of these parameters: starting_after, ending_before.');
+  const chosen = world.store
+    .all(noun)
+    .filter((object) =>
+      Object.entries<Filter<Kept[N]>>(filters).every(
+        ([name, passes]) => asked[name] === undefined || passes(object, asked[name] as never),
+      ),
+    );
+  const sorted = newestFirst(chosen);
+  const placeOf = (id: string, param: string): number => {
+    const place = sorted.findIndex((object) => object.id === id);
+    if (place < 0) throw noSuch(noun, id, param);
+    return place;
+  };
+  if (before !== undefined) {
+    const end = placeOf(before, 'ending_before');
+    const start = Math.max(0, end - limit);
+    return listObject(path, sorted.slice(start, end), start > 0);
+  }
+  const start = after === undefined ? 0 : placeOf(after, 'starting_after') + 1;
+  return listObject(path, sorted.slice(start, start + limit), sorted.length > start + limit);
+}

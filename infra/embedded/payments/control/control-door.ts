@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { World } from '../world.ts';
+import type { ControlVerbs } from './control-verbs.ts';
+
+function isToken(header: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** One verb per path, its arguments a JSON array; the answer is what it answers. Without a token nobody is let in. */
+export async function answerControl(
+  verbs: ControlVerbs,
+  token: string,
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const answer = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(body ?? null));
+  };
+  if (!isToken(request.headers.authorization, token)) return answer(401, { message: 'Wrong control token.' });
+  const name = path.slice('/control/'.length);
+  if (request.method !== 'POST' || !Object.hasOwn(verbs, name))
+    return answer(404, { message: `No such verb: ${name}` });
+  const verb = verbs[name as keyof ControlVerbs] as (...asked: unknown[]) => unknown;
+  try {
+    const told = await verb(...((await json(request)) as unknown[]));
+    world.store.save();
+    answer(200, told);
+  } catch (error) {
+    answer(400, { message: error instanceof Error ? error.message : String(error) });
+  }
+}

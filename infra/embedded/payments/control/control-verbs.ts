@@ -1,0 +1,84 @@
+import type { Stripe } from 'stripe';
+import type { Conduct, Misbehaviour } from '../api/misbehaviour.ts';
+import { advanceSubscription, giveUpPayment, type Outcome, retryPayment } from '../nouns/billing.ts';
+import { cardOf, goodNumber } from '../nouns/card.ts';
+import { type Paid, paySession } from '../nouns/checkout.ts';
+import { closeDispute, openDispute } from '../nouns/dispute.ts';
+import { createRefund, failRefund } from '../nouns/refund.ts';
+import { expireSession } from '../nouns/session.ts';
+import { cancelSubscription, updateSubscription } from '../nouns/subscription.ts';
+import type { Kept, Noun } from '../store.ts';
+import type { DeliveryRecord, Sending } from '../webhooks/delivery.ts';
+import type { WebhookSender } from '../webhooks/sender.ts';
+import type { World } from '../world.ts';
+
+export interface PaidBy {
+  email?: string;
+  name?: string;
+  card?: string;
+}
+
+/** The nouns whose time of making can be moved back, by how their ids begin. */
+const nounOfId: readonly (readonly [string, Noun])[] = [
+  ['cs_', 'checkout.session'],
+  ['pi_', 'payment_intent'],
+  ['ch_', 'charge'],
+  ['sub_', 'subscription'],
+  ['in_', 'invoice'],
+  ['inpay_', 'invoice_payment'],
+  ['re_', 'refund'],
+  ['du_', 'dispute'],
+  ['evt_', 'event'],
+  ['cus_', 'customer'],
+];
+
+/** What the outside world does, and how the stand-in behaves, at a test's or the demo's word. */
+export function controlVerbs(world: World, conduct: Conduct, sender: WebhookSender) {
+  const { store } = world;
+  return {
+    /** The API goes wrong as said, until said otherwise; without a word it is well again. */
+    misbehave: (misbehaviour: Misbehaviour = {}): void => conduct.become(misbehaviour),
+    /** Webhooks are sent as said; what is not named stays. */
+    webhooks(change: Partial<Sending>): Sending {
+      Object.assign(sender.sending, change);
+      return sender.sending;
+    },
+    release: (seed: number): number => sender.release(seed),
+    resend: (eventId: string): void => sender.send(store.load('event', eventId).id),
+    /** Answers when no delivery is under way or waits to be tried again. */
+    untilQuiet: (): Promise<void> => sender.untilQuiet(),
+    deliveries: (): DeliveryRecord[] => sender.log,
+    /** Pays a session as a visit to its page would. */
+    pay: (sessionId: string, { email = 'buyer@example.com', name, card = goodNumber }: PaidBy = {}): Paid =>
+      paySession(world, sessionId, { email, name: name ?? null }, cardOf(card, world.now())),
+    expire: (sessionId: string): Stripe.Checkout.Session =>
+      expireSession(world, store.load('checkout.session', sessionId)),
+    /** The whole of what is left, or an amount in the smallest unit. */
+    refund: (charge: string, amount?: number): Stripe.Refund => createRefund(world, { charge, amount }),
+    failRefund: (refundId: string): Stripe.Refund => failRefund(world, store.load('refund', refundId)),
+    dispute: (chargeId: string): Stripe.Dispute => openDispute(world, store.load('charge', chargeId)),
+    closeDispute: (disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute =>
+      closeDispute(world, store.load('dispute', disputeId), outcome),
+    /** To the next period: billed and paid, or past due; ended, where that was wished. */
+    advance: (subscriptionId: string, outcome: Outcome = 'paid'): Stripe.Subscription =>
+      advanceSubscription(world, store.load('subscription', subscriptionId), outcome),
+    retryPayment: (subscriptionId: string, outcome: Outcome): Stripe.Subscription =>
+      retryPayment(world, store.load('subscription', subscriptionId), outcome),
+    giveUpPayment: (subscriptionId: string, end: 'unpaid' | 'canceled'): Stripe.Subscription =>
+      giveUpPayment(world, store.load('subscription', subscriptionId), end),
+    cancel(subscriptionId: string, when: 'now' | 'at period end' = 'now'): Stripe.Subscription {
+      const subscription = store.load('subscription', subscriptionId);
+      return when === 'now'
+        ? cancelSubscription(world, subscription)
+        : updateSubscription(world, subscription, { cancel_at_period_end: true });
+    },
+    /** Moves the time at which an object was made, in seconds since 1970. */
+    setCreated(id: string, created: number): void {
+      const [, noun] = nounOfId.find(([beginning]) => id.startsWith(beginning)) ?? [];
+      if (!noun) throw new Error(`${id} is no id of a known kind.`);
+      store.put(noun, { ...store.load(noun, id), created } as Kept[Noun]);
+    },
+  };
+}
+
+export type ControlVerbs = ReturnType<typeof controlVerbs>;

@@ -1,0 +1,130 @@
+import type { Stripe } from 'stripe';
+import type { World } from '../world.ts';
+import { type Card, cardOf, goodNumber } from './card.ts';
+import type { Payer } from './charge.ts';
+import { idOf } from './id-of.ts';
+import { createInvoice, intentOf, type InvoicedItem, settleInvoice } from './invoice.ts';
+import { attempt, createIntent } from './payment-intent.ts';
+import { periodFrom } from './period.ts';
+import { cancelSubscription, changeSubscription, itemOf } from './subscription.ts';
+
+export type Outcome = 'paid' | 'failed';
+
+const decliningNumber = '4000000000000002';
+const cardFor = (outcome: Outcome, now: number): Card =>
+  cardOf(outcome === 'paid' ? goodNumber : decliningNumber, now);
+
+export const payerOf = ({ id, email, name }: Stripe.Customer): Payer => ({
+  customer: id,
+  email,
+  name: name ?? null,
+});
+
+function itemInvoiced(world: World, { id, price, quantity = 1 }: Stripe.SubscriptionItem): InvoicedItem {
+  return {
+    price,
+    quantity,
+    amount: (price.unit_amount ?? 0) * quantity,
+    description: `${quantity} × ${world.store.load('product', idOf(price.product)).name}`,
+    subscriptionItem: id,
+  };
+}
+
+/** The invoice of the subscription's present period, and an attempt to pay it. */
+export function billPeriod(
+  world: World,
+  subscription: Stripe.Subscription,
+  reason: 'subscription_create' | 'subscription_cycle',
+  card: Card,
+): Stripe.Invoice {
+  const customer = world.store.load('customer', idOf(subscription.customer));
+  const item = itemOf(subscription);
+  const invoice = createInvoice(world, {
+    customer,
+    currency: subscription.currency,
+    items: [itemInvoiced(world, item)],
+    period: { start: item.current_period_start, end: item.current_period_end },
+    reason,
+    subscription,
+    metadata: {},
+  });
+  return payInvoice(world, invoice, card);
+}
+
+function payInvoice(world: World, invoice: Stripe.Invoice, card: Card): Stripe.Invoice {
+  const payer = payerOf(world.store.load('customer', idOf(invoice.customer)));
+  const sum = { amount: invoice.total, currency: invoice.currency };
+  const intent =
+    intentOf(world, invoice) ??
+    createIntent(
+      world,
+      sum,
+      payer,
+      {},
+      invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    );
+  return settleInvoice(world, invoice, attempt(world, intent, card, payer));
+}
+
+/**
+ * The subscription's period is over: it ends where that was asked for, otherwise the next one begins at once and is
+ * billed; where its payment fails, the subscription is past due.
+ */
+export function advanceSubscription(
+  world: World,
+  subscription: Stripe.Subscription,
+  outcome: Outcome,
+): Stripe.Subscription {
+  const item = itemOf(subscription);
+  if (subscription.cancel_at_period_end)
+    return cancelSubscription(world, subscription, 'cancellation_requested');
+  const next = periodFrom(
+    item.current_period_end,
+    item.price.recurring ?? { interval: 'year', interval_count: 1 },
+  );
+  const renewed = world.store.put('subscription', {
+    ...subscription,
+    items: {
+      ...subscription.items,
+      data: [{ ...item, current_period_start: next.start, current_period_end: next.end }],
+    },
+  });
+  const invoice = billPeriod(world, renewed, 'subscription_cycle', cardFor(outcome, world.now()));
+  const after = world.store.put('subscription', {
+    ...renewed,
+    latest_invoice: invoice.id,
+    status: outcome === 'paid' ? renewed.status : 'past_due',
+  });
+  world.tell('customer.subscription.updated', after, subscription);
+  return after;
+}
+
+/** The open invoice of a subscription that is past due is tried again. */
+export function retryPayment(
+  world: World,
+  subscription: Stripe.Subscription,
+  outcome: Outcome,
+): Stripe.Subscription {
+  const invoice = world.store.load('invoice', idOf(subscription.latest_invoice));
+  if (invoice.status !== 'open') throw new Error(`${invoice.id} is not open.`);
+  payInvoice(world, invoice, cardFor(outcome, world.now()));
+  return outcome === 'paid' ? changeSubscription(world, subscription, { status: 'active' }) : subscription;
+}
+
+/** No more attempts: the subscription stays unpaid or is canceled, as an account's settings have it. */
+export function giveUpPayment(
+  world: World,
+  subscription: Stripe.Subscription,
+  end: 'unpaid' | 'canceled',
+): Stripe.Subscription {
+  if (end === 'canceled') return cancelSubscription(world, subscription, 'payment_failed');
+  return changeSubscription(world, subscription, { status: 'unpaid' });
+}
+
+/** What the time brings by itself: a period that is over is followed by the next. */
+export function renewDue(world: World): void {
+  for (const subscription of world.store.all('subscription')) {
+    if (subscription.status === 'active' && itemOf(subscription).current_period_end <= world.now())
+      advanceSubscription(world, subscription, 'paid');
+  }
+}

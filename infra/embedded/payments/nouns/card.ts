@@ -1,0 +1,27 @@
+/** A card as the payment page or the control door gives it. */
+export interface Card {
+  number: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface Decline {
+  code: string;
+  message: string;
+}
+
+/** The numbers that Stripe gives for trying things out. */
+const declines: Readonly<Record<string, Decline>> = {
+  '4000000000000002': { code: 'generic_decline', message: 'Your card was declined.' },
+  '4000000000009995': { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+};
+export const goodNumber = '4242424242424242';
+
+export const isTestNumber = (number: string): boolean => number === goodNumber || number in declines;
+export const declineOf = ({ number }: Card): Decline | undefined => declines[number];
+
+export const cardOf = (number: string, now: number): Card => ({
+  number,
+  expMonth: 12,
+  expYear: new Date(now * 1000).getUTCFullYear() + 3,
+});

@@ -1,0 +1,64 @@
+import type { Stripe } from 'stripe';
+import { clearable, metadata, text } from '../api/parameters.ts';
+import type { ReadOf } from '../api/parameters.ts';
+import type { World } from '../world.ts';
+import { newId } from './new-id.ts';
+import { mergedMetadata } from './merged-metadata.ts';
+
+export const customerFields = {
+  email: clearable(512),
+  name: clearable(256),
+  description: clearable(),
+  phone: clearable(20),
+  metadata,
+};
+
+type CustomerAsked = Partial<ReadOf<typeof customerFields>>;
+
+export function createCustomer(world: World, asked: CustomerAsked): Stripe.Customer {
+  return world.store.put('customer', {
+    id: newId('cus_', 14),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: world.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: asked.description ?? null,
+    discount: null,
+    email: asked.email ?? null,
+    invoice_prefix: newId('', 8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: mergedMetadata({}, asked.metadata),
+    name: asked.name ?? null,
+    next_invoice_sequence: 1,
+    phone: asked.phone ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  });
+}
+
+export function updateCustomer(
+  world: World,
+  customer: Stripe.Customer,
+  { metadata: added, ...asked }: CustomerAsked,
+): Stripe.Customer {
+  const told = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return world.store.put('customer', {
+    ...customer,
+    ...(Object.fromEntries(told) as Partial<Stripe.Customer>),
+    metadata: mergedMetadata(customer.metadata, added),
+  });
+}
+
+export const customerListFields = { email: text(512) };

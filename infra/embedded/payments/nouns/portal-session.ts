@@ -1,0 +1,31 @@
+import type { Stripe } from 'stripe';
+import { noSuch } from '../api/api-error.ts';
+import { needed, text, webAddress, type ReadOf } from '../api/parameters.ts';
+import type { World } from '../world.ts';
+import { newId } from './new-id.ts';
+
+export const portalFields = { customer: needed(text()), return_url: webAddress, locale: text() };
+
+export function createPortalSession(
+  world: World,
+  asked: ReadOf<typeof portalFields>,
+): Stripe.BillingPortal.Session {
+  const { store, origin } = world;
+  if (!store.find('customer', asked.customer)) throw noSuch('customer', asked.customer, 'customer');
+  const id = newId('bps_1');
+  return store.put('billing_portal.session', {
+    id,
+    object: 'billing_portal.session',
+    after_expiration: null,
+    configuration: 'bpc_1StandIn',
+    created: world.now(),
+    customer: asked.customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: asked.locale ?? null,
+    on_behalf_of: null,
+    return_url: asked.return_url ?? null,
+    url: `${origin}/portal/${id}`,
+  });
+}

@@ -1,0 +1,102 @@
+import type { Stripe } from 'stripe';
+import { currency, metadata, needed, oneOf, shape, text, whole, type ReadOf } from '../api/parameters.ts';
+import type { World } from '../world.ts';
+import { newId } from './new-id.ts';
+
+const priceFields = {
+  currency: needed(currency),
+  unit_amount: needed(whole(0)),
+  product_data: needed(
+    shape({ name: needed(text()), description: text(40_000), metadata, unit_label: text(12) }),
+  ),
+  recurring: shape({ interval: needed(oneOf('day', 'month', 'week', 'year')), interval_count: whole(1) }),
+  tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+};
+export const priceData = shape(priceFields);
+
+export type PriceAsked = ReadOf<typeof priceFields>;
+
+/** A decimal is a text on the wire; the SDK makes a Decimal of it, which its types say. */
+export const wireDecimal = (number: number): Stripe.Decimal => String(number) as unknown as Stripe.Decimal;
+
+/** The price that is said in passing, with its product. */
+export function createPrice(world: World, asked: PriceAsked): Stripe.Price {
+  const { product_data: told, recurring } = asked;
+  const created = world.now();
+  const product = world.store.put('product', {
+    id: newId('prod_', 14),
+    object: 'product',
+    active: false,
+    created,
+    default_price: null,
+    description: told.description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: told.metadata ?? {},
+    name: told.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: told.unit_label ?? null,
+    updated: created,
+    url: null,
+  });
+  return {
+    id: newId('price_1'),
+    object: 'price',
+    active: false,
+    billing_scheme: 'per_unit',
+    created,
+    currency: asked.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: product.id,
+    recurring: recurring
+      ? {
+          interval: recurring.interval,
+          interval_count: recurring.interval_count ?? 1,
+          meter: null,
+          trial_period_days: null,
+          usage_type: 'licensed',
+        }
+      : null,
+    tax_behavior: asked.tax_behavior ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: recurring ? 'recurring' : 'one_time',
+    unit_amount: asked.unit_amount,
+    unit_amount_decimal: wireDecimal(asked.unit_amount),
+  };
+}
+
+/** The older name of a recurring price, which a subscription's item still carries. */
+export function planOf(price: Stripe.Price): Stripe.Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'year',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: {},
+    meter: null,
+    nickname: null,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  };
+}

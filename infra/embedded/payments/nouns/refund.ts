@@ -1,0 +1,97 @@
+import type { Stripe } from 'stripe';
+import { invalid, noSuch } from '../api/api-error.ts';
+import { metadata, oneOf, text, whole, type ReadOf } from '../api/parameters.ts';
+import type { World } from '../world.ts';
+import { newId } from './new-id.ts';
+
+export const refundFields = {
+  amount: whole(1),
+  charge: text(),
+  metadata,
+  payment_intent: text(),
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+};
+export type RefundAsked = Partial<ReadOf<typeof refundFields>>;
+
+function chargeToRefund(world: World, asked: RefundAsked): Stripe.Charge {
+  const { charge: chargeId, payment_intent: intentId } = asked;
+  if (chargeId !== undefined) {
+    const charge = world.store.find('charge', chargeId);
+    if (!charge) throw noSuch('charge', chargeId, 'charge');
+    return charge;
+  }
+  if (intentId === undefined)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  const intent = world.store.find('payment_intent', intentId);
+  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
+  if (typeof intent.latest_charge !== 'string')
+    throw invalid(`PaymentIntent ${intentId} does not have a successful charge to refund.`);
+  return world.store.load('charge', intent.latest_charge);
+}
+
+export function createRefund(world: World, asked: RefundAsked): Stripe.Refund {
+  const charge = chargeToRefund(world, asked);
+  if (charge.status !== 'succeeded')
+    throw invalid(`Charge ${charge.id} has not been paid.`, undefined, 'charge');
+  if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
+  if (charge.refunded)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  const left = charge.amount - charge.amount_refunded;
+  const amount = asked.amount ?? left;
+  if (amount > left)
+    throw invalid(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      undefined,
+      'amount',
+    );
+  const refund = world.store.put('refund', {
+    id: newId('re_3'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn_3'),
+    charge: charge.id,
+    created: world.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    metadata: asked.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: asked.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  });
+  const refundedMinor = charge.amount_refunded + amount;
+  const refunded = world.store.put('charge', {
+    ...charge,
+    amount_refunded: refundedMinor,
+    refunded: refundedMinor === charge.amount,
+  });
+  world.tell('refund.created', refund);
+  world.tell('charge.refunded', refunded, charge);
+  return refund;
+}
+
+/** The buyer's bank would not take the money back: it returns, and the charge counts as paid again. */
+export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
+  if (refund.status !== 'succeeded') throw new Error(`${refund.id} has ${refund.status} already.`);
+  const charge = world.store.load('charge', String(refund.charge));
+  world.store.put('charge', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  const failed = world.store.put('refund', {
+    ...refund,
+    failure_reason: 'expired_or_canceled_card',
+    status: 'failed',
+  });
+  world.tell('refund.updated', failed, refund);
+  world.tell('refund.failed', failed);
+  return failed;
+}

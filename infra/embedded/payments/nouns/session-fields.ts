@@ -1,0 +1,47 @@
+import {
+  flag,
+  listOf,
+  metadata,
+  needed,
+  oneOf,
+  shape,
+  text,
+  webAddress,
+  whole,
+  type ReadOf,
+} from '../api/parameters.ts';
+import { priceData } from './price.ts';
+
+/** What may be asked of a session. Of Stripe's many parameters these are spoken, and no other. */
+export const sessionFields = {
+  mode: needed(oneOf('payment', 'subscription')),
+  line_items: needed(listOf(shape({ price_data: needed(priceData), quantity: needed(whole(1)), metadata }))),
+  success_url: needed(webAddress),
+  cancel_url: webAddress,
+  client_reference_id: text(200),
+  currency: text(3),
+  customer: text(),
+  customer_email: text(800),
+  customer_creation: oneOf('always', 'if_required'),
+  expires_at: whole(),
+  invoice_creation: shape({
+    enabled: needed(flag),
+    invoice_data: shape({ description: text(1500), footer: text(), metadata }),
+  }),
+  locale: text(),
+  metadata,
+  payment_intent_data: shape({ description: text(1000), metadata }),
+  allowed_payment_method_types: listOf(oneOf('card')),
+  submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
+  subscription_data: shape({ description: text(500), metadata }),
+  ui_mode: oneOf('hosted_page'),
+};
+
+export type SessionAsked = ReadOf<typeof sessionFields>;
+
+export const sessionListFields = {
+  customer: text(),
+  payment_intent: text(),
+  status: oneOf('complete', 'expired', 'open'),
+  subscription: text(),
+};

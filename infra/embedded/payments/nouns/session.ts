@@ -1,0 +1,200 @@
+import type { Stripe } from 'stripe';
+import { invalid, noSuch } from '../api/api-error.ts';
+import type { World } from '../world.ts';
+import { newId } from './new-id.ts';
+import { type Order, totalOf } from './order.ts';
+import { createPrice } from './price.ts';
+import type { SessionAsked } from './session-fields.ts';
+
+const day = 86_400;
+const leastSeconds = 1800;
+/** What Stripe charges at least, in the smallest unit of most currencies. */
+const leastAmount = 50;
+
+function lineItemOf(world: World, asked: SessionAsked['line_items'][number]): Stripe.LineItem {
+  const price = createPrice(world, asked.price_data);
+  const amount = asked.price_data.unit_amount * asked.quantity;
+  return {
+    id: newId('li_1'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description: asked.price_data.product_data.name,
+    metadata: asked.metadata ?? {},
+    price,
+    quantity: asked.quantity,
+  };
+}
+
+function refuseItems({ mode, line_items: items }: SessionAsked): void {
+  if (items.length === 0)
+    throw invalid('Missing required param: line_items.', 'parameter_missing', 'line_items');
+  const recurring = items.filter((item) => item.price_data.recurring !== undefined).length;
+  if (mode === 'payment' && recurring > 0)
+    throw invalid('You specified `payment` mode but passed a recurring price.', undefined, 'line_items');
+  // Of one subscription Bidboard sells one price; more is not spoken here.
+  if (mode === 'subscription' && (recurring !== 1 || items.length !== 1))
+    throw invalid(
+      'You specified `subscription` mode and must pass one recurring price.',
+      undefined,
+      'line_items',
+    );
+  const currencies = new Set(items.map((item) => item.price_data.currency));
+  if (currencies.size > 1)
+    throw invalid('All prices on a Checkout Session must have the same currency.', undefined, 'line_items');
+}
+
+function refuseMode(asked: SessionAsked): void {
+  const foreign = asked.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
+  if (asked[foreign] !== undefined)
+    throw invalid(`You can not pass \`${foreign}\` in \`${asked.mode}\` mode.`, undefined, foreign);
+  if (asked.mode === 'subscription' && asked.invoice_creation !== undefined)
+    throw invalid('You can only enable invoice creation in `payment` mode.', undefined, 'invoice_creation');
+  if (asked.customer !== undefined && asked.customer_email !== undefined)
+    throw invalid(
+      'You may only specify one of these parameters: customer, customer_email.',
+      undefined,
+      'customer',
+    );
+}
+
+function refuseExpiry({ expires_at: at }: SessionAsked, now: number): void {
+  if (at !== undefined && (at < now + leastSeconds || at > now + day))
+    throw invalid(
+      'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
+      undefined,
+      'expires_at',
+    );
+}
+
+export function createSession(world: World, asked: SessionAsked): Stripe.Checkout.Session {
+  refuseMode(asked);
+  refuseItems(asked);
+  refuseExpiry(asked, world.now());
+  if (asked.customer !== undefined && !world.store.find('customer', asked.customer))
+    throw noSuch('customer', asked.customer, 'customer');
+  const order: Order = {
+    lineItems: asked.line_items.map((item) => lineItemOf(world, item)),
+    description: asked.payment_intent_data?.description ?? null,
+    paymentMetadata: asked.payment_intent_data?.metadata ?? {},
+    subscriptionMetadata: asked.subscription_data?.metadata ?? {},
+    invoiceMetadata: asked.invoice_creation?.invoice_data?.metadata ?? {},
+  };
+  const total = totalOf(order);
+  if (total < leastAmount)
+    throw invalid('The Checkout Session total amount due is too small.', 'amount_too_small', 'line_items');
+  const session = describe(world, asked, order, total);
+  world.store.orders.set(session.id, order);
+  return world.store.put('checkout.session', session);
+}
+
+function describe(world: World, asked: SessionAsked, order: Order, total: number): Stripe.Checkout.Session {
+  const id = newId('cs_test_', 58);
+  const now = world.now();
+  const isPayment = asked.mode === 'payment';
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: asked.allowed_payment_method_types ?? null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: asked.cancel_url ?? null,
+    client_reference_id: asked.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: order.lineItems[0]?.currency ?? null,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: asked.customer ?? null,
+    customer_account: null,
+    customer_creation: isPayment && !asked.customer ? (asked.customer_creation ?? 'if_required') : null,
+    customer_details: null,
+    customer_email: asked.customer_email ?? null,
+    discounts: [],
+    expires_at: asked.expires_at ?? now + day,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: isPayment
+      ? {
+          enabled: asked.invoice_creation?.enabled ?? false,
+          invoice_data: {
+            account_tax_ids: null,
+            custom_fields: null,
+            description: asked.invoice_creation?.invoice_data?.description ?? null,
+            footer: asked.invoice_creation?.invoice_data?.footer ?? null,
+            issuer: null,
+            metadata: order.invoiceMetadata,
+            rendering_options: null,
+          },
+        }
+      : null,
+    livemode: false,
+    locale: asked.locale ?? null,
+    managed_payments: null,
+    metadata: asked.metadata ?? {},
+    mode: asked.mode,
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: isPayment ? 'if_required' : 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: asked.submit_type ?? null,
+    subscription: null,
+    success_url: asked.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${world.origin}/pay/${id}`,
+    wallet_options: null,
+  };
+}
+
+/** Ends a session that nobody paid. */
+export function expireSession(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+  if (session.status !== 'open')
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of "${session.status}".`,
+    );
+  const expired = world.store.put('checkout.session', { ...session, status: 'expired', url: null });
+  world.tell('checkout.session.expired', expired);
+  return expired;
+}
+
+export function expireDue(world: World): void {
+  for (const session of world.store.all('checkout.session')) {
+    if (session.status === 'open' && session.expires_at <= world.now()) expireSession(world, session);
+  }
+}
+
+/** Where the buyer goes after paying, the session's id filled in where the address asks for it. */
+export const successAddress = ({ id, success_url: address }: Stripe.Checkout.Session): string =>
+  (address ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);

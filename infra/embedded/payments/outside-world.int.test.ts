@@ -1,0 +1,251 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChild } from '../../child.ts';
+import { freePort } from '../../free-port.ts';
+import { openShop, type Shop } from './testing-shop.ts';
+
+const yearInDays = [365, 366];
+const daysOf = ({ current_period_start: start, current_period_end: end }: Stripe.SubscriptionItem) =>
+  (end - start) / 86_400;
+
+describe('what the outside world does', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.stop());
+
+  async function paidCharge(): Promise<Stripe.Charge> {
+    const session = await shop.openSession();
+    await shop.control.pay(session.id);
+    const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(session.id);
+    const { data } = await shop.stripe.charges.list({ payment_intent: String(intent) });
+    return data[0]!;
+  }
+
+  const eventsOf = async (id: string): Promise<string[]> => {
+    const types: string[] = [];
+    for await (const { type, data } of shop.stripe.events.list({ limit: 100 }))
+      if ((data.object as { id: string }).id === id) types.unshift(type);
+    return types;
+  };
+
+  it('renews a subscription by the year', async () => {
+    const { stripe, control } = shop;
+    const begun = await shop.openSubscription();
+    const [item] = begun.items.data;
+    expect([begun.status, begun.metadata]).toEqual(['active', { licence: '9' }]);
+    expect(yearInDays).toContain(daysOf(item!));
+    await control.advance(begun.id);
+    const renewed = await stripe.subscriptions.retrieve(begun.id);
+    expect(renewed.items.data[0]!.current_period_start).toBe(item!.current_period_end);
+    expect(yearInDays).toContain(daysOf(renewed.items.data[0]!));
+    const { data: invoices } = await stripe.invoices.list({
+      subscription: begun.id,
+      expand: ['data.payments'],
+    });
+    expect(
+      invoices.map(({ billing_reason: reason, status, lines }) => [
+        reason,
+        status,
+        lines.data[0]!.period.start,
+      ]),
+    ).toEqual([
+      ['subscription_cycle', 'paid', item!.current_period_end],
+      ['subscription_create', 'paid', item!.current_period_start],
+    ]);
+    expect(invoices[0]).toMatchObject({
+      parent: { subscription_details: { subscription: begun.id, metadata: { licence: '9' } } },
+      payments: { data: [{ payment: { type: 'payment_intent' } }] },
+    });
+    const due = await stripe.subscriptions.list({
+      current_period_end: { gt: item!.current_period_end },
+      customer: String(begun.customer),
+    });
+    expect(due.data.map(({ id }) => id)).toEqual([begun.id]);
+  });
+
+  it('lets a renewal fail, be paid after all, or be given up', async () => {
+    const { stripe, control } = shop;
+    const { id } = await shop.openSubscription();
+    const statusOf = async () => (await stripe.subscriptions.retrieve(id)).status;
+    await control.advance(id, 'failed');
+    expect(await statusOf()).toBe('past_due');
+    await control.retryPayment(id, 'failed');
+    const { data: open } = await stripe.invoices.list({ subscription: id, status: 'open' });
+    expect(open.map(({ attempt_count: count, amount_remaining: left }) => [count, left])).toEqual([
+      [2, 4900],
+    ]);
+    await control.retryPayment(id, 'paid');
+    expect(await statusOf()).toBe('active');
+    await control.advance(id, 'failed');
+    await control.giveUpPayment(id, 'unpaid');
+    expect(await statusOf()).toBe('unpaid');
+    await control.giveUpPayment(id, 'canceled');
+    const { data } = await stripe.subscriptions.list({ status: 'all', limit: 1 });
+    expect(data[0]).toMatchObject({
+      id,
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    });
+    expect((await stripe.subscriptions.list({ limit: 100 })).data.map((one) => one.id)).not.toContain(id);
+    expect((await eventsOf(id)).at(-1)).toBe('customer.subscription.deleted');
+    expect(await eventsOf(open[0]!.id)).toEqual([
+      'invoice.payment_failed',
+      'invoice.payment_failed',
+      'invoice.paid',
+    ]);
+  });
+
+  it('ends a subscription at the end of its period where that is wished, in the portal too', async () => {
+    const { stripe, control } = shop;
+    const { id, customer } = await shop.openSubscription();
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer: String(customer),
+      return_url: 'http://localhost:3000/billing',
+    });
+    const press = (action: string) =>
+      fetch(url, { method: 'POST', body: new URLSearchParams({ subscription: id, action }) });
+    expect(await (await press('cancel')).text()).toContain('Ends on');
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+      cancel_at_period_end: true,
+      status: 'active',
+    });
+    expect(await (await press('renew')).text()).toContain('Renews on');
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: null,
+    });
+    await press('cancel');
+    await control.advance(id);
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+    const page = await (await fetch(url)).text();
+    for (const words of ['Ended on', 'http://localhost:3000/billing', '-0001']) expect(page).toContain(words);
+
+    const other = await shop.openSubscription();
+    const foreign = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ subscription: other.id, action: 'cancel' }),
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('cancels a subscription at once, one time', async () => {
+    const { stripe } = shop;
+    const { id } = await shop.openSubscription();
+    expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
+    await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+
+  it('gives back a part, then the rest, and no more', async () => {
+    const { stripe, control } = shop;
+    const charge = await paidCharge();
+    const part = await control.refund(charge.id, 4700);
+    expect(await stripe.charges.retrieve(charge.id)).toMatchObject({
+      amount_refunded: 4700,
+      refunded: false,
+    });
+    await expect(stripe.refunds.create({ charge: charge.id, amount: 10_001 })).rejects.toMatchObject({
+      param: 'amount',
+    });
+    const rest = await stripe.refunds.create({
+      payment_intent: String(charge.payment_intent),
+      metadata: { why: 'x' },
+    });
+    expect([rest.amount, rest.status]).toEqual([10_000, 'succeeded']);
+    expect(await stripe.charges.retrieve(charge.id, { expand: ['refunds'] })).toMatchObject({
+      amount_refunded: 14_700,
+      refunded: true,
+      refunds: { data: [{ id: part.id }, { id: rest.id }] },
+    });
+    await expect(control.refund(charge.id)).rejects.toThrow('already been refunded');
+    expect((await eventsOf(charge.id)).slice(1)).toEqual(['charge.refunded', 'charge.refunded']);
+    await control.failRefund(part.id);
+    expect(await stripe.charges.retrieve(charge.id)).toMatchObject({
+      amount_refunded: 10_000,
+      refunded: false,
+    });
+    expect(await eventsOf(part.id)).toEqual(['refund.created', 'refund.updated', 'refund.failed']);
+    const { data } = await stripe.refunds.list({ charge: charge.id });
+    expect(data.map(({ id, status }) => [id, status])).toEqual([
+      [rest.id, 'succeeded'],
+      [part.id, 'failed'],
+    ]);
+  });
+
+  it.each([
+    ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
+    ['lost', ['charge.dispute.closed']],
+  ] as const)('disputes a charge, which is %s', async (outcome, told) => {
+    const { stripe, control } = shop;
+    const charge = await paidCharge();
+    const { id } = await control.dispute(charge.id);
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({ amount: 14_700, status: 'needs_response' });
+    expect((await stripe.charges.retrieve(charge.id)).disputed).toBe(true);
+    await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    });
+    await control.closeDispute(id, outcome);
+    const { data } = await stripe.disputes.list({ payment_intent: String(charge.payment_intent) });
+    expect(data.map(({ status }) => status)).toEqual([outcome]);
+    expect(await eventsOf(id)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn', ...told]);
+  });
+});
+
+describe('the process of the stand-in', () => {
+  it('keeps its state in a file, whenever it is killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bidboard-payments-'));
+    const statePath = join(folder, 'state', 'payments.json');
+    const first = await openShop({ statePath });
+    const session = await first.openSession();
+    await first.control.pay(session.id);
+    const { id: customer } = await first.stripe.customers.create(
+      { name: 'Kept' },
+      { idempotencyKey: 'kept' },
+    );
+    await first.kill();
+    const { port, key, webhookSecret } = first;
+    const second = await openShop({ statePath, port, key, webhookSecret });
+    expect(await second.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      payment_status: 'paid',
+    });
+    const again = await second.stripe.customers.create({ name: 'Kept' }, { idempotencyKey: 'kept' });
+    expect(again.id).toBe(customer);
+    await second.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['with a live key', { STRIPE_SECRET_KEY: 'sk_live_abc' }],
+    ['without a key', { STRIPE_SECRET_KEY: '' }],
+  ])('does not start %s', async (_, change) => {
+    const env = {
+      NODE_ENV: 'test',
+      PAYMENTS_PORT: '0',
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      WEBHOOK_SECRET: 'whsec_a',
+    };
+    const start = startChild('infra/embedded/payments/payments-main.ts', { ...env, ...change });
+    await expect(start).rejects.toThrow('ended with 1 before it was ready');
+  });
+
+  it('has no control door without a token', async () => {
+    const env = { NODE_ENV: 'test', STRIPE_SECRET_KEY: 'sk_test_abc', WEBHOOK_SECRET: 'whsec_a' };
+    const port = await freePort();
+    const child = await startChild('infra/embedded/payments/payments-main.ts', {
+      ...env,
+      PAYMENTS_PORT: String(port),
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/control/deliveries`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer ' },
+      body: '[]',
+    });
+    await child.stop();
+    expect(answer.status).toBe(404);
+  });
+});

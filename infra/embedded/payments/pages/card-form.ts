@@ -1,0 +1,33 @@
+import { type Card, isTestNumber } from '../nouns/card.ts';
+import type { Buyer } from '../nouns/checkout.ts';
+
+export const cardFields = ['email', 'number', 'expiry', 'cvc'] as const;
+export type CardField = (typeof cardFields)[number];
+export type CardForm = Record<CardField, string>;
+export type Complaints = Partial<Record<CardField, string>>;
+
+export const formIn = (form: URLSearchParams): CardForm => ({
+  email: form.get('email')?.trim() ?? '',
+  number: form.get('number')?.trim() ?? '',
+  expiry: form.get('expiry')?.trim() ?? '',
+  cvc: form.get('cvc')?.trim() ?? '',
+});
+
+/** Who pays with what card, or what is wrong at which field. */
+export function readCardForm(
+  { email, number, expiry, cvc }: CardForm,
+  now: number,
+): { buyer: Buyer; card: Card } | { complaints: Complaints } {
+  const complaints: Complaints = {};
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) complaints.email = 'Please give an e-mail address.';
+  const digits = number.replaceAll(/[\s-]/g, '');
+  if (!isTestNumber(digits)) complaints.number = 'Please use one of the test cards named below.';
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2})$/.exec(expiry) ?? [];
+  const [expMonth, expYear] = [Number(month), 2000 + Number(year)];
+  if (month === '' || expMonth < 1 || expMonth > 12)
+    complaints.expiry = 'Please give month and year, as in 12/34.';
+  else if (Date.UTC(expYear, expMonth) <= now * 1000) complaints.expiry = 'This card is out of date.';
+  if (!/^\d{3,4}$/.test(cvc)) complaints.cvc = 'Please give the three digits.';
+  if (Object.keys(complaints).length > 0) return { complaints };
+  return { buyer: { email, name: null }, card: { number: digits, expMonth, expYear } };
+}

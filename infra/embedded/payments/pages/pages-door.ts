@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Stripe } from 'stripe';
+import { paySession } from '../nouns/checkout.ts';
+import { idOf } from '../nouns/id-of.ts';
+import { successAddress } from '../nouns/session.ts';
+import { itemOf, updateSubscription } from '../nouns/subscription.ts';
+import type { World } from '../world.ts';
+import { type CardForm, formIn, readCardForm } from './card-form.ts';
+import { invoicePage, invoicePdf, receiptPage } from './invoice-page.ts';
+import { type PaymentPage, paymentPage } from './payment-page.ts';
+import { portalPage } from './portal-page.ts';
+import { wordsPage } from './page-frame.ts';
+
+/** What a page answers: itself, a way on, or a file. */
+type Shown =
+  | { status: number; html: string; mayLeadTo?: string | null }
+  | { seeOther: string }
+  | { pdf: Buffer; name: string };
+
+const missing = (): Shown => ({
+  status: 404,
+  html: wordsPage('Nothing here', 'This address leads to nothing that was bought.'),
+});
+
+function showSession(
+  world: World,
+  session: Stripe.Checkout.Session,
+  form: URLSearchParams | undefined,
+): Shown {
+  const order = world.store.orders.get(session.id);
+  if (!order) return missing();
+  const customer =
+    typeof session.customer === 'string' ? world.store.find('customer', session.customer) : undefined;
+  const empty: CardForm = {
+    email: session.customer_email ?? customer?.email ?? '',
+    number: '',
+    expiry: '',
+    cvc: '',
+  };
+  const productNotes = order.lineItems.map(({ price }) =>
+    price ? (world.store.find('product', idOf(price.product))?.description ?? '') : '',
+  );
+  const page = (status: number, more: Partial<PaymentPage>): Shown => ({
+    status,
+    html: paymentPage({ session, order, productNotes, form: empty, complaints: {}, ...more }),
+    mayLeadTo: session.success_url,
+  });
+  if (session.status === 'complete') return { seeOther: successAddress(session) };
+  if (session.status === 'expired') return expiredPage(session);
+  if (!form) return page(200, {});
+  const told = formIn(form);
+  const read = readCardForm(told, world.now());
+  if ('complaints' in read) return page(422, { form: { ...told, cvc: '' }, complaints: read.complaints });
+  const paid = paySession(world, session.id, read.buyer, read.card);
+  if (paid.outcome === 'paid') return { seeOther: successAddress(paid.session) };
+  if (paid.outcome === 'expired') return expiredPage(session);
+  return page(402, {
+    form: { ...told, cvc: '' },
+    alert: `${paid.decline.message} Nothing was charged. Try another card.`,
+  });
+}
+
+function expiredPage({ cancel_url: back }: Stripe.Checkout.Session): Shown {
+  const words = 'The time to pay is over, and nothing was charged. Go back and begin again.';
+  const way = back === null ? undefined : { href: back, text: 'Back' };
+  return { status: 410, html: wordsPage('This payment has expired', words, way) };
+}
+
+function showPortal(
+  world: World,
+  portal: Stripe.BillingPortal.Session,
+  form: URLSearchParams | undefined,
+): Shown {
+  const { store } = world;
+  if (form) {
+    const subscription = store.find('subscription', form.get('subscription') ?? '');
+    if (!subscription || subscription.customer !== portal.customer) return missing();
+    if (subscription.status !== 'canceled')
+      updateSubscription(world, subscription, { cancel_at_period_end: form.get('action') === 'cancel' });
+    return { seeOther: `/portal/${portal.id}` };
+  }
+  const subscriptions = store
+    .all('subscription')
+    .filter((one) => one.customer === portal.customer)
+    .map((one) => ({ ...one, productName: store.load('product', idOf(itemOf(one).price.product)).name }));
+  const invoices = store.all('invoice').filter((one) => one.customer === portal.customer);
+  return {
+    status: 200,
+    html: portalPage({
+      portal,
+      customer: store.load('customer', portal.customer),
+      subscriptions: subscriptions.reverse(),
+      invoices: invoices.reverse(),
+    }),
+  };
+}
+
+function shownAt(world: World, path: string, form: URLSearchParams | undefined): Shown {
+  const [, place = '', id = '', file] = /^\/(\w+)\/([^/]+)(\/pdf)?$/.exec(path) ?? [];
+  const { store } = world;
+  const session = place === 'pay' ? store.find('checkout.session', id) : undefined;
+  if (session) return showSession(world, session, form);
+  const portal = place === 'portal' ? store.find('billing_portal.session', id) : undefined;
+  if (portal) return showPortal(world, portal, form);
+  const invoice = place === 'invoices' ? store.find('invoice', id) : undefined;
+  if (invoice && file) return { pdf: invoicePdf(invoice), name: `${invoice.number ?? invoice.id}.pdf` };
+  if (invoice) return { status: 200, html: invoicePage(invoice) };
+  const charge = place === 'receipts' ? store.find('charge', id) : undefined;
+  return charge?.receipt_url ? { status: 200, html: receiptPage(charge) } : missing();
+}
+
+/** Browsers ask the policy of a form's page for each step of its way, so it names where paying leads. */
+function policyOf(mayLeadTo: string | null | undefined): string {
+  const origin = mayLeadTo ? ` ${new URL(mayLeadTo).origin}` : '';
+  return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'${origin}; frame-ancestors 'none'; base-uri 'none'`;
+}
+
+/** The pages that people see: to pay, to look after what they have, and to keep as proof. */
+export async function answerPage(
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : undefined;
+  const shown = shownAt(world, path, form);
+  world.store.save();
+  const always = {
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  if ('seeOther' in shown) {
+    response.writeHead(303, { ...always, location: shown.seeOther });
+    response.end();
+    return;
+  }
+  if ('pdf' in shown) {
+    const disposition = `inline; filename="${shown.name}"`;
+    response.writeHead(200, {
+      ...always,
+      'content-type': 'application/pdf',
+      'content-disposition': disposition,
+    });
+    response.end(shown.pdf);
+    return;
+  }
+  response.writeHead(shown.status, {
+    ...always,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(shown.mayLeadTo),
+  });
+  response.end(shown.html);
+}

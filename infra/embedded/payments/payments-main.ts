@@ -1,0 +1,26 @@
+import { startPaymentsServer } from './payments-server.ts';
+
+const told = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+};
+
+if (process.env['NODE_ENV'] === 'production')
+  throw new Error('The stand-in for Stripe is for demo and tests, never for production.');
+const secretKey = told('STRIPE_SECRET_KEY');
+if (!secretKey.startsWith('sk_test_'))
+  throw new Error('The stand-in for Stripe takes a key that begins with sk_test_, never a live one.');
+
+const payments = await startPaymentsServer({
+  port: Number(told('PAYMENTS_PORT')),
+  secretKey,
+  webhookUrl: process.env['WEBHOOK_URL'] || undefined,
+  webhookSecret: told('WEBHOOK_SECRET'),
+  controlToken: process.env['CONTROL_TOKEN'] || undefined,
+  statePath: process.env['PAYMENTS_STATE'] || undefined,
+});
+const end = () => void payments.close().then(() => process.exit(0));
+process.once('SIGTERM', end);
+if (process.send) process.once('disconnect', end);
+process.send?.('ready');

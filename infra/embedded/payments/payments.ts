@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { startChild } from '../../child.ts';
+import { freePort } from '../../free-port.ts';
+import { type Control, controlOf } from './control/control.ts';
+
+export interface PaymentsToStart {
+  /** Where signed events are sent; `control.webhooks({ url })` tells it later. */
+  webhookUrl?: string | undefined;
+  /** A file in which the state outlives the process. */
+  statePath?: string | undefined;
+  /** The same as before, where it is started again; a free one otherwise. */
+  port?: number | undefined;
+  key?: string | undefined;
+  webhookSecret?: string | undefined;
+}
+
+export interface Payments {
+  /** What the SDK is given, with `protocol: 'http'`. */
+  host: string;
+  port: number;
+  url: string;
+  key: string;
+  webhookSecret: string;
+  control: Control;
+  stop(): Promise<void>;
+  /** Ends it at whatever line it is. */
+  kill(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** Starts the stand-in for Stripe as a process of its own, its control door open. */
+export async function startPayments(options: PaymentsToStart = {}): Promise<Payments> {
+  const port = options.port ?? (await freePort());
+  const key = options.key ?? `sk_test_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
+  const token = randomBytes(24).toString('hex');
+  const child = await startChild('infra/embedded/payments/payments-main.ts', {
+    NODE_ENV: 'test',
+    PAYMENTS_PORT: String(port),
+    STRIPE_SECRET_KEY: key,
+    WEBHOOK_URL: options.webhookUrl ?? '',
+    WEBHOOK_SECRET: webhookSecret,
+    CONTROL_TOKEN: token,
+    PAYMENTS_STATE: options.statePath ?? '',
+  });
+  const url = `http://${host}:${port}`;
+  const { stop, kill } = child;
+  return { host, port, url, key, webhookSecret, control: controlOf(url, token), stop, kill };
+}

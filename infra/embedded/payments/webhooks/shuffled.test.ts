@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { shuffled } from './shuffled.ts';
+
+const items = Array.from({ length: 100 }, (_, place) => place);
+
+test('an order has every item once, and the seed alone decides it', () => {
+  const order = shuffled(items, 7);
+  expect(order.toSorted((one, other) => one - other)).toEqual(items);
+  expect(order).not.toEqual(items);
+  expect(shuffled(items, 7)).toEqual(order);
+  expect(shuffled(items, 8)).not.toEqual(order);
+});

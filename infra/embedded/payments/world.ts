@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+import type { Store } from './store.ts';
+
+/** The version whose shapes are spoken; no other is understood. */
+export const apiVersion = '2026-10-28.endive';
+
+export type EventType = Extract<
+  Stripe.Event.Type,
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted'
+  | 'charge.succeeded'
+  | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+>;
+
+/** The request that an event comes of; none where the outside world acts. */
+export interface Cause {
+  id: string | null;
+  idempotency_key: string | null;
+}
+
+/** All that a deed needs: what there is, the time, where this process is reached, and whom to tell. */
+export interface World {
+  store: Store;
+  /** Seconds since 1970, as Stripe counts. */
+  now(): number;
+  origin: string;
+  cause: Cause;
+  tell(type: EventType, object: object, before?: object): void;
+}

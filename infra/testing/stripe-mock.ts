@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { doNotWaitFor, spawnOnLifeline } from '../embedded/lifeline.ts';
+import { freePort } from '../free-port.ts';
+import { clonePlace } from '../places.ts';
+
+/** Stripe's own validator of requests, which carries the description of its API. It speaks 2026-08-26.dahlia. */
+const source = 'github.com/stripe/stripe-mock';
+const version = 'v0.203.0';
+const buildTimeoutMs = 120_000;
+const startTimeoutMs = 20_000;
+const run = promisify(execFile);
+
+/** stripe-mock cannot be had on this machine; the message says why. */
+export class NoStripeMock extends Error {}
+
+export interface StripeMock {
+  host: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** Starts it on a free port; it ends with the process that started it. */
+export async function startStripeMock(): Promise<StripeMock> {
+  const program = await bringStripeMock();
+  const folder = mkdtempSync(join(tmpdir(), 'bidboard-stripe-mock-'));
+  const port = await freePort();
+  const output = openSync(join(folder, 'stripe-mock.log'), 'a');
+  // Of its own accord it would listen on every address, for HTTPS as well.
+  const mock = spawnOnLifeline(program, ['-http-addr', `${host}:${port}`, '-https-addr', `${host}:0`], {
+    env: process.env,
+    cwd: folder,
+    output,
+    throwAway: { folder, lockFile: 'no-lock' },
+  });
+  closeSync(output);
+  const end = once(mock, 'exit');
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (!(await answers(port))) {
+    if (mock.exitCode !== null || Date.now() > giveUpAt) {
+      mock.stdin?.end();
+      throw new Error(`stripe-mock did not start:\n${readFileSync(join(folder, 'stripe-mock.log'), 'utf8')}`);
+    }
+    await setTimeout(50);
+  }
+  doNotWaitFor(mock);
+  return {
+    host,
+    port,
+    async stop() {
+      mock.ref();
+      mock.stdin?.end();
+      await end;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://${host}:${port}/`).then(
+    () => true,
+    () => false,
+  );
+
+/** Its program, built once for this clone. */
+async function bringStripeMock(): Promise<string> {
+  const folder = join(clonePlace, 'stripe-mock', version);
+  const program = join(folder, 'stripe-mock');
+  if (existsSync(program)) return program;
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  await run('go', ['install', `${source}@${version}`], {
+    timeout: buildTimeoutMs,
+    // A Go that is too old is not replaced by a newer one unasked.
+    env: { ...process.env, GOBIN: unfinished, GOTOOLCHAIN: 'local' },
+  }).catch((error: { code?: unknown; killed?: boolean; stderr?: string }) => {
+    rmSync(unfinished, { recursive: true, force: true });
+    const why =
+      error.code === 'ENOENT'
+        ? 'there is no Go'
+        : error.killed === true
+          ? `Go took longer than ${buildTimeoutMs / 1000} s`
+          : `Go says: ${(error.stderr ?? '').trim().slice(0, 200)}`;
+    throw new NoStripeMock(why, { cause: error });
+  });
+  // Another test may have been quicker; the program is the same.
+  if (existsSync(program)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+  return program;
+}
