@@ -4,6 +4,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
+import { tickedAtOnce } from './at-once.ts';
 import { logInHere, readMail } from './person.ts';
 import { beginScene } from './scene.ts';
 
@@ -53,7 +54,7 @@ describe('the list of accounts that wait', () => {
     await hope.getByRole('button', { name: 'Log in' }).click();
     await hope.getByText('Your account was not approved.').waitFor();
 
-    await page.getByRole('radio', { name: 'Declined' }).click();
+    expect(await tickedAtOnce(page.getByRole('radio', { name: 'Declined' }))).toBe(true);
     await page.getByRole('row').filter({ hasText: 'Hope' }).waitFor();
     expect(await page.getByRole('button', { name: /^Decline / }).count()).toBe(0);
     await expectWellSet(page);

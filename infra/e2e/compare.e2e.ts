@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
+import { tickedAtOnce } from './at-once.ts';
 import { openStep } from './buyer.ts';
 import { logInHere, signUpHere, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -35,7 +36,7 @@ describe('from a shortlist to an RFP', () => {
     await page.getByText('Nothing on the shortlist yet').waitFor();
     const tab = await context.newPage();
     await tab.goto('/');
-    expect(await count(tab)).toBe('Shortlist, 0 products');
+    await expect.poll(() => count(tab)).toBe('Shortlist, 0 products');
     await page.getByRole('link', { name: 'Browse products' }).click();
     for (const product of chosen) {
       await page.goto(`/search?search=${encodeURIComponent(product)}`);
@@ -55,11 +56,12 @@ describe('from a shortlist to an RFP', () => {
     await expect.poll(() => columns(page)).toEqual([...chosen]);
     await expectWellSet(page);
     const rows = page.getByRole('table').getByRole('rowheader');
-    expect(await rows.count()).toBe(15);
-    await page.getByLabel('Only differences').check();
+    await expect.poll(() => rows.count()).toBe(15);
+    expect(await tickedAtOnce(page.getByLabel('Only differences'))).toBe(true);
     await expect.poll(() => rows.count()).toBeLessThan(15);
     expect(await rows.count()).toBeGreaterThan(0);
     for (const label of await rows.allTextContents()) expect(label).toContain('differs');
+    await page.waitForURL(/only=differences/);
     shared = page.url();
     const ben = await scene.open('Ben');
     await ben.page.goto(shared);
@@ -112,8 +114,8 @@ describe('from a shortlist to an RFP', () => {
     await page.waitForURL(/\/auth\/login/);
     await page.getByRole('link', { name: 'Create your free account' }).click();
     await signUpHere(ada, scene.stack);
-    await page.waitForURL(/\/app\/create-rfp\?products=/);
     await page.getByText('Your shortlist is kept in your account.').waitFor();
+    await page.waitForURL(/\/app\/create-rfp\?products=/);
     for (const product of chosen) await page.getByRole('button', { name: `Remove ${product}` }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
   });
@@ -130,7 +132,7 @@ describe('from a shortlist to an RFP', () => {
     await expect.poll(() => listed(phone.page)).toEqual([...chosen, 'JumpCloud']);
     await phone.page.getByRole('button', { name: 'Remove JumpCloud' }).click();
     await desk.getByRole('button', { name: 'Shortlist JumpCloud' }).waitFor();
-    expect(await count(desk)).toBe('Shortlist, 3 products');
+    await expect.poll(() => count(desk)).toBe('Shortlist, 3 products');
     await desk.close();
     await phone.context.close();
   });

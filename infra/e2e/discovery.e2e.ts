@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
+import { tickedAtOnce } from './at-once.ts';
 import { beginScene } from './scene.ts';
 
 const year = new Date().getFullYear();
@@ -38,18 +39,23 @@ describe('discovery', () => {
   test('suggestions by keyboard: from the third letter, arrows, ends, Escape, Enter, Tab', async () => {
     const page = await visit('/search');
     await found(page).waitFor();
-    await page.keyboard.press('/');
-    await page.locator('[role=combobox]:focus').waitFor();
+    // A page that has only just been drawn may not listen to its keys yet.
+    const slash = async () => {
+      await page.keyboard.press('/');
+      return page.locator('[role=combobox]:focus').count();
+    };
+    await expect.poll(slash).toBe(1);
     await page.keyboard.type('id');
     expect(await box(page).getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.type('ent');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await list.waitFor();
     const options = list.getByRole('option');
+    // What three and four letters brought may come before.
+    await expect.poll(() => options.locator('b').first().textContent()).toMatch(/^ident$/i);
     const texts = await options.allTextContents();
     expect(texts.filter((text) => text.endsWith('Product')).length).toBeLessThanOrEqual(4);
     expect(texts.filter((text) => text.endsWith('Category')).length).toBeLessThanOrEqual(4);
-    expect(await options.locator('b').first().textContent()).toMatch(/^ident$/i);
     expect(await active(page)).toBeNull();
     await page.keyboard.press('ArrowDown');
     expect(await active(page)).toBe(texts[0]);
@@ -75,6 +81,7 @@ describe('discovery', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/(product|category)\//);
     await page.goBack();
+    await found(page).waitFor();
     await box(page).fill('ident');
     await box(page).press('Enter');
     await page.waitForURL('**/search?search=ident');
@@ -86,7 +93,7 @@ describe('discovery', () => {
     await box(page).pressSequentially('ÓKTA');
     const option = page.getByRole('option', { name: /Okta Workforce Identity/ });
     await option.waitFor();
-    expect(await option.locator('b').textContent()).toBe('Okta');
+    await expect.poll(() => option.locator('b').textContent()).toBe('Okta');
   });
 
   test('a late answer never takes the place of a newer one', async () => {
@@ -126,7 +133,7 @@ describe('discovery', () => {
     );
     expect(counted).toBeGreaterThan(0);
     const whole = await rows(page).allTextContents();
-    await entry.check();
+    expect(await tickedAtOnce(entry)).toBe(true);
     await expect.poll(() => found(page).textContent()).toBe(`${counted} products found`);
     await expect.poll(() => rows(page).count()).toBe(counted);
     const narrowed = await rows(page).allTextContents();
@@ -177,7 +184,7 @@ describe('discovery', () => {
     await pages.getByRole('link', { name: 'Next' }).click();
     await expect.poll(() => rows(page).allTextContents()).not.toEqual(first);
     expect(addressOf(page)).toBe('/search?page=1');
-    expect(await page.evaluate('scrollY')).toBe(0);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     expect(await numbers()).toEqual(['1', '2', '3', String(last)]);
     await pages.getByRole('link', { name: `Page ${last}` }).click();
     await expect.poll(numbers).toEqual(['1', String(last - 1), String(last)]);
@@ -326,7 +333,7 @@ describe('discovery', () => {
     await sheet.waitFor({ state: 'hidden' });
     await page.locator('button:focus', { hasText: 'Filters' }).waitFor();
     await expect.poll(() => opener.textContent()).toMatch(/2/);
-    expect(addressOf(page)).toContain('subCategory=Privileged+Access');
+    await expect.poll(() => addressOf(page)).toContain('subCategory=Privileged+Access');
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 

@@ -42,19 +42,19 @@ describe('engaging a vendor', () => {
     await option(page, 'Discovery Meeting').check();
     await goOn(page);
     await page.waitForURL(/\/auth\/login$/);
-    expect(await remembered(page)).toEqual(['1', productId, 'Calder Systems']);
+    await expect.poll(() => remembered(page)).toEqual(['1', productId, 'Calder Systems']);
 
     const { email, password } = demoPeople.buyer;
     await logInHere(page, email, password);
     await page.waitForURL(`**/app/discovery-meeting/${productId}/Calder%20Systems`);
-    expect(await remembered(page)).toEqual([null, productId, 'Harrow & Lyle Logistics']);
+    await expect.poll(() => remembered(page)).toEqual([null, productId, 'Harrow & Lyle Logistics']);
     await page.getByText('Calder Access Cloud by Calder Systems').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Comparing products' }).check();
     await page.getByLabel('Questions').fill('Does it know badges?\n\nAnd visitors?');
     await page.getByRole('button', { name: 'Send Request' }).click();
-    await page.waitForURL('**/app/demo-meeting/*');
     await page.getByText('Your request has been sent.').waitFor();
+    await page.waitForURL('**/app/demo-meeting/*');
     await expectAccessible(page);
 
     const mail = await readMail(scene.stack, demoPeople.calder.email, 'Request for a discovery meeting');

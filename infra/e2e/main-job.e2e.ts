@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
+import { openedAtOnce } from './at-once.ts';
 import { createRfp, fillProject, importQuestionnaire, inviteAndPublish, registerCompany } from './buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from './person.ts';
 import { questionnaireOf45 } from './questionnaire.ts';
@@ -135,7 +136,7 @@ describe.each(brokerKinds)('the main job on the %s broker', (kind) => {
   test("the push alone changes the cell: every read of the buyer's page is blocked while a score is saved", async () => {
     const { page } = buyer;
     const before = await cell('technicalScore', 'Calder Systems').textContent();
-    await page.getByRole('tab', { name: 'VENDOR RESPONSES' }).click();
+    expect(await openedAtOnce(page.getByRole('tab', { name: 'VENDOR RESPONSES' }))).toBe(true);
     await page.getByRole('grid', { name: 'Technical Requirements' }).waitFor();
     await expectAccessible(page);
     await page.route('**/api/**', (route) =>

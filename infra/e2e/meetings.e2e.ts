@@ -8,7 +8,7 @@ import { readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
 describe('meetings and demos', () => {
-  const scene = beginScene({ filling: 'demo' });
+  const scene = beginScene({ broker: 'redis', filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../chromium.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { logInHere, openBrowser, type Person, type Viewport } from './person.ts';
-import { startStack, type BrokerKind, type Filling, type Stack } from './stack.ts';
+import type { Filling } from '../testing/fillings.ts';
+import { startStack, type BrokerKind, type Stack } from './stack.ts';
 
 interface Setting {
   broker?: BrokerKind;

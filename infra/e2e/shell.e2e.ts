@@ -19,6 +19,8 @@ describe('the shell of the account', () => {
     page = tom.page;
   });
 
+  const widthOfSidebar = async () => (await sidebarOf(page).boundingBox())?.width;
+
   /** Somebody else's browser with the same account, so that there is a session to sign out. */
   const enterElsewhere = () => scene.enter('calder');
 
@@ -36,7 +38,7 @@ describe('the shell of the account', () => {
   const answerAgain = () => page.unroute('**/api/users/revoke-other-sessions');
 
   test('the sidebar is 240 wide and the bar 64 high; collapsed it shows initials, and stays so', async () => {
-    expect((await sidebarOf(page).boundingBox())?.width).toBe(240);
+    await expect.poll(widthOfSidebar).toBe(240);
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
     await sidebarOf(page).getByText('Tom Ashdown').waitFor();
     await sidebarOf(page).getByText('Calder Systems').waitFor();
@@ -44,12 +46,12 @@ describe('the shell of the account', () => {
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
-    expect((await sidebarOf(page).boundingBox())?.width).toBeLessThan(64);
+    await expect.poll(widthOfSidebar).toBeLessThan(64);
     expect(await sidebarOf(page).getByText('Tom Ashdown').count()).toBe(0);
     await sidebarOf(page).getByText('TA', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
-    expect((await sidebarOf(page).boundingBox())?.width).toBe(240);
+    await expect.poll(widthOfSidebar).toBe(240);
   });
 
   test('the session stands under the specified keys, and short addresses lead on', async () => {
@@ -147,7 +149,6 @@ describe('the shell of the account', () => {
       await signOutElsewhere(page).click();
       const alert = page.getByRole('alert').filter({ hasText: words });
       await alert.getByText('Failed').waitFor();
-      await alert.waitFor({ state: 'detached' });
       await answerAgain();
     }
   });
@@ -181,12 +182,18 @@ describe('the shell of the account', () => {
     await expectWellSet(leaving);
   });
 
-  test.each(['/app/dashboard', '/search?search=access'])(
-    'a dead token is told on %s: storage empty, sign-in page',
-    async (address) => {
+  test.each([
+    ['/app/dashboard', 'soon'],
+    ['/search?search=access', 'soon'],
+    ['/search?search=access', 'before anything is drawn'],
+  ])(
+    'a dead token is told on %s, and the answer comes %s: storage empty, sign-in page',
+    async (address, when) => {
       const { page: left } = await enterElsewhere();
       const token = await left.evaluate(() => localStorage.getItem('token') ?? '');
       await left.goto('about:blank');
+      // Without it the page asks for its results by itself, with the token, and waits for them before it is drawn.
+      if (when !== 'soon') await left.route('**/assets/early-*.js', (route) => route.abort());
       await fetch(`${scene.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
       // The alert goes by itself: it is looked for from the start.
       const told = left.getByRole('alert').getByText('Token is expired or invalid Token').waitFor();
@@ -234,8 +241,9 @@ describe('the shell of the account', () => {
     await warning.getByText('Failed').waitFor();
     expect(await stored(visitor.page)).toContain('shortlist');
     await visitor.context.unroute('**/api/shortlist/keep');
+    const told = visitor.page.getByText('Your shortlist is kept in your account.').waitFor();
     await visitor.page.reload();
-    await visitor.page.getByText('Your shortlist is kept in your account.').waitFor();
+    await told;
     await expect.poll(() => stored(visitor.page)).not.toContain('shortlist');
     await visitor.context.close();
   });

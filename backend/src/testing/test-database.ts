@@ -34,31 +34,73 @@ async function asAdmin<T>(act: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** A migrated template, made once per server and set of migrations, whoever of the test files comes first. */
-async function template(client: Client): Promise<string> {
+/** What a database of a test holds at first, beside the schema and the gazetteer. */
+export interface Contents {
+  /** Under this name a server keeps it for whoever asks next; of small letters, digits and _. */
+  name: string;
+  /** Must leave no connection open. */
+  put(url: string): Promise<void>;
+}
+
+async function schemaName(): Promise<string> {
   const folder = new URL('../../migrations/', import.meta.url);
   const hash = createHash('sha256');
   for (const file of (await readdir(folder)).sort()) hash.update(await readFile(new URL(file, folder)));
-  const name = `bidboard_template_${hash.digest('hex').slice(0, 12)}`;
-  await client.query('select pg_advisory_lock(7215605)');
+  return `bidboard_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** A template that is made of another one, unless the server has it. Half of one is no template yet, and is made anew. */
+async function ensureTemplate(
+  client: Client,
+  name: string,
+  from: string,
+  put: Contents['put'],
+): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [
     name,
   ]);
-  if (rowCount === 0) {
-    await client.query(`drop database if exists ${name}`);
-    await client.query(`create database ${name}`);
-    await migrate(urlOf(name));
-    await loadGazetteer(urlOf(name));
-    await client.query(`alter database ${name} is_template true`);
-  }
-  await client.query('select pg_advisory_unlock(7215605)');
-  return name;
+  if (rowCount !== 0) return;
+  await client.query(`drop database if exists ${name}`);
+  await client.query(`create database ${name} template ${from}`);
+  await put(urlOf(name));
+  await client.query(`alter database ${name} is_template true`);
 }
 
-/** A database of the caller's own, cloned from the template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** The migrated template, and one with contents, made once per server and set of migrations, whoever comes first. */
+async function template(client: Client, contents?: Contents): Promise<string> {
+  const name = await schemaName();
+  await client.query('select pg_advisory_lock(7215605)');
+  try {
+    await ensureTemplate(client, name, 'template1', async (url) => {
+      await migrate(url);
+      await loadGazetteer(url);
+    });
+    if (!contents) return name;
+    const filled = `${name}_${contents.name}`;
+    await ensureTemplate(client, filled, name, contents.put);
+    return filled;
+  } finally {
+    await client.query('select pg_advisory_unlock(7215605)');
+  }
+}
+
+/** Takes contents from the server that nobody will ask for again. */
+export async function forgetContents(contentsName: string): Promise<void> {
+  const name = `${await schemaName()}_${contentsName}`;
+  await asAdmin(async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await client.query(`alter database ${name} is_template false`);
+    await client.query(`drop database ${name}`);
+  });
+}
+
+/** A database of the caller's own, cloned from the template; with contents if some are named. */
+export async function createTestDatabase(contents?: Contents): Promise<TestDatabase> {
   const name = `bidboard_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(async (client) => client.query(`create database ${name} template ${await template(client)}`));
+  await asAdmin(async (client) =>
+    client.query(`create database ${name} template ${await template(client, contents)}`),
+  );
   const database = await createDatabase(urlOf(name), { connections: 4 });
   return {
     url: urlOf(name),

@@ -52,15 +52,22 @@ export function endSession(): void {
 }
 
 const refusedListeners = new Set<() => void>();
+/** A page asks before it is drawn, so the answer may be there before anybody listens. */
+let isUnheard = false;
 
 /** The server refused the token: its session ends, and whoever listens leads to the sign-in page. */
 export function endRefusedSession(): void {
   endSession();
+  isUnheard = refusedListeners.size === 0;
   for (const listener of refusedListeners) listener();
 }
 
 export function onSessionRefused(listener: () => void): () => void {
   refusedListeners.add(listener);
+  if (isUnheard) {
+    isUnheard = false;
+    listener();
+  }
   return () => refusedListeners.delete(listener);
 }
 

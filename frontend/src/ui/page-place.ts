@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { paramsWith, useChosenParams } from './use-address-choice.ts';
 
 export interface PagePlace {
   /** Counts from zero, as the address says; 0 where it says none. */
@@ -13,19 +13,12 @@ export interface PagePlace {
 
 /** Which page of a list is shown stands in the address, so that it outlives a reload and can be sent to somebody. */
 export function usePagePlace(): PagePlace {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useChosenParams();
   const stated = params.get('page') ?? '';
-  const withOne = (before: URLSearchParams, name: string, value: string) => {
-    const next = new URLSearchParams(before);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    return next;
-  };
   return {
     page: /^\d{1,5}$/.test(stated) ? Number(stated) : 0,
-    hrefOf: (page) => `?${withOne(params, 'page', String(page)).toString()}`,
+    hrefOf: (page) => `?${paramsWith(params, { page: String(page) }).toString()}`,
     said: (name) => params.get(name) ?? '',
-    say: (name, value) =>
-      setParams((before) => withOne(withOne(before, name, value), 'page', ''), { replace: true }),
+    say: (name, value) => setParams({ [name]: value, page: '' }, { replace: true }),
   };
 }

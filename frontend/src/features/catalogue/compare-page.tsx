@@ -1,7 +1,7 @@
 import { listed } from '@bidboard/backend/contracts/listed';
 import { compareTitle } from '@bidboard/backend/contracts/page-titles';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import { compareAddress, compareLeast, compareMost, readComparison } from './compare-address.ts';
+import type { Comparison } from './compare-address.ts';
 import { CompareActions } from './compare-actions.tsx';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
@@ -19,8 +21,9 @@ import './compare-page.css';
 /** /compare?products=id,id: two to four products side by side. */
 export function ComparePage() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { ids, onlyDifferences, beyond } = readComparison(search);
+  const { coming, choose } = useAddressChoice<Comparison>();
+  const said = readComparison(search);
+  const { ids, onlyDifferences, beyond } = coming ? { ...coming, beyond: 0 } : said;
   const { data, currentData, error, refetch } = useListCatalogueProductsQuery(
     { search: { products: [...ids] } },
     { skip: ids.length === 0 },
@@ -40,8 +43,10 @@ export function ComparePage() {
     holdFocus();
     setReplacing(undefined);
   };
-  const show = (next: readonly string[], only = onlyDifferences) =>
-    void navigate(compareAddress({ ids: next, onlyDifferences: only }), { preventScrollReset: true });
+  const show = (change: Partial<Comparison>) => {
+    const next = { ids, onlyDifferences, ...change };
+    choose(next, compareAddress(next), { preventScrollReset: true });
+  };
 
   return (
     <div className="wrap compare" tabIndex={-1} ref={page}>
@@ -72,7 +77,8 @@ export function ComparePage() {
           {...(replaced ? { replaced: replaced.product, onCancel: endReplacing } : {})}
           onPick={(id) => {
             if (replaced || shown.length + 1 >= compareMost) endReplacing();
-            show(replaced ? shown.map((one) => (one === replaced.objectID ? id : one)) : [...shown, id]);
+            const next = shown.map((one) => (one === replaced?.objectID ? id : one));
+            show({ ids: replaced ? next : [...shown, id] });
           }}
         />
       ) : null}
@@ -80,10 +86,10 @@ export function ComparePage() {
         <CompareTable
           products={products}
           onlyDifferences={onlyDifferences}
-          onOnlyDifferences={(only) => show(ids, only)}
+          onOnlyDifferences={(only) => show({ onlyDifferences: only })}
           onRemove={(id) => {
             if (shown.length <= compareLeast) holdFocus();
-            show(shown.filter((other) => other !== id));
+            show({ ids: shown.filter((other) => other !== id) });
           }}
           onReplace={setReplacing}
         />

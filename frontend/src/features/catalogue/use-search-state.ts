@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { useListCatalogueCategoriesQuery } from '../../api/public-api.ts';
+import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import { everything, readSearch, searchAddress, slugOf } from '@bidboard/backend/contracts/search-address';
 import type { SearchState } from '@bidboard/backend/contracts/search-address';
 
@@ -13,15 +14,11 @@ interface ShownSearch {
   change: (next: SearchState) => void;
 }
 
-/**
- * The search that the address says, and at once the one that it will say: a tick must not wait for the way there. A
- * category page without parameters says its category by its slug.
- */
+/** The search that the address says; a category page without parameters says its category by its slug. */
 export function useSearchState(): ShownSearch {
-  const { search, key } = useLocation();
+  const { search } = useLocation();
   const { slug } = useParams();
-  const navigate = useNavigate();
-  const [next, setNext] = useState<{ state: SearchState; from: string } | null>(null);
+  const { coming, choose } = useAddressChoice<SearchState>();
   const said = useMemo(() => readSearch(new URLSearchParams(search)), [search]);
   const bySlug = slug !== undefined && slug !== everything && said.chosen.category.length === 0;
   const { data, error, refetch } = useListCatalogueCategoriesQuery(undefined, { skip: !bySlug });
@@ -31,16 +28,10 @@ export function useSearchState(): ShownSearch {
     () => (named ? { ...said, chosen: { ...said.chosen, category: [named] } } : said),
     [said, named],
   );
-  // Arrived; and whoever comes back to where it was wished must find what stood there.
-  if (next && next.from !== key) setNext(null);
-  const coming = next?.from === key ? next.state : undefined;
   return {
     state: coming ?? state,
     slug: coming || !bySlug || named !== undefined ? 'known' : data ? 'unknown' : 'lookedUp',
     lookUp: { error, refetch },
-    change: (to) => {
-      setNext({ state: to, from: key });
-      void navigate(searchAddress(to), { preventScrollReset: true });
-    },
+    change: (next) => choose(next, searchAddress(next), { preventScrollReset: true }),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rooms } from '@bidboard/backend/contracts/pushes';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useRfpDetailQuery, useRfpTimelineQuery } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
+import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { HomeTab } from './home-tab.tsx';
 import { OverviewSheet } from './overview-sheet.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
@@ -44,7 +45,7 @@ function BuyerRoom({ rfpId }: { rfpId: string }) {
 /** The buyer's view of one RFP, live. */
 export function RfpDashboardPage() {
   const { rfpId = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useChosenParams();
   const detail = useRfpDetailQuery({ params: { rfpId } });
   const timeline = useRfpTimelineQuery({ params: { rfpId } });
   const overview = timeline.data?.timeline;
@@ -52,14 +53,7 @@ export function RfpDashboardPage() {
   const rfp = detail.data?.rfpDetail;
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
-  const openTab = (value: string) =>
-    setSearch(
-      (before) => {
-        before.set('tab', value);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+  const openTab = (value: string) => setSearch({ tab: value }, { preventScrollReset: true });
   return (
     <>
       {detail.error && !rfp ? null : <BuyerRoom rfpId={rfpId} />}

@@ -2,13 +2,14 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { ProductRow } from '@bidboard/backend/contracts/products';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useCurrentUserQuery, useGetProductsQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useAddressChoice } from '../../ui/use-address-choice.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductStepRow } from './product-step-row.tsx';
 import { listSearches, stepsAddress } from './steps-address.ts';
@@ -34,24 +35,15 @@ interface ProductListProps {
   onGo: () => void;
 }
 
-/** The page of the list that the address says, and at once the one that it will say: a tick must not wait for the way there. */
-function useListed(said: StepsAt) {
-  const { key } = useLocation();
-  const navigate = useNavigate();
-  const [next, setNext] = useState<{ at: StepsAt; from: string } | null>(null);
-  const at = next?.from === key ? next.at : said;
-  const list = (change: Partial<StepsAt>) => {
-    const to = { ...at, ...change };
-    setNext({ at: to, from: key });
-    void navigate(stepsAddress(to), { replace: true, preventScrollReset: true });
-  };
-  return { at, list };
-}
-
 /** The company's products page by page, all of them or those that are published or not; colleagues' changes arrive by themselves. */
 export function ProductList({ at: said, companyId, onDeleted, onGo }: ProductListProps) {
   const { data: me } = useCurrentUserQuery();
-  const { at, list } = useListed(said);
+  const { coming, choose } = useAddressChoice<StepsAt>();
+  const at = coming ?? said;
+  const list = (change: Partial<StepsAt>) => {
+    const next = { ...at, ...change };
+    choose(next, stepsAddress(next), { replace: true, preventScrollReset: true });
+  };
   const { show, page, size } = at;
   const read = useGetProductsQuery({
     params: { companyId, page: String(page), size: String(size) },

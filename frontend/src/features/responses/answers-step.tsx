@@ -1,12 +1,12 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
 import { useId, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Bar } from '../../ui/bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
+import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { AnswerSection } from './answer-section.tsx';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { questionIdsOf } from './question-ids.ts';
@@ -49,17 +49,11 @@ function useCounts(sheet: AnswerSheet, categories: readonly Category[]): string[
 
 /** Which category is open; it stands in the address, counted from 1 as people do, so that a reload opens it again. */
 function useChosenCategory(count: number): [at: number, choose: (at: number) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useChosenParams();
   const asked = Number(search.get(categoryParameter) ?? '1');
   const at = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
   const choose = (next: number) =>
-    setSearch(
-      (before) => {
-        before.set(categoryParameter, String(next + 1));
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch({ [categoryParameter]: String(next + 1) }, { replace: true, preventScrollReset: true });
   return [at, choose];
 }
 

@@ -1,0 +1,49 @@
+import { importCatalogue } from '@bidboard/backend/commands';
+import {
+  createTestDatabase,
+  forgetContents,
+  type TestDatabase,
+} from '@bidboard/backend/testing/test-database';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDemo } from '../demo/load-demo.ts';
+import { root } from '../places.ts';
+
+/** What a stack holds at first: the catalogue of the demo, or the whole demo. */
+export type Filling = 'catalogue' | 'demo';
+
+const fills: Record<Filling, (databaseUrl: string, storageDir: string) => Promise<unknown>> = {
+  catalogue: (databaseUrl) =>
+    importCatalogue({ databaseUrl, files: [join(root, 'infra/demo/catalogue.csv')] }),
+  demo: (databaseUrl, storageDir) => loadDemo({ databaseUrl, storageDir, log: () => undefined }),
+};
+
+/** The demo is told from today and by the present code: what was loaded is kept for one run, in a folder of its own. */
+const nameOf = (folder: string, filling: Filling) => `${folder.slice(-6).toLowerCase()}_${filling}`;
+
+/** Filled once in a run, by whichever stack wants it first, and copied for every other. */
+export async function createFilled(filling: Filling, storageDir: string): Promise<TestDatabase> {
+  const folder = process.env['TEST_FILLINGS'];
+  if (!folder) throw new Error('TEST_FILLINGS is not set: run the journeys by npm test');
+  const files = join(folder, filling);
+  const test = await createTestDatabase({
+    name: nameOf(folder, filling),
+    async put(url) {
+      await rm(files, { recursive: true, force: true });
+      await mkdir(files);
+      await fills[filling](url, files);
+    },
+  });
+  await cp(files, storageDir, { recursive: true });
+  return test;
+}
+
+export default async function keepFillings(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bidboard-fillings-'));
+  process.env['TEST_FILLINGS'] = folder;
+  return async () => {
+    for (const filling of Object.keys(fills) as Filling[]) await forgetContents(nameOf(folder, filling));
+    await rm(folder, { recursive: true, force: true });
+  };
+}
