@@ -39,7 +39,10 @@ const configuration = {
     {
       name: 'only-tests-import-testing',
       severity: 'error',
-      from: { path: '^(backend|workers|frontend|infra)/', pathNot: `${tests}|^infra/(bench|e2e|testing)/` },
+      from: {
+        path: '^(backend|workers|frontend|infra)/',
+        pathNot: `${tests}|^infra/(bench|billing|e2e|testing)/`,
+      },
       to: { path: '^(backend|workers)/src/testing/' },
     },
     {

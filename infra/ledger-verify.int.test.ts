@@ -45,10 +45,20 @@ test('npm run ledger:verify says that the ledger holds, and names each fault whe
     await tx.query(sql.typeAlias('nothing')`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id)
       values (${company}::uuid, ${company}::uuid, -1, 'meetingAcceptance', 'credits', ${crypto.randomUUID()}::uuid)`);
+    await tx.query(sql.typeAlias('nothing')`
+      insert into payment (id, source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
+      values (${company}::uuid, 'cs_1', ${company}::uuid, ${company}::uuid, 'Calder Access', 'basicPlan', 5, 99900, 'gbp', now(), now())`);
+    await tx.query(sql.typeAlias('nothing')`
+      insert into licence (subscription_id, company_id, product_id, product_name, status, is_cancelled, licensed_until, read_at)
+      values ('sub_1', ${company}::uuid, ${company}::uuid, 'Calder Access', 'active', false, now() + interval '1 day', now())`);
   });
   const broken = await run('ledger:verify');
   expect(broken.code).toBe(1);
   expect(broken.said).toMatch(/entry [-0-9a-f]{36} pays an acceptance that there is not/);
   expect(broken.said).toContain(`the wallet of product ${company} was at -1 after entry `);
-  expect(broken.said).toMatch(/\n2 faults\.\n$/);
+  expect(broken.said).toContain(
+    `payment ${company} paid for 5 credits, and its entries hold 0 from 0 purchases`,
+  );
+  expect(broken.said).toContain(`the wallet of product ${company} is not licensed as long as its licences`);
+  expect(broken.said).toMatch(/\n4 faults\.\n$/);
 });

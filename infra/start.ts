@@ -11,6 +11,7 @@ import {
   openOwnDatabase,
 } from './starting/database.ts';
 import { ownIdentity } from './starting/identity.ts';
+import { ownPayments, whyNotSold } from './starting/payments.ts';
 import { pagesFolder, pagesToBuild } from './starting/pages.ts';
 import { step } from './starting/progress.ts';
 import { createReleases } from './starting/releases.ts';
@@ -67,6 +68,23 @@ async function openIdentity(publicUrl: string): Promise<Record<string, string>> 
   return own.api;
 }
 
+/** Takes no real money, unless STRIPE_SECRET_KEY says who does; answers what API and workers are told of it. */
+async function openPayments(
+  publicUrl: string,
+  port: number,
+  givenDatabase: string | undefined,
+): Promise<Record<string, string>> {
+  const own = await ownPayments(publicUrl, port, givenDatabase);
+  if (!own) {
+    if (!process.env['STRIPE_SECRET_KEY'])
+      say(`  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${whyNotSold(process.env, publicUrl)}`);
+    return {};
+  }
+  const env = { ...process.env, ...own.provider };
+  await step('Demo payments', () => service('Payments', 'infra/embedded/payments/payments-main.ts', env));
+  return own.client;
+}
+
 async function buildPages(): Promise<void> {
   const build = await pagesToBuild();
   if (build) await step('Pages', () => build(releases.signal));
@@ -112,10 +130,12 @@ async function start(): Promise<void> {
   say('Starting Bidboard');
   const givenUrl = process.env['DATABASE_URL'];
   const url = (process.env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const [database, mail, identity] = await Promise.all([
-    givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases),
+  const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases);
+  const [database, mail, identity, payments] = await Promise.all([
+    opened,
     openMailbox(),
     openIdentity(url),
+    opened.then(() => openPayments(url, port, givenUrl || undefined)),
     buildPages(),
   ]);
   await buildMissingIndex(database.url);
@@ -127,6 +147,7 @@ async function start(): Promise<void> {
     DATABASE_URL: database.url,
     SMTP_URL: mail.smtpUrl,
     ...identity,
+    ...payments,
     PUBLIC_URL: url,
     STATIC_DIR: pagesFolder,
   };

@@ -6,6 +6,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { callerDoor } from './accounts/session.ts';
 import { leaveWallet } from './billing/leave-wallet.ts';
 import { billingHandlers } from './billing/handlers.ts';
+import { mountPaymentInbox } from './billing/receive-payment-message.ts';
 import { meetingMeansOf, payForMeeting } from './billing/meeting-door.ts';
 import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
 import { listLicensed, lockWallet, renameWallet } from './billing/product-wallets.ts';
@@ -34,12 +35,14 @@ import { enquiryHandlers } from './enquiries/handlers.ts';
 import { completionOn } from './evaluation/completion-door.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
+import { noticeHandlers } from './notifications/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
 import { findSearchState } from './operations/search-state.ts';
 import type { Database } from './platform/database.ts';
 import type { FileLinks } from './platform/file-link.ts';
 import type { Handler } from './platform/handler.ts';
 import type { IdentityDoor } from './platform/identity-door.ts';
+import type { PaymentsDoor } from './platform/payments/payments-door.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
 import { mountHandlers } from './platform/http/edge.ts';
 import { answerReady } from './platform/http/ready.ts';
@@ -53,6 +56,7 @@ import type { FileRoom } from './platform/storage.ts';
 import { adoptListing, dropProduct, lockKeeper, moveProduct } from './products/adopt-listing.ts';
 import { datasheetsArePublic } from './products/datasheets.ts';
 import { productHandlers } from './products/handlers.ts';
+import { findOwnProduct } from './products/own-product.ts';
 import { productsOf } from './products/product-list.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
 import { placeHandlers } from './places/handlers.ts';
@@ -73,6 +77,8 @@ export interface AppDeps {
   attemptLeniency?: number;
   /** Whom one may sign in by beside a password. */
   identity?: IdentityDoor | undefined;
+  /** Who takes money; without it nothing is sold. */
+  payments?: PaymentsDoor | undefined;
   trustedProxies?: string;
   files: FileRoom;
   /** Signs the ways to private files. */
@@ -115,6 +121,7 @@ export const allHandlers = ({
   identity,
   elastic,
   placesUrl,
+  payments,
   fileLinks,
   publicUrl,
   ...deps
@@ -144,7 +151,7 @@ export const allHandlers = ({
   }),
   ...catalogueHandlers(engineOn(elastic, deps)),
   ...meetingHandlers({ keeperOf, payForMeeting, meetingMeansOf, fileLinks, publicUrl }),
-  ...billingHandlers,
+  ...billingHandlers({ payments, publicUrl, findOwnProduct }),
   ...enquiryHandlers(keeperOf),
   ...claimHandlers({
     findPage,
@@ -164,6 +171,7 @@ export const allHandlers = ({
   ...evaluationHandlers(ownRfpView),
   ...dashboardHandlers(completionOn),
   ...customerHandlers,
+  ...noticeHandlers,
   ...operationsHandlers,
   findSearchState(elastic ? 'elasticsearch' : 'postgres'),
 ];
@@ -203,6 +211,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(compression());
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', answerReady(deps.database));
+  mountPaymentInbox(app, deps);
   mountHandlers(app, handlers, { ...deps, callers: callerDoor });
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
   app.get(

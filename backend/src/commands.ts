@@ -1,6 +1,9 @@
+import { reconcilePayments as reconcile } from './billing/reconcile-payments.ts';
+import { settleSubject } from './billing/settle.ts';
 import { refreshCompanyPage } from './catalogue/company-page-door.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
+import { lockKeeper } from './products/adopt-listing.ts';
 import { refreshPages } from './products/refresh-pages.ts';
 
 export { catchUpSearch, indexChanges, showChanges } from './catalogue/index-changes.ts';
@@ -21,10 +24,22 @@ export {
   type BroughtClaim,
   type DecisionMail,
 } from './claims/claim-mail.ts';
+export { findSubject, forgetPaymentMessages } from './billing/payment-inbox.ts';
+export { claimLicenceNews, type LicenceMail } from './billing/licence-news.ts';
+export { findPaymentMail, findTroubleMail, type PaymentMail } from './billing/payment-mail.ts';
+export { credits, dayOf } from './billing/payment-words.ts';
 export { listLedgerFaults } from './billing/ledger-faults.ts';
 export { findEnquiryMail, type EnquiryMail } from './enquiries/enquiry-mail.ts';
 export { loadGazetteer } from './places/load-gazetteer.ts';
-export { findMeetingMail, listMeetingPeople, type MeetingMail } from './meetings/meeting-mail.ts';
+export {
+  findMeetingMail,
+  listMeetingPeople,
+  otherSide,
+  type MeetingContact,
+  type MeetingMail,
+} from './meetings/meeting-mail.ts';
+export { forgetOldNotices } from './notifications/forget-old-notices.ts';
+export { noticeFollower, tellNotices } from './notices.ts';
 export { findInviteMail, type InviteMail } from './rfps/invite-mail.ts';
 export {
   findInvited,
@@ -33,6 +48,9 @@ export {
   mintTeamInvitationLink,
   type TeamInvitationLink,
 } from './team/team-mail.ts';
+
+export const settlePayments = settleSubject({ lockKeeper });
+export const reconcilePayments = reconcile({ lockKeeper });
 
 export const refreshCompanyPages = refreshPages({
   queueUpForPages: queueUpForListings,

@@ -7,6 +7,7 @@ import { createDatabase } from './platform/database.ts';
 import { createFileLinks, sharedSecret } from './platform/file-link.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
 import { openIdentityDoor } from './platform/identity-door.ts';
+import { openPayments } from './platform/payments/stripe-door.ts';
 import { createLog } from './platform/log.ts';
 import { openElastic } from './platform/search-engine.ts';
 import { createPoker } from './platform/poke.ts';
@@ -37,6 +38,7 @@ const app = createApp({
   adminApproval: config.adminApproval,
   attemptLeniency: config.attemptLeniency,
   identity,
+  payments: config.payments && openPayments(config.payments),
   trustedProxies: config.trustedProxies,
   files,
   fileLinks: createFileLinks(config.fileLinkSecret ?? (await sharedSecret(database, 'fileLinks'))),

@@ -42,6 +42,10 @@ const operatorOnly = [401, 404, 200, 404, 404, 404] as const;
 
 /** What is asked of one that is not there; the slice's own tests ask of one that is. */
 const nobodys = [401, 404, 404, 404, 404, 404] as const;
+const ownPages = {
+  successUrl: 'https://bidboard.example/app/billing-credit',
+  cancelUrl: 'https://bidboard.example/app',
+};
 const someMeeting = () => ({ params: { id: crypto.randomUUID() } });
 
 const rfpId = (scene: RfpScene) => ({ params: { rfpId: scene.rfpId } });
@@ -209,6 +213,31 @@ const table: Record<string, Row> = {
   keepShortlist: { asks: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
   wouldLikeOptions: { answers: everyone },
   creditHistory: { answers: signedIn },
+  subscriptionPlans: { answers: signedIn },
+  // Of a product of one's own: payments.int.test.ts.
+  createCheckoutSession: {
+    asks: () => ({
+      body: { ...ownPages, planId: 'basicPlan', productId: crypto.randomUUID() },
+    }),
+    answers: nobodys,
+  },
+  returnFromCheckout: { asks: () => ({ body: { sessionId: 'cs_none' } }), answers: nobodys },
+  checkoutState: { asks: () => ({ params: { sessionId: 'cs_none' } }), answers: nobodys },
+  // Nothing is sold here.
+  createPortalSession: {
+    asks: () => ({ body: { returnUrl: ownPages.successUrl } }),
+    answers: [401, 503, 503, 503, 503, 503],
+  },
+  openPaymentDocument: {
+    asks: () => ({ body: { paymentId: crypto.randomUUID(), kind: 'invoice' } }),
+    answers: nobodys,
+  },
+  licences: { answers: signedIn },
+  listPaymentTroubles: { answers: operatorOnly },
+  closePaymentTrouble: {
+    asks: () => ({ params: { id: crypto.randomUUID() }, body: { note: 'Refunded' } }),
+    answers: nobodys,
+  },
   productDemoOptions: { answers: everyone },
   discoveryStage: { answers: everyone },
   addDiscoveryMeeting: {
@@ -389,6 +418,10 @@ const table: Record<string, Row> = {
   vendorTable: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   customerList: { answers: signedIn },
+  notices: { answers: signedIn },
+  // Of what others were told there is nothing: notifications/notifications.int.test.ts.
+  markNoticeRead: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
+  markAllNoticesRead: { asks: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
   getRfps: { asks: (scene) => ({ params: { userId: scene.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
   searchState: { answers: operatorOnly },

@@ -14,6 +14,7 @@ import { benchRealSearch } from './search-real-bench.ts';
 import { benchSecond } from './second-bench.ts';
 import { benchSignIn } from './sign-in-bench.ts';
 import { benchUpload } from './upload-bench.ts';
+import { benchWebhooks } from './webhook-bench.ts';
 
 type Say = (line: string) => void;
 /** Each prints its figures, and answers whether its counts and ratios are as they should be. */
@@ -33,6 +34,7 @@ const parts = {
   },
   'sign-in': (_brokers: Brokers, say: Say) => benchSignIn(say),
   upload: (_brokers: Brokers, say: Say) => benchUpload(say),
+  webhooks: benchWebhooks,
   pages: benchPages,
 };
 type Part = keyof typeof parts;

@@ -21,6 +21,8 @@ export interface ProductOptions {
   staticDir?: string;
   /** Where the files of its database lie, where they are read. */
   storageDir?: string;
+  /** Beside these. */
+  settings?: Record<string, string>;
 }
 
 /** API and workers, a process each, as they run in production; on the PostgreSQL broker where no Redis is given. */
@@ -30,6 +32,7 @@ export async function startProduct({
   redisUrl,
   staticDir,
   storageDir,
+  settings,
 }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -41,6 +44,7 @@ export async function startProduct({
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...(staticDir && { STATIC_DIR: staticDir }),
     ...(storageDir && { STORAGE_DIR: storageDir }),
+    ...settings,
   };
   const api = await startChild('backend/src/main.ts', env);
   const jobStarts = new Map<string, number[]>();

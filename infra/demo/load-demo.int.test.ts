@@ -11,6 +11,7 @@ import { getCategoryPageContent } from '@bidboard/backend/contracts/catalogue-ed
 import { cardLabel, getRfps } from '@bidboard/backend/contracts/dashboard';
 import { rfpTimeline, vendorResponse, vendorTable } from '@bidboard/backend/contracts/evaluation';
 import { getProduct } from '@bidboard/backend/contracts/products';
+import { notices } from '@bidboard/backend/contracts/notices';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
@@ -199,6 +200,27 @@ test('vendors paid by licence, by credits and by pass; the last one can pay once
     freeCreditInfo: { credits: 0 },
   });
   await ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+});
+
+test('everybody was told what happened to them, and has yet to read what the last days brought', async () => {
+  const told = async (who: DemoPerson) => {
+    const { ask } = await logInAs(who);
+    const { data, total_records, unread } = await ask(notices);
+    const times = data.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    return { data, total_records, unread };
+  };
+  const buyer = await told('buyer');
+  expect(buyer.total_records).toBeGreaterThan(10);
+  expect(buyer.unread).toBeGreaterThan(0);
+  expect(buyer.unread).toBeLessThan(4);
+  const accepted = buyer.data.find(({ kind }) => kind === 'meetingAccepted');
+  expect(accepted).toMatchObject({
+    title: 'Meridian Trust accepted your request for a discovery meeting of Meridian SSO',
+    isRead: false,
+  });
+  expect((await told('pazitel')).data[0]).toMatchObject({ kind: 'meetingRequested', isRead: false });
+  expect((await told('operator')).total_records).toBe(0);
 });
 
 test('nothing of the story is left to tell, and nobody is left signed in by it', () => {

@@ -13,6 +13,7 @@ import { holdTender } from './hold-tender.ts';
 import { remoteAccess } from './remote-access.ts';
 import { settleStory } from './settle-story.ts';
 import { openStory, type Story } from './story.ts';
+import { tellStorysNotices } from './tell-notices.ts';
 import { equipVendors } from './vendor-wallets.ts';
 
 export { demoAccounts };
@@ -71,6 +72,7 @@ async function tellStory(story: Story, database: Database, log: DemoLoading['log
     log('meetings');
     await askMeetings({ story, cast, products });
     await dismissCast(cast);
+    await tellStorysNotices(database, begunAtMs);
     await settleStory(database, begunAtMs);
   } finally {
     await story.close();

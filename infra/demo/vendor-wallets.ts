@@ -25,7 +25,7 @@ const wallets: Record<DemoVendor, readonly Wallet[]> = {
 /** Products by name, with the id of their page. */
 export type ProductIds = ReadonlyMap<string, string>;
 
-/** The vendors publish their products, and get the wallets that these have. Those are rows: buying has no command yet. */
+/** The vendors publish their products, and get the wallets that these have. Those are rows: a demo pays nobody. */
 export async function equipVendors(database: Database, cast: Cast): Promise<ProductIds> {
   const vendors = Object.keys(vendorProducts) as DemoVendor[];
   const added = await Promise.all(

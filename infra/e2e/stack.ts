@@ -1,20 +1,20 @@
-import { importCatalogue } from '@bidboard/backend/commands';
-import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import type { TestDatabase } from '@bidboard/backend/testing/test-database';
 import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild, type Child } from '../child.ts';
-import { loadDemo } from '../demo/load-demo.ts';
 import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
+import { type Control, controlOf } from '../embedded/payments/control/control.ts';
 import { freePort } from '../free-port.ts';
-import { root } from '../places.ts';
 import { pagesFolder } from '../starting/pages.ts';
+import { createFilled, type Filling } from '../testing/fillings.ts';
 
 export type BrokerKind = 'postgres' | 'redis';
 
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: journeys run on the PostgreSQL broker alone.\n');
+/** For what differs by the broker. Everything else is run on one of them, by turns. */
 export const brokerKinds: readonly BrokerKind[] = redisServer ? ['postgres', 'redis'] : ['postgres'];
 
 /** A process of the product that can go down at any line and come back, at the same address. */
@@ -35,28 +35,30 @@ export interface Stack {
   workers: Part;
   /** The provider that one may sign in by. */
   identity: Part;
+  /** Who takes the money. */
+  payments: Part;
+  /** What happens at the side of the payment provider, at a test's word. */
+  paymentControl: Control;
   stop(): Promise<void>;
 }
 
-/** What the database holds at first: the catalogue of the demo, or the whole demo. */
-export type Filling = 'catalogue' | 'demo';
-
-/** `settings` stand beside the environment that both processes get. */
+/** Without Redis all are on PostgreSQL. `settings` stand beside the environment that both processes get. */
 export async function startStack(
   kind: BrokerKind,
   filling: Filling = 'catalogue',
   settings: Record<string, string> = {},
 ): Promise<Stack> {
-  const [test, mailbox, port, identityPort] = [
-    await createTestDatabase(),
-    await startMailbox(),
-    await freePort(),
-    await freePort(),
-  ];
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
-  await fill(test.url, storageDir, filling);
+  const test = await createFilled(filling, storageDir);
+  const mailbox = await startMailbox();
+  const [port, identityPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const client = { OIDC_CLIENT_ID: 'bidboard', OIDC_CLIENT_SECRET: 'of the journeys' };
+  const account = {
+    STRIPE_SECRET_KEY: 'sk_test_ofTheJourneys',
+    STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`,
+  };
+  const [webhookSecret, controlToken] = ['whsec_ofTheJourneys', 'control of the journeys'];
   const env = {
     PORT: String(port),
     PUBLIC_URL: url,
@@ -67,27 +69,38 @@ export async function startStack(
     ...client,
     OIDC_ISSUER: `http://127.0.0.1:${identityPort}`,
     OIDC_NAME: 'a demo identity',
+    ...account,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...settings,
-    ...(kind === 'redis' && { REDIS_URL: await emptyRedis() }),
+    ...(kind === 'redis' && redisServer && { REDIS_URL: await emptyRedis(redisServer) }),
   };
-  const identity = await startPart('infra/embedded/identity-main.ts', {
-    ...client,
-    IDENTITY_PORT: String(identityPort),
-    PUBLIC_URL: url,
+  const parts = await startParts({
+    api: ['backend/src/main.ts', env],
+    workers: ['workers/src/main.ts', env],
+    identity: [
+      'infra/embedded/identity-main.ts',
+      { ...client, IDENTITY_PORT: String(identityPort), PUBLIC_URL: url },
+    ],
+    payments: [
+      'infra/embedded/payments/payments-main.ts',
+      {
+        NODE_ENV: 'test',
+        PAYMENTS_PORT: String(paymentsPort),
+        STRIPE_SECRET_KEY: account.STRIPE_SECRET_KEY,
+        WEBHOOK_URL: `${url}/api/payments/webhook`,
+        WEBHOOK_SECRET: webhookSecret,
+        CONTROL_TOKEN: controlToken,
+      },
+    ],
   });
-  const api = await startPart('backend/src/main.ts', env);
-  const workers = await startPart('workers/src/main.ts', env);
   return {
     url,
     mailbox,
     test,
-    api,
-    workers,
-    identity,
+    ...parts,
+    paymentControl: controlOf(account.STRIPE_API_URL, controlToken),
     async stop() {
-      await workers.stop();
-      await api.stop();
-      await identity.stop();
+      await Promise.all(Object.values(parts).map((part) => part.stop()));
       await mailbox.close();
       await test.close();
       await rm(storageDir, { recursive: true, force: true });
@@ -95,12 +108,9 @@ export async function startStack(
   };
 }
 
-async function fill(databaseUrl: string, storageDir: string, filling: Filling): Promise<void> {
-  if (filling === 'demo') await loadDemo({ databaseUrl, storageDir, log: () => undefined });
-  else await importCatalogue({ databaseUrl, files: [join(root, 'infra/demo/catalogue.csv')] });
-}
-
-async function startPart(entry: string, env: Record<string, string>): Promise<Part> {
+async function startPart(entry: string, settings: Record<string, string>): Promise<Part> {
+  const compiled = process.env['NODE_COMPILE_CACHE'];
+  const env = { ...(compiled && { NODE_COMPILE_CACHE: compiled }), ...settings };
   let running: Child | undefined = await startChild(entry, env);
   return {
     async kill() {
@@ -117,9 +127,23 @@ async function startPart(entry: string, env: Record<string, string>): Promise<Pa
   };
 }
 
-/** A Redis database of its own: other suites use others of the same server. */
-async function emptyRedis(): Promise<string> {
-  const url = new URL('/7', redisServer).href;
+/** All at once, since none waits for another: who is not there yet is asked again. */
+async function startParts<Name extends string>(
+  entries: Record<Name, readonly [file: string, env: Record<string, string>]>,
+): Promise<Record<Name, Part>> {
+  const names = Object.keys(entries) as Name[];
+  const started = await Promise.all(
+    names.map(async (name) => {
+      const [file, env] = entries[name];
+      return [name, await startPart(file, env)] as const;
+    }),
+  );
+  return Object.fromEntries(started) as Record<Name, Part>;
+}
+
+/** A Redis database for each of the files that run at once, which have pool ids of their own; other suites use others. */
+async function emptyRedis(server: string): Promise<string> {
+  const url = new URL(`/${1 + (Number(process.env['VITEST_POOL_ID']) % 7)}`, server).href;
   const redis = new Redis(url);
   await redis.flushdb();
   redis.disconnect();

@@ -1,22 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, isPortFree } from '../free-port.ts';
 import { clonePlace } from '../places.ts';
-
-const portPath = join(clonePlace, 'identity-port');
-
-/** The same each time: accounts are linked to the provider by its address. */
-async function choosePort(): Promise<number> {
-  const kept = existsSync(portPath) ? readFileSync(portPath, 'utf8') : '8026';
-  const wanted = Number(process.env['IDENTITY_PORT'] ?? kept);
-  const port = (await isPortFree(wanted, '127.0.0.1')) ? wanted : await freePort();
-  mkdirSync(clonePlace, { recursive: true });
-  writeFileSync(portPath, String(port));
-  return port;
-}
-
-const isOwnMachine = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
+import { isOwnMachine } from './own-machine.ts';
+import { keptPort } from './kept-port.ts';
 
 /** What its process is told; what it tells the API is the same, with its address. */
 export interface OwnIdentity {
@@ -30,7 +16,8 @@ export interface OwnIdentity {
  */
 export async function ownIdentity(publicUrl: string): Promise<OwnIdentity | undefined> {
   if (process.env['OIDC_ISSUER'] || !isOwnMachine(publicUrl)) return undefined;
-  const port = await choosePort();
+  // Accounts are linked to the provider by its address.
+  const port = await keptPort('identity-port', Number(process.env['IDENTITY_PORT'] ?? 0) || undefined, 8026);
   const client = {
     OIDC_CLIENT_ID: 'bidboard',
     OIDC_CLIENT_SECRET: randomBytes(24).toString('base64url'),

@@ -1,7 +1,8 @@
+import type { Reading } from '@bidboard/backend/platform/payments/payment-facts';
 import type { CheckoutOrder, PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
 import type { Stripe } from 'stripe';
 
-/** What there is at whoever judges the calls. */
+/** What there is at whoever judges the calls: a pack's session, payment, charge and invoice, and a year's subscription. */
 export interface KnownIds {
   customer: string;
   session: string;
@@ -14,7 +15,8 @@ export interface KnownIds {
 /** One kind of call, made as Bidboard makes it: through its door, or by the SDK where an answer leads it further. */
 export type StripeCall = (at: { payments: PaymentsDoor; stripe: Stripe; ids: KnownIds }) => Promise<unknown>;
 
-const orderOf = (customerId: string, isYearly: boolean): CheckoutOrder => ({
+/** A pack, or a year. */
+export const orderOf = (customerId: string, isYearly: boolean): CheckoutOrder => ({
   order: {
     companyId: '0b7a3a4e-6f0c-4a53-9d3c-0d6f1a2b3c4d',
     productId: '5f1c2b1e-8a77-4c0e-9a55-7f7f3b1d2e3f',
@@ -38,27 +40,27 @@ const lastThreeDays = () => ({ gte: Math.floor(Date.now() / 1000) - 72 * 3600 })
 /** Every kind of call that Bidboard makes. */
 export const stripeCalls: Readonly<Record<string, StripeCall>> = {
   'a customer is made': ({ payments }) =>
-    payments.createCustomer({
-      companyId: crypto.randomUUID(),
-      name: 'Lindhaus',
-      email: 'a@lindhaus.example',
-    }),
+    payments.createCustomer(
+      { companyId: crypto.randomUUID(), name: 'Lindhaus' },
+      `customer.${crypto.randomUUID()}`,
+    ),
   'a pack is bought': ({ payments, ids }) => payments.openCheckout(orderOf(ids.customer, false)),
   'a year is bought': ({ payments, ids }) => payments.openCheckout(orderOf(ids.customer, true)),
   'a checkout is found': ({ payments, ids }) => payments.findCheckout(ids.session),
   'the portal is opened': ({ payments, ids }) =>
     payments.openPortal(ids.customer, 'https://bidboard.example/app'),
-  'an invoice is found': ({ payments, ids }) => payments.findDocument(ids.invoice, 'invoice'),
-  'a receipt is found': ({ payments, ids }) => payments.findDocument(ids.invoice, 'receipt'),
-  'a receipt of a session is found': ({ payments, ids }) => payments.findDocument(ids.session, 'receipt'),
+  'an invoice is found': ({ payments, ids }) => payments.findDocument({ invoiceId: ids.invoice }, 'invoice'),
+  'a receipt is found': ({ payments, ids }) => payments.findDocument({ invoiceId: ids.invoice }, 'receipt'),
+  'a receipt of a session is found': ({ payments, ids }) =>
+    payments.findDocument({ sessionId: ids.session }, 'receipt'),
   'a session is read': ({ payments, ids }) => payments.read({ kind: 'session', id: ids.session }),
   'a payment is read': ({ payments, ids }) => payments.read({ kind: 'paymentIntent', id: ids.paymentIntent }),
   'a subscription is read': ({ payments, ids }) =>
     payments.read({ kind: 'subscription', id: ids.subscription }),
   'everything of three days is read': async ({ payments }) => {
-    let count = 0;
-    for await (const reading of payments.readSince(Date.now() - 72 * 3_600_000)) count += reading.kind.length;
-    return count;
+    const readings: Reading[] = [];
+    for await (const reading of payments.readSince(Date.now() - 72 * 3_600_000)) readings.push(reading);
+    return readings;
   },
   'sessions are listed with what was paid': ({ stripe }) =>
     stripe.checkout.sessions.list({

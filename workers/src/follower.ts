@@ -2,6 +2,7 @@ import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/event
 import type { Database } from '@bidboard/backend/platform/database';
 import type { MailDoor } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
+import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
 import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 
 /** The outside world, as followers reach it. */
@@ -11,6 +12,8 @@ export interface FollowerDeps {
   pushes: PushEmitter;
   /** Where the catalogue is searched by Elasticsearch. */
   elastic?: ElasticDoor | undefined;
+  /** Who takes money, where something is sold. */
+  payments?: PaymentsDoor | undefined;
   publicUrl: string;
   clock(): number;
 }
@@ -24,6 +27,8 @@ export interface Follower {
 }
 
 /** Few queues: with the PostgreSQL broker each worker holds a connection. */
-export const queues = ['projections', 'mail', 'search'] as const;
+export const queues = ['projections', 'mail', 'search', 'payments'] as const;
 export type QueueName = (typeof queues)[number];
-export const concurrencyOf: Record<QueueName, number> = { projections: 8, mail: 4, search: 2 };
+export const concurrencyOf: Record<QueueName, number> = { projections: 8, mail: 4, search: 2, payments: 4 };
+/** The payment provider may be away for minutes, and whoever paid waits: four minutes in all. */
+export const attemptsOf = { payments: 8 };

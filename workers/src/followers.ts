@@ -11,6 +11,10 @@ import {
   verificationMail,
 } from './accounts/mails.ts';
 import { sessionEnd } from './accounts/session-end.ts';
+import { creditsHint } from './billing/credits-hint.ts';
+import { licenceMail, paymentMail, paymentTroubleMail } from './billing/mails.ts';
+import { settlement } from './billing/settlement.ts';
+import { troublesHint } from './billing/troubles-hint.ts';
 import { searchIndex } from './catalogue/search-index.ts';
 import { claimsHint } from './claims/claims-hint.ts';
 import { claimBroughtMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
@@ -18,6 +22,7 @@ import { enquiryMail } from './enquiries/mails.ts';
 import type { Follower } from './follower.ts';
 import { meetingMail } from './meetings/mails.ts';
 import { meetingHint } from './meetings/meeting-hint.ts';
+import { notices, noticesHint } from './notifications/notices.ts';
 import { projectionFollower } from './projector.ts';
 import { companyPages } from './products/company-pages.ts';
 import { productsHint } from './products/products-hint.ts';
@@ -44,6 +49,14 @@ export const followers: readonly Follower[] = [
   memberRemovedMail,
   meetingMail,
   meetingHint,
+  notices,
+  noticesHint,
+  settlement,
+  paymentMail,
+  licenceMail,
+  paymentTroubleMail,
+  creditsHint,
+  troublesHint,
   sessionEnd,
   approvalsHint,
   teamHint,
@@ -58,6 +71,8 @@ export const followers: readonly Follower[] = [
 const unheard: readonly EventName[] = [
   'sessionOpened',
   'rfpPassGranted',
+  'checkoutOpened',
+  'paymentCorrected',
   'categoryPageContentChanged',
   'categoriesChanged',
 ];

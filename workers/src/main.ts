@@ -4,11 +4,13 @@ import { createDatabase } from '@bidboard/backend/platform/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
 import { createMailDoor } from '@bidboard/backend/platform/mail';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime';
 import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { onShutdown } from '@bidboard/backend/platform/shutdown';
 import { createFileRoom } from '@bidboard/backend/platform/storage';
 import { consume } from './consumer.ts';
+import { attemptsOf } from './follower.ts';
 import { followers, subscriptions } from './followers.ts';
 import { runRelay } from './relay-loop.ts';
 import { runSchedules } from './run-schedules.ts';
@@ -27,10 +29,12 @@ const database = await createDatabase(config.databaseUrl, {
   mayLoseLastCommits: true,
 });
 const broker = await createJobBroker(busOf(config), {
+  attemptsOf,
   onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
 });
 const pushes = await createPushEmitter(busOf(config));
 const mail = createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom);
+const payments = config.payments && openPayments(config.payments);
 const elastic = await openElastic(config.elastic);
 const relay = roles.includes('relay')
   ? runRelay({ database, broker, table }, config.databaseUrl, log)
@@ -39,13 +43,13 @@ if (roles.includes('followers')) {
   await consume(
     broker,
     followers,
-    { database, mail, pushes, elastic, publicUrl: config.publicUrl, clock: Date.now },
+    { database, mail, pushes, elastic, payments, publicUrl: config.publicUrl, clock: Date.now },
     log,
   );
 }
 if (roles.includes('schedules')) {
   const files = createFileRoom(config.storageDir, config.s3);
-  await runSchedules(broker, { database, files, elastic }, log);
+  await runSchedules(broker, { database, files, elastic, payments }, log);
 }
 log.info({ roles }, 'working');
 process.send?.('ready');

@@ -18,7 +18,7 @@ import { runSchedules } from './run-schedules.ts';
 import { schedules } from './schedules.ts';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
 
-const patience = { timeout: 15_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const log = createLog('test', 'silent');
 
 /** Follows what `verificationMail` follows, and fails at the first event for good. */

@@ -4,6 +4,3 @@ export const quoted = (message: string) =>
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => `> ${line}`)
     .join('\n');
-
-/** A name as people typed it, in a line of ours: a line break would begin something else. */
-export const oneLine = (name: string) => name.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -2,7 +2,10 @@ import {
   catchUpSearch,
   forgetDeadClaimLinks,
   forgetDeadTokens,
+  forgetPaymentMessages,
+  forgetOldNotices,
   forgetTeamInvitations,
+  reconcilePayments,
 } from '@bidboard/backend/commands';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
 import type { Database } from '@bidboard/backend/platform/database';
@@ -10,6 +13,7 @@ import { noteGivenUp } from '@bidboard/backend/platform/given-up';
 import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
 import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
+import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
 import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
@@ -22,6 +26,8 @@ export interface ScheduleDeps {
   files: FileRoom;
   /** Where the catalogue is searched by Elasticsearch. */
   elastic?: ElasticDoor | undefined;
+  /** Who takes money, where something is sold. */
+  payments?: PaymentsDoor | undefined;
 }
 
 /** Something that time alone brings about. Done twice, or an hour late, it does no harm. */
@@ -41,6 +47,11 @@ export const schedules: readonly Schedule[] = [
     everyMs: minuteMs / 4,
     run: async ({ database, elastic }) => elastic && catchUpSearch(database, elastic),
   },
+  {
+    name: 'reconcilePayments',
+    everyMs: hourMs,
+    run: async ({ database, payments }) => payments && reconcilePayments(database, payments),
+  },
   { name: 'forgetOldEvents', everyMs: hourMs, run: ({ database }) => forgetOldEvents(database) },
   { name: 'forgetOldKeys', everyMs: hourMs, run: ({ database }) => forgetOldKeys(database) },
   { name: 'forgetAttempts', everyMs: hourMs, run: ({ database }) => forgetAttempts(database) },
@@ -50,6 +61,12 @@ export const schedules: readonly Schedule[] = [
     everyMs: 24 * hourMs,
     run: ({ database }) => forgetTeamInvitations(database),
   },
+  {
+    name: 'forgetPaymentMessages',
+    everyMs: 24 * hourMs,
+    run: ({ database }) => forgetPaymentMessages(database),
+  },
+  { name: 'forgetOldNotices', everyMs: 24 * hourMs, run: ({ database }) => forgetOldNotices(database) },
   { name: 'forgetDeadTokens', everyMs: 24 * hourMs, run: ({ database }) => forgetDeadTokens(database) },
   {
     name: 'forgetDeadClaimLinks',

@@ -101,3 +101,52 @@ test('of any row of meetings as many are accepted as the wallet, the pass or a l
     }),
   );
 });
+
+/** A company's wallets, passes and licences, and acceptances one after the other: of an invite to all of them or to one product, or of a meeting. */
+const rows = fc
+  .record({ passes: fc.integer({ min: 0, max: 2 }), wallets: whatever.map((one) => one.wallets) })
+  .chain((means) =>
+    fc.record({
+      means: fc.constant<Means>(means),
+      asked: fc.array(
+        fc.record({
+          isInvite: fc.boolean(),
+          only: fc.option(fc.nat({ max: 5 }).map(String), { nil: undefined }),
+          chosen: fc.option(fc.nat({ max: 5 }).map(String), { nil: undefined }),
+        }),
+        { maxLength: 60 },
+      ),
+    }),
+  );
+
+test('of any row of invites and meetings exactly those are accepted that can be paid, and nothing falls below zero', () => {
+  fc.assert(
+    fc.property(rows, ({ means: given, asked }) => {
+      let { passes, wallets } = given;
+      const spent = { passes: 0, credits: 0 };
+      for (const { isInvite, only = isInvite ? undefined : '0', chosen } of asked) {
+        const means: Means = {
+          passes,
+          wallets: wallets.filter((one) => only === undefined || one.productId === only),
+        };
+        const cost = isInvite ? 3 : 1;
+        const payment = isInvite ? decideInvitePayment(means, chosen) : decideMeetingPayment(means);
+        const canPay = passes > 0 || means.wallets.some((one) => one.isLicensed || one.credits >= cost);
+        expect(payment !== undefined).toBe(canPay);
+        if (!payment) continue;
+        expect(payment.credits).toBe(payment.by === 'credits' ? cost : 0);
+        spent.passes += Number(payment.by === 'pass');
+        spent.credits += payment.credits;
+        passes -= Number(payment.by === 'pass');
+        wallets = wallets.map((one) =>
+          one.productId === payment.productId ? { ...one, credits: one.credits - payment.credits } : one,
+        );
+        expect([passes, ...wallets.map((one) => one.credits)].every((left) => left >= 0)).toBe(true);
+      }
+      const sum = (all: readonly { credits: number }[]) =>
+        all.reduce((credits, one) => credits + one.credits, 0);
+      expect(spent).toEqual({ passes: given.passes - passes, credits: sum(given.wallets) - sum(wallets) });
+    }),
+    { numRuns: 1_000 },
+  );
+});

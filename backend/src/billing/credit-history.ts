@@ -18,13 +18,19 @@ const entryRow = row({
   acceptedBy: nullable(text),
   credits: number,
   balance: nullable(number),
-  paidBy: among(['credits', 'pass', 'licence', 'grant']),
+  paidBy: among(['credits', 'pass', 'licence', 'grant', 'money']),
   isAcceptance: flag,
   isLicensed: flag,
+  kind: text,
+  paymentId: nullable(text),
   createdAt: time,
 });
 const sumRow = row({ total: number, credits: number, passes: number });
 
+const nameOf = (subject: TransitionType | null, kind: string): string => {
+  const name = subject ? transitionTypes[subject] : 'Credit grant';
+  return kind === 'takeBack' ? `${name}, taken back` : kind === 'giveBack' ? `${name}, given back` : name;
+};
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** A balance is the sum of a wallet's entries up to its own. Somebody without a company has no history. */
@@ -45,7 +51,7 @@ export const findCreditHistory = finding(creditHistory, async ({ read, caller, s
     select e.id::text, e.subject, coalesce(e.product_name, w.product_name) as product, e.requested_at as "requestedAt",
       e.accepted_by as "acceptedBy", e.credits,
       case when e.product_id is not null then e.balance end::int4 as balance, e.paid_by as "paidBy",
-      e.kind like '%Acceptance' as "isAcceptance", coalesce(w.licensed_until > now(), false) as "isLicensed",
+      e.kind, e.payment_id::text as "paymentId", e.kind like '%Acceptance' as "isAcceptance", coalesce(w.licensed_until > now(), false) as "isLicensed",
       e.created_at as "createdAt"
     from (
       select c.*, sum(c.credits) over (partition by c.product_id order by c.created_at, c.id) as balance
@@ -56,7 +62,7 @@ export const findCreditHistory = finding(creditHistory, async ({ read, caller, s
   return {
     data: entries.map((one) => ({
       id: one.id,
-      transitionType: one.subject ? transitionTypes[one.subject] : 'Credit grant',
+      transitionType: nameOf(one.subject, one.kind),
       productName: one.product,
       requestDate: iso(one.requestedAt),
       acceptDate: one.isAcceptance ? iso(one.createdAt) : null,
@@ -66,6 +72,7 @@ export const findCreditHistory = finding(creditHistory, async ({ read, caller, s
       isSubscripton: one.isLicensed,
       isFree: one.paidBy === 'pass',
       isEnterprise: one.paidBy === 'licence',
+      paymentId: one.paymentId,
       createdAt: new Date(one.createdAt).toISOString(),
     })),
     total_records: sums.total,

@@ -1,4 +1,23 @@
 import type { Handler } from '../platform/handler.ts';
+import type { BillingDoors } from './billing-doors.ts';
+import { comeBackFromCheckout, findCheckoutState } from './checkout-return.ts';
+import { createCheckout } from './create-checkout.ts';
 import { findCreditHistory } from './credit-history.ts';
+import { findLicences } from './licence-list.ts';
+import { openPortal } from './open-portal.ts';
+import { findPaymentDocument } from './payment-document.ts';
+import { closeTrouble, findPaymentTroubles } from './payment-troubles.ts';
+import { findSubscriptionPlans } from './subscription-plans.ts';
 
-export const billingHandlers: Handler[] = [findCreditHistory];
+export const billingHandlers = (doors: BillingDoors): Handler[] => [
+  findCreditHistory,
+  findSubscriptionPlans,
+  createCheckout(doors),
+  comeBackFromCheckout,
+  findCheckoutState,
+  openPortal(doors),
+  findPaymentDocument(doors),
+  findLicences,
+  findPaymentTroubles,
+  closeTrouble,
+];

@@ -22,6 +22,28 @@ export async function listLedgerFaults(read: Reader): Promise<readonly string[]>
     select 'entry ' || e.id || ' of a wallet has none' from credit_entry e
       where e.product_id is null and e.paid_by <> 'pass'
     union all
+    select 'payment ' || p.id || ' paid for ' || p.kept || ' credits, and its entries hold ' || coalesce(e.credits, 0)
+        || ' from ' || coalesce(e.purchases, 0) || ' purchases'
+      from (select *, case when period_end is null then units - taken_units else 0 end as kept from payment) p
+      left join (
+        select payment_id, sum(credits) as credits, count(*) filter (where kind = 'purchase') as purchases
+        from credit_entry group by payment_id) e on e.payment_id = p.id
+      where coalesce(e.credits, 0) <> p.kept or coalesce(e.purchases, 0) <> 1
+    union all
+    select 'payment ' || id || ' should have given back ' || due || ' of ' || units || ', and did ' || taken_units
+        || ', beside ' || forgiven_units || ' that were spent'
+      from (
+        select *, case when back_minor >= amount_minor then units else units * back_minor / amount_minor end as due
+        from payment) p
+      where taken_units + forgiven_units <> due
+    union all
+    select 'entry ' || e.id || ' is of a payment of another company' from credit_entry e
+      join payment p on p.id = e.payment_id where p.company_id <> e.company_id
+    union all
+    select 'the wallet of product ' || w.product_id || ' is not licensed as long as its licences' from wallet w
+      join (select product_id, max(licensed_until) as until from licence group by product_id) l using (product_id)
+      where w.licensed_until is distinct from l.until
+    union all
     select 'company ' || coalesce(p.company_id, e.company_id) || ' has a pass used '
         || count(e.id) || ' times, and ' || count(p.used_at) || ' passes that are used'
       from (select * from credit_entry where paid_by = 'pass') e

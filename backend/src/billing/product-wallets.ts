@@ -4,14 +4,15 @@ import { flag, number, row, text } from '../platform/row.ts';
 
 const heldRow = row({ isLicensed: flag });
 
-/** What a product's wallet holds, locked until the end of the transaction; nothing where it never had one. */
+/** What a product's wallet holds, and whether it has a licence or will be charged for one; locked until the end of the transaction; nothing where it never had one. */
 export async function lockWallet(
   read: Reader,
   productId: string,
 ): Promise<{ credits: number; isLicensed: boolean } | undefined> {
   const held = await read.maybeOne(sql.type(heldRow)`
-    select coalesce(licensed_until > now(), false) as "isLicensed" from wallet
-    where product_id = ${productId} for update`);
+    select coalesce(licensed_until > now(), false) or exists (
+        select from licence l where l.product_id = w.product_id and l.status <> 'ended' and not l.is_cancelled) as "isLicensed"
+    from wallet w where product_id = ${productId} for update`);
   if (!held) return undefined;
   const credits = await read.oneFirst(sql.type(row({ credits: number }))`
     select coalesce(sum(credits), 0)::int4 as credits from credit_entry where product_id = ${productId}`);

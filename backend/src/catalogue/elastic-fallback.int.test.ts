@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { searchState } from '../contracts/operations.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
@@ -142,13 +142,10 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     line.mend();
     app.now.ms += 2000;
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
-    await vi.waitFor(async () => expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]));
-    await vi.waitFor(async () =>
-      expect(must(await operator.ask(searchState))).toMatchObject({
-        isAway: false,
-        outages: [{ endedAt: expect.any(String) as string }],
-      }),
-    );
+    await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
+    await expect
+      .poll(async () => must(await operator.ask(searchState)))
+      .toMatchObject({ isAway: false, outages: [{ endedAt: expect.any(String) as string }] });
   });
 
   test('an engine without an index is away until one is built', async () => {
@@ -158,7 +155,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('bes
     await buildTestIndex(direct, app.database);
     app.now.ms += 2000;
     await search(app);
-    await vi.waitFor(async () => expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly']]));
+    await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
   });
 
   test('what lies beyond the ten thousandth hit PostgreSQL answers, and nothing is amiss', async () => {

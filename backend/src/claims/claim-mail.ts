@@ -1,7 +1,8 @@
 import type { FragmentSqlToken } from 'slonik';
 import { claimOutcomes, type ClaimOutcome } from '../contracts/claims.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { among, nullable, row, text, texts } from '../platform/row.ts';
+import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { among, json, nullable, row, text } from '../platform/row.ts';
 
 /** What operators are told of a claim that they are to decide. */
 export interface BroughtClaim {
@@ -11,7 +12,7 @@ export interface BroughtClaim {
   keeper: string | null;
   reason: string;
   evidence: string;
-  to: string[];
+  to: readonly PersonTold[];
 }
 
 /** Nothing where there is no such claim, or it is decided already. */
@@ -23,12 +24,12 @@ export const findBroughtClaim = (read: Reader, claimId: string): Promise<Brought
       keeper: nullable(text),
       reason: text,
       evidence: text,
-      to: texts,
+      to: json<PersonTold[]>(),
     }),
   )`
     select coalesce(p.product, c.product) as product, claimant.name as claimant, keeper.name as keeper, c.reason,
       c.evidence,
-      array(select u.email from app_user u where u.is_operator and u.is_verified order by u.id) as "to"
+      (select ${peopleTold} from app_user u where u.is_operator and u.is_verified) as "to"
     from page_claim c
     join company claimant on claimant.id = c.company_id
     left join catalogue_product p on p.object_id = c.product_id
@@ -45,9 +46,11 @@ export interface DecisionMail {
   /** Who kept the page before; null for nobody. */
   before: string | null;
   reason: string;
-  toClaimant: string[];
-  /** Those of the company that kept the page before, where that is another. */
-  toKeeper: string[];
+  claimantId: string;
+  toClaimant: readonly PersonTold[];
+  /** The company that kept the page before, and those in it; nobody where none did. */
+  keeperId: string | null;
+  toKeeper: readonly PersonTold[];
 }
 
 export const findDecisionMail = (read: Reader, decisionId: string): Promise<DecisionMail | null> =>
@@ -59,14 +62,16 @@ export const findDecisionMail = (read: Reader, decisionId: string): Promise<Deci
       claimant: text,
       before: nullable(text),
       reason: text,
-      toClaimant: texts,
-      toKeeper: texts,
+      claimantId: text,
+      toClaimant: json<PersonTold[]>(),
+      keeperId: nullable(text),
+      toKeeper: json<PersonTold[]>(),
     }),
   )`
     select d.product_id::text as "objectID", coalesce(p.product, c.product) as product, d.outcome,
       claimant.name as claimant, before.name as before, d.reason,
-      ${membersOf(sql.fragment`c.company_id`)} as "toClaimant",
-      ${membersOf(sql.fragment`d.from_company_id`)} as "toKeeper"
+      c.company_id::text as "claimantId", ${membersOf(sql.fragment`c.company_id`)} as "toClaimant",
+      d.from_company_id::text as "keeperId", ${membersOf(sql.fragment`d.from_company_id`)} as "toKeeper"
     from page_decision d
     join page_claim c on c.id = d.claim_id
     join company claimant on claimant.id = c.company_id
@@ -75,9 +80,9 @@ export const findDecisionMail = (read: Reader, decisionId: string): Promise<Deci
     where d.id = ${decisionId}`);
 
 const membersOf = (companyId: FragmentSqlToken) =>
-  sql.fragment`array(
-    select u.email from app_user u join membership m on m.user_id = u.id
-    where m.company_id = ${companyId} and u.is_verified order by u.id)`;
+  sql.fragment`(
+    select ${peopleTold} from app_user u join membership um on um.user_id = u.id
+    where um.company_id = ${companyId} and u.is_verified)`;
 
 /** The companies whose claims or products a decision changed. */
 export async function listCompaniesConcerned(read: Reader, decisionId: string): Promise<readonly string[]> {

@@ -13,7 +13,9 @@ import * as evaluation from './evaluation.ts';
 import * as invites from './invites.ts';
 import * as meetings from './meetings.ts';
 import * as meetingRequests from './meeting-requests.ts';
+import * as notices from './notices.ts';
 import * as operations from './operations.ts';
+import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as places from './places.ts';
 import * as requirements from './requirements.ts';
@@ -42,6 +44,7 @@ export const contracts: readonly Contract[] = [
   meetings,
   meetingRequests,
   billing,
+  payments,
   enquiries,
   claims,
   shortlists,
@@ -53,5 +56,6 @@ export const contracts: readonly Contract[] = [
   evaluation,
   dashboard,
   customers,
+  notices,
   operations,
 ].flatMap((words) => Object.values(words).filter(isContract));

@@ -34,6 +34,8 @@ export const creditRow = closed({
   isFree: flag().required(),
   /** Whether a licence paid. */
   isEnterprise: flag().required(),
+  /** Of what was bought or went back: names its invoice and receipt. */
+  paymentId: uuid().nullable().defined(),
   createdAt: yup.string().required(),
 });
 export type CreditRow = yup.InferType<typeof creditRow>;

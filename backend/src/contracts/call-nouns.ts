@@ -9,6 +9,7 @@ export const callNouns: { readonly [firstWord: string]: string } = {
   enquiry: 'enquiries',
   claim: 'claims',
   customer: 'customers',
+  notice: 'notifications',
   subscription: 'billing',
   rfp: 'rfps',
   project: 'rfps',

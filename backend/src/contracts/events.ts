@@ -17,6 +17,9 @@ const ofProduct = closed({ productId: uuid().required(), companyId: uuid().requi
 const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
 const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+const ofCheckout = closed({ sessionId: text(255).required(), companyId: uuid().required() });
+const ofPayment = closed({ paymentId: uuid().required(), companyId: uuid().required() });
+const ofLicence = closed({ licenceId: uuid().required(), companyId: uuid().required() });
 const ofMeeting = closed({ meetingId: uuid().required() });
 const ofSide = closed({ meetingId: uuid().required(), by: oneOf(['buyer', 'vendor']).required() });
 
@@ -82,6 +85,26 @@ export const events = {
     closed({ companyId: uuid().required(), userId: uuid().required(), byUserId: uuid().required() }),
   ),
   rfpPassGranted: event('rfpPassGranted', 1, closed({ companyId: uuid().required() })),
+  /** The payment provider says that something happened at its side; what is so is read there. */
+  paymentEventReceived: event('paymentEventReceived', 1, closed({ paymentEventId: text(255).required() })),
+  /** Somebody is on the provider's page to buy, or came back from it. */
+  checkoutOpened: event('checkoutOpened', 1, ofCheckout),
+  checkoutReturned: event('checkoutReturned', 1, ofCheckout),
+  /** Paid, or out of time. */
+  checkoutEnded: event('checkoutEnded', 1, ofCheckout),
+  /** Money arrived, for credits or for a licence's next year. */
+  paymentGranted: event('paymentGranted', 1, ofPayment),
+  /** Money went back, and with it what it had paid for. */
+  paymentTakenBack: event('paymentTakenBack', 1, ofPayment),
+  /** The sum that went back is another, and no whole unit went or came with it. */
+  paymentCorrected: event('paymentCorrected', 1, ofPayment),
+  /** What had gone back came again: a dispute was won, or a refund failed. */
+  paymentGivenBack: event('paymentGivenBack', 1, ofPayment),
+  /** It was prolonged, cancelled, is past due or over. */
+  licenceChanged: event('licenceChanged', 1, ofLicence),
+  /** Something that no machine may mend. */
+  paymentTroubleFound: event('paymentTroubleFound', 1, closed({ troubleId: uuid().required() })),
+  paymentTroubleClosed: event('paymentTroubleClosed', 1, closed({ troubleId: uuid().required() })),
   enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
   /** A link to claim a page is to be mailed to an address at the product's domain. */
   claimMailAsked: event('claimMailAsked', 1, closed({ claimId: uuid().required() })),
@@ -102,6 +125,8 @@ export const events = {
   meetingCancelled: event('meetingCancelled', 1, ofSide),
   meetingTimeProposed: event('meetingTimeProposed', 1, ofSide),
   meetingTimeAgreed: event('meetingTimeAgreed', 1, ofSide),
+  /** Somebody marked some of what they were told as read. */
+  noticesRead: event('noticesRead', 1, closed({ userId: uuid().required() })),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
   requirementsSaved: event(

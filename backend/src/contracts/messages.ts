@@ -13,6 +13,10 @@ export const messages = {
   verifyEmailFirst: 'Please verify your email.',
   awaitingApproval: 'Your account is awaiting approval.',
   accountDeclined: 'Your account was not approved.',
+  addressElsewhere: 'This is no address of this site',
+  checkoutReturned: 'We are looking for your payment.',
+  paymentTroubleClosed: 'This payment is marked as looked at.',
+  paymentNoteRequired: 'Please say what you found',
   loggedIn: 'You are signed in.',
   loggedOut: 'You are signed out.',
   resetSent: 'If this address has an account, a link to a new password is on its way.',
@@ -111,6 +115,9 @@ export const messages = {
   meetingCancelled: 'The request has been cancelled.',
   meetingTimeProposed: 'The other side is told of the time.',
   meetingTimeAgreed: 'The other side is told that the time suits.',
+
+  noticeRead: 'It is marked as read.',
+  noticesRead: 'They are marked as read.',
 
   listingAdded: 'The product is in the catalogue.',
   listingChanged: 'The product has been changed.',

@@ -63,7 +63,8 @@ export const returnFromCheckout = command('returnFromCheckout', {
   answer: message,
 });
 
-export const checkoutStates = ['open', 'paid', 'expired'] as const;
+/** `inQuestion`: it is paid, and the operators have to look at it before anything is granted. */
+export const checkoutStates = ['open', 'paid', 'expired', 'inQuestion'] as const;
 
 export const checkoutState = query('checkoutState', {
   method: 'GET',
@@ -89,6 +90,8 @@ export const createPortalSession = command('createPortalSession', {
     'Refuses nothingBought where the company never bought anything.',
   params: nothing,
   body: closed({ returnUrl: ownAddress() }),
+  // Whoever has the address may act there: it is not kept for a repeated key.
+  secretAnswer: true,
   answer: closed({ url: yup.string().required() }),
 });
 
@@ -104,6 +107,7 @@ export const openPaymentDocument = command('openPaymentDocument', {
     'Such addresses expire: they are asked for when they are needed.',
   params: nothing,
   body: closed({ paymentId: uuid().required(), kind: oneOf(documentKinds).required() }),
+  secretAnswer: true,
   answer: closed({ url: yup.string().required() }),
 });
 
@@ -141,8 +145,9 @@ export type LicenceRow = yup.InferType<typeof licences.answer>['data'][number];
 export const paymentTroubles = {
   unknownPurchase: 'A payment that says for no product of ours what it is for',
   otherAmount: 'A payment of another amount or currency than the plan’s',
-  productMoved: 'A payment for a product that another company keeps meanwhile',
+  productMoved: 'A payment for a product that its company does not keep any more',
   paidTwice: 'A second licence for a product that has one',
+  returnedYear: 'A licence whose money went back, and that will be charged again',
   spentCredits: 'Money went back, and the credits that it paid for are spent',
   notWithProvider: 'The ledger has a payment that the provider does not list',
 } as const;

@@ -28,6 +28,10 @@ export const pushes = {
   catalogueChanged: push('catalogueChanged', closed({ revision: whole().required() })),
   /** Hint: the company's products are others than before, read them again. */
   productsChanged: push('productsChanged', closed({ companyId: uuid().required() })),
+  /** Hint: credits, passes or licences of the company are others than before, read them again. */
+  creditsChanged: push('creditsChanged', closed({ companyId: uuid().required() })),
+  /** Hint: payments that operators are to look at are others than before. */
+  paymentTroublesChanged: push('paymentTroublesChanged', nothing),
   /** Hint: who is in the company, or asked to join it, is another thing; read it again. */
   teamChanged: push('teamChanged', closed({ companyId: uuid().required() })),
   /** Hint: the person is in another company, has another role in it, or is asked to join one; read them again. */
@@ -36,6 +40,8 @@ export const pushes = {
   shortlistChanged: push('shortlistChanged', closed({ userId: uuid().required() })),
   /** Hint: a request for a meeting or demo is new or another, read the lists again. */
   meetingsChanged: push('meetingsChanged', closed({ meetingId: uuid().required() })),
+  /** Hint: the person was told of something, or has read it, read the notices again. */
+  noticesChanged: push('noticesChanged', nothing),
 } as const;
 
 export type Pushes = typeof pushes;

@@ -1,11 +1,13 @@
+import type { FragmentSqlToken } from 'slonik';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
-import type { MeetingKind } from '../contracts/meeting-choices.ts';
 import { discoveryStages, meetingKinds, productDemoTypes } from '../contracts/meeting-choices.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { among, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { among, flag, json, nullable, number, row, text, time } from '../platform/row.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
-import type { Slot } from './meeting.ts';
+import type { Side, Slot } from './meeting.ts';
 import { askedCompany, slotsOf, withPage } from './meeting-store.ts';
 
 const mailRow = row({
@@ -13,6 +15,7 @@ const mailRow = row({
   kind: among(meetingKinds),
   version: number,
   product: text,
+  productId: text,
   vendor: text,
   companyId: nullable(text),
   status: text,
@@ -20,87 +23,143 @@ const mailRow = row({
   demoType: nullable(number),
   question: text,
   reply: text,
+  buyerId: text,
   buyerName: text,
   buyerEmail: text,
+  buyerCompanyId: nullable(text),
   buyerCompany: nullable(text),
+  buyerIsThere: flag,
+  hostId: nullable(text),
   hostName: nullable(text),
   hostEmail: nullable(text),
+  hostIsThere: flag,
   startsAt: nullable(time),
   slots: json<Slot[]>(),
-  asked: texts,
+  asking: json<PersonTold[]>(),
+  asked: json<PersonTold[]>(),
 });
 
-/** What the mails of a request say. Texts of people are as they were typed; times in ms since 1970. */
+/** Who is named as a contact. `isThere` until they leave the company for which they asked or answered. */
+export interface MeetingContact {
+  name: string;
+  email: string;
+  isThere: boolean;
+}
+
+/** One side of a request: who it is, which company, and where it reads the request. */
+export interface MeetingSide {
+  /** As the other side is told. */
+  who: string;
+  /** Null where somebody asks without a company, and where nobody keeps the page. */
+  companyId: string | null;
+  /** Whose the request is: one person for as long as they are there, else everybody of the company. */
+  people: readonly PersonTold[];
+  /** Everybody of the company; whoever asks without one. */
+  everybody: readonly PersonTold[];
+  path: string;
+}
+
+/** What the mails of a request say. Names are lines, other texts of people as they were typed; times in ms since 1970. */
 export interface MeetingMail {
-  kind: MeetingKind;
   kindName: string;
   product: string;
+  productId: string;
   vendor: string;
   isUnclaimed: boolean;
-  status: string;
   stage: string;
   type: string;
   question: string;
   reply: string;
   /** The buyer's company; where there is none its person, once the vendor has accepted. */
   from: string;
-  buyer: { name: string; email: string };
-  host: { name: string; email: string } | undefined;
+  buyer: MeetingContact;
+  /** Who answered. */
+  host: MeetingContact | undefined;
   startsAt: number | null;
   slots: readonly Slot[];
   /** Everybody of the asked company; operators while nobody keeps the page. */
-  asked: readonly string[];
-  askedPath: string;
-  receivedPath: string;
+  asked: readonly PersonTold[];
+  sides: Readonly<Record<Side, MeetingSide>>;
   /** A calendar file of the agreed time, for one side's address of it; nothing where no time is agreed. */
   calendar(path: string, isCancelled: boolean, now: number): string | undefined;
 }
 
+/** Who is told of what one side did. */
+export const otherSide = (by: Side): Side => (by === 'vendor' ? 'buyer' : 'vendor');
+
 /** Nothing where there is no such request. Who is asked is looked up when the mail is written. */
 export async function findMeetingMail(read: Reader, meetingId: string): Promise<MeetingMail | undefined> {
-  const one = await read.maybeOne(sql.type(mailRow)`
-    select m.id::text, m.kind, m.version, m.product, m.vendor, ${askedCompany}::text as "companyId", m.status, m.stage,
-      m.demo_type as "demoType", m.question, m.reply, u.user_name as "buyerName", u.email as "buyerEmail",
-      b.name as "buyerCompany", h.user_name as "hostName", h.email as "hostEmail", m.starts_at as "startsAt",
+  const found = await read.maybeOne(sql.type(mailRow)`
+    select m.id::text, m.kind, m.version, m.product, m.product_id::text as "productId", m.vendor, ${askedCompany}::text as "companyId", m.status, m.stage,
+      m.demo_type as "demoType", m.question, m.reply, u.id::text as "buyerId",
+      u.user_name as "buyerName", u.email as "buyerEmail", m.buyer_company_id::text as "buyerCompanyId",
+      b.name as "buyerCompany", m.buyer_company_id is null or ${isIn(sql.fragment`u.id`, sql.fragment`m.buyer_company_id`)} as "buyerIsThere",
+      h.id::text as "hostId", h.user_name as "hostName", h.email as "hostEmail",
+      ${isIn(sql.fragment`h.id`, askedCompany)} as "hostIsThere", m.starts_at as "startsAt",
       ${slotsOf} as slots,
-      array(
-        select a.email from app_user a left join membership am on am.user_id = a.id
-        where a.is_verified and (am.company_id = ${askedCompany} or (${askedCompany} is null and a.is_operator))
-        order by a.id) as asked
+      (select ${peopleTold} from app_user u join membership um on um.user_id = u.id
+        where u.is_verified and um.company_id = m.buyer_company_id) as asking,
+      (select ${peopleTold} from app_user u left join membership um on um.user_id = u.id
+        where u.is_verified and (um.company_id = ${askedCompany} or (${askedCompany} is null and u.is_operator))) as asked
     from ${withPage}
     join app_user u on u.id = m.buyer_id
     left join company b on b.id = m.buyer_company_id
     left join app_user h on h.id = m.answered_by
     where m.id = ${meetingId}`);
-  if (!one) return undefined;
-  const { id, kind, product, vendor, question, startsAt } = one;
+  if (!found) return undefined;
+  const one = { ...found, product: oneLine(found.product), vendor: oneLine(found.vendor) };
+  const { id, kind, product, productId, vendor, companyId, buyerCompanyId, question, startsAt, asked } = one;
   const isKnown = one.hostName !== null && one.status !== 'declined';
+  const isUnclaimed = companyId === null;
+  const buyer = { name: oneLine(one.buyerName), email: one.buyerEmail, isThere: one.buyerIsThere };
+  const asker = { id: one.buyerId, email: one.buyerEmail };
+  const host =
+    one.hostName !== null && one.hostEmail !== null
+      ? { name: oneLine(one.hostName), email: one.hostEmail, isThere: one.hostIsThere }
+      : undefined;
+  const answerer = host?.isThere && one.hostId !== null ? [{ id: one.hostId, email: host.email }] : undefined;
+  const members = isUnclaimed ? [] : asked;
+  const from =
+    one.buyerCompany === null ? (isKnown ? buyer.name : anonymousBuyer.name) : oneLine(one.buyerCompany);
   return {
-    kind,
     kindName: meetingNames[kind].toLowerCase(),
     product,
+    productId,
     vendor,
-    isUnclaimed: one.companyId === null,
-    status: one.status,
+    isUnclaimed,
     stage: discoveryStages.find(({ value }) => value === one.stage)?.label ?? '',
     type: productDemoTypes.find(({ value }) => value === one.demoType)?.label ?? '',
     question,
     reply: one.reply,
-    from: one.buyerCompany ?? (isKnown ? one.buyerName : anonymousBuyer.name),
-    buyer: { name: one.buyerName, email: one.buyerEmail },
-    host:
-      one.hostName !== null && one.hostEmail !== null
-        ? { name: one.hostName, email: one.hostEmail }
-        : undefined,
+    from,
+    buyer,
+    host,
     startsAt,
     slots: one.slots,
-    asked: one.asked,
-    askedPath: askedPath(kind, id),
-    receivedPath: receivedPath(kind, id),
+    asked,
+    sides: {
+      buyer: {
+        who: from,
+        companyId: buyerCompanyId,
+        people: buyer.isThere ? [asker] : one.asking,
+        everybody: buyerCompanyId === null ? [asker] : one.asking,
+        path: askedPath(kind, id),
+      },
+      vendor: {
+        who: vendor,
+        companyId,
+        people: answerer ?? members,
+        everybody: members,
+        path: receivedPath(kind, id),
+      },
+    },
     calendar: (path, isCancelled, now) =>
       startsAt === null ? undefined : agreedCalendar({ ...one, startsAt }, path, now, isCancelled),
   };
 }
+
+const isIn = (userId: FragmentSqlToken, companyId: FragmentSqlToken) => sql.fragment`
+  exists (select from membership s where s.user_id = ${userId} and s.company_id = ${companyId})`;
 
 /** Everybody of both sides who has an account: whose lists a change concerns. */
 export const listMeetingPeople = async (read: Reader, meetingId: string): Promise<readonly string[]> =>

@@ -3,6 +3,7 @@ import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
+import { paymentsConfigOf, type PaymentsConfig } from './payments/payments-config.ts';
 import type { S3Place } from './storage-s3.ts';
 
 /** Everything a process is told from outside, read once at its start. */
@@ -24,6 +25,8 @@ export interface Config {
   fileLinkSecret: string | undefined;
   /** By which OpenID provider people may sign in. */
   identity: IdentityConfig | undefined;
+  /** To whom money goes; undefined where nothing is sold. */
+  payments: PaymentsConfig | undefined;
   /** How many times the usual attempts to sign in or up one network has. */
   attemptLeniency: number;
   /** Who is believed about the address that somebody asks from: addresses, networks, `loopback`; by commas. */
@@ -62,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readStorage(env),
     fileLinkSecret: env['FILE_LINK_SECRET'] || undefined,
     identity: identityConfigOf(env),
+    payments: paymentsConfigOf(env),
     attemptLeniency,
     trustedProxies: proxiesOf(env['TRUSTED_PROXIES'] ?? 'loopback'),
     elastic: elasticConfigOf(env),

@@ -71,6 +71,8 @@ export interface PrepareContext<C extends Command> {
   address: string;
   /** The Cookie header as it came; '' without one. */
   cookies: string;
+  /** Who asks, where that must be known before slow work is worth its while; refuses unauthenticated. */
+  asker(): Promise<Caller>;
 }
 
 export interface QueryContext<Q extends Query> {
@@ -101,7 +103,7 @@ export type Handler = Deed | Finding;
 export const deed = <C extends Command>(contract: C, act: Deed<C>['act']): Deed =>
   ({ contract, act }) as unknown as Deed;
 
-/** The same, with slow work that the transaction does not wait for. It is done before it is known who asks. */
+/** The same, with slow work that the transaction does not wait for. It is done before it is known who asks, unless it asks. */
 export const preparedDeed = <C extends Command, Prepared>(
   contract: C,
   prepare: (context: PrepareContext<C>) => Promise<Prepared>,

@@ -18,7 +18,7 @@ export function jobBroker<B extends IQueueBackend, C>(
   settings: Required<BrokerOptions>,
 ): JobBroker {
   type JobQueue = Queue<Payload, void, string, Payload, void, string, B, C>;
-  const { attempts, backoffMs, onError } = settings;
+  const { attempts, attemptsOf, backoffMs, onError } = settings;
   const queues = new Map<string, JobQueue>();
   const works = new Set<Work>();
 
@@ -31,7 +31,7 @@ export function jobBroker<B extends IQueueBackend, C>(
           connection: link.adding,
           streams: { events: { maxLen: 256 } },
           defaultJobOptions: {
-            attempts,
+            attempts: attemptsOf[name] ?? attempts,
             backoff: { type: 'exponential', delay: backoffMs, jitter: 0.5 },
             removeOnComplete: true,
             removeOnFail: false,

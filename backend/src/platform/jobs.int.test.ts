@@ -170,7 +170,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     const ran: Job[] = [];
     await jobs.work(queue, { concurrency: 1 }, async (job) => void ran.push(job));
     victim.kill('SIGKILL');
-    await expect.poll(() => ran.map((job) => job.id), { timeout: 4_000 }).toEqual(['survivor']);
+    await expect.poll(() => ran.map((job) => job.id)).toEqual(['survivor']);
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
@@ -183,7 +183,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     await jobs.schedule(queue, 'sweep', 200);
     await other.schedule(queue, 'sweep', 200);
     const since = performance.now();
-    await expect.poll(() => ran.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => ran.length).toBeGreaterThanOrEqual(4);
     expect(performance.now() - since).toBeGreaterThan(400);
     expect(ran[0]).toMatchObject({ name: 'sweep', payload: {}, attempt: 1 });
   });

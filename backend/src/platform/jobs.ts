@@ -9,6 +9,8 @@ export type BrokerConfig = { kind: 'postgres'; databaseUrl: string } | { kind: '
 export interface BrokerOptions {
   /** How often a job is tried before it is set aside; 5. */
   attempts?: number;
+  /** The same for queues, by name, whose world outside may be away for longer. */
+  attemptsOf?: Readonly<Record<string, number>>;
   /** Longest wait before the second attempt; it doubles with each further one, and a random half of it is cut. 2,000. */
   backoffMs?: number;
   /** How long a worker that fell silent keeps its job; another one has it after at most twice as long. 10,000. */
@@ -87,6 +89,7 @@ export interface JobBroker {
 export async function createJobBroker(config: BrokerConfig, options: BrokerOptions = {}): Promise<JobBroker> {
   const settings = {
     attempts: options.attempts ?? 5,
+    attemptsOf: options.attemptsOf ?? {},
     backoffMs: options.backoffMs ?? 2_000,
     lockMs: options.lockMs ?? 10_000,
     onError: options.onError ?? ((error: Error) => process.emitWarning(error)),

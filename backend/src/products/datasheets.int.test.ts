@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCatalogueProduct } from '../contracts/catalogue.ts';
 import {
   addProduct,
@@ -172,8 +172,8 @@ test('an upload that is cancelled leaves nothing behind', async () => {
   asked.write(
     `--${boundary}\r\nContent-Disposition: form-data; name="dataSheets"; filename="big.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(200_000)}`,
   );
-  await vi.waitFor(async () => expect(await readdir(app.files.incomingFolder)).toHaveLength(1));
+  await expect.poll(() => readdir(app.files.incomingFolder)).toHaveLength(1);
   asked.destroy();
-  await vi.waitFor(async () => expect(await readdir(app.files.incomingFolder)).toEqual([]));
+  await expect.poll(() => readdir(app.files.incomingFolder)).toEqual([]);
   expect(await stored()).toEqual(before);
 });

@@ -1,32 +1,52 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { flag, row, text, texts } from '../platform/row.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { json, nullable, row, text } from '../platform/row.ts';
 
-/** What the mail of an invite says, and to whom: the invited address, or everybody of the invited company. */
+/** What the mail of an invite says, in lines, and to whom: the invited address, or everybody of the invited company. */
 export interface InviteMail {
-  rfpId: string;
   rfpName: string;
+  /** A buyer who wants no name has none here. */
   buyer: string;
-  to: { email: string; hasAccount: boolean }[];
+  /** Where whoever is invited answers. */
+  path: string;
+  /** The invited company; null where it is an address that is invited. */
+  companyId: string | null;
+  /** The id is null where nobody has an account with that address. */
+  to: readonly { id: string | null; email: string }[];
 }
 
 /** Nothing where the invite is gone or was never sent. */
 export async function findInviteMail(read: Reader, inviteId: string): Promise<InviteMail | undefined> {
   const invite = await read.maybeOne(sql.type(
-    row({ rfpId: text, rfpName: text, buyer: text, members: texts, email: text, hasAccount: flag }),
+    row({
+      rfpId: text,
+      rfpName: text,
+      buyer: text,
+      companyId: nullable(text),
+      members: json<PersonTold[]>(),
+      email: nullable(text),
+      userId: nullable(text),
+    }),
   )`
-    select r.id as "rfpId", r.name as "rfpName",
-      case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, u.user_name) end as buyer,
-      array(select mu.email from membership m join app_user mu on mu.id = m.user_id where m.company_id = i.company_id) as members,
-      coalesce(i.email, '') as email,
-      exists (select 1 from app_user eu where lower(eu.email) = lower(i.email) and eu.is_verified) as "hasAccount"
-    from invite i join rfp r on r.id = i.rfp_id join app_user u on u.id = r.owner_id
+    select r.id::text as "rfpId", r.name as "rfpName", i.company_id::text as "companyId",
+      case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,
+      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+        where m.company_id = i.company_id) as members,
+      i.email,
+      (select u.id::text from app_user u where lower(u.email) = lower(i.email) and u.is_verified) as "userId"
+    from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
     left join company c on c.id = r.company_id
     where i.id = ${inviteId} and i.sent_at is not null`);
   if (!invite) return undefined;
-  const { members, email, hasAccount, ...mail } = invite;
+  const { rfpId, members, email, userId, companyId } = invite;
+  const rfpName = oneLine(invite.rfpName);
   return {
-    ...mail,
-    to: email ? [{ email, hasAccount }] : members.map((one) => ({ email: one, hasAccount: true })),
+    rfpName,
+    buyer: oneLine(invite.buyer),
+    path: `/app/submit-rfp/${rfpId}?product_name=${encodeURIComponent(rfpName)}`,
+    companyId: email ? null : companyId,
+    to: email ? [{ id: userId, email }] : members,
   };
 }

@@ -1,3 +1,4 @@
+import type { EventPayload } from '../contracts/events.ts';
 import { givenRoles, type GivenRole } from '../contracts/team.ts';
 import { sql, type Database, type Reader } from '../platform/database.ts';
 import { among, flag, row, text } from '../platform/row.ts';
@@ -31,17 +32,33 @@ export async function mintTeamInvitationLink(
   return { ...invitation, token };
 }
 
-/** To whom, and by the name of which company, it is said that somebody is no longer in it. */
-export const findRemovalMail = (read: Reader, { companyId, userId }: { companyId: string; userId: string }) =>
-  read.maybeOne(sql.type(row({ email: text, userName: text, company: text }))`
+/**
+ * To whom, and by the name of which company, it is said that somebody is no longer in it; nothing where they left by
+ * themselves, since they know, or have come back.
+ */
+export async function findRemovalMail(
+  read: Reader,
+  { companyId, userId, byUserId }: EventPayload<'memberRemoved'>,
+) {
+  if (userId === byUserId) return null;
+  return read.maybeOne(sql.type(row({ email: text, userName: text, company: text }))`
     select u.email, u.user_name as "userName", c.name as company from app_user u, company c
     where u.id = ${userId} and c.id = ${companyId}
       and not exists (select 1 from membership m where m.user_id = u.id and m.company_id = c.id)`);
+}
 
 /** Who hears of an invitation in an open page: its address's account; nothing where there is none. */
 export const findInvited = (read: Reader, invitationId: string): Promise<string | null> =>
   read.maybeOneFirst(sql.type(row({ id: text }))`
     select u.id from team_invitation i join app_user u on lower(u.email) = lower(i.email) where i.id = ${invitationId}`);
+
+/** The account that an open invitation is for, and the company that it is to; nothing where the address has none. */
+export const findInvitedPerson = (read: Reader, invitationId: string) =>
+  read.maybeOne(sql.type(row({ userId: text, company: text }))`
+    select u.id::text as "userId", c.name as company
+    from team_invitation i join company c on c.id = i.company_id
+    join app_user u on lower(u.email) = lower(i.email) and u.is_verified
+    where i.id = ${invitationId} and i.outcome is null and i.expires_at > now()`);
 
 /** Forgets invitations a month after they ended or expired; their links go with them. */
 export async function forgetTeamInvitations(database: Database): Promise<void> {

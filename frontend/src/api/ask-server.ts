@@ -37,7 +37,9 @@ async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Pro
   }
 }
 
-const worthRepeating = ({ status, code }: Problem) => code === noAnswer.code || status === 503;
+/** A shop that is closed is no server that is busy. */
+const worthRepeating = ({ status, code }: Problem) =>
+  code === noAnswer.code || (status === 503 && code !== 'paymentsOff');
 
 /** A dead token: whoever held it signs in again and comes back to where they were. */
 function refuseToken(token: string, message: string): void {

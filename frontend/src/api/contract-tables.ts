@@ -82,6 +82,18 @@ import {
   proposeMeetingTime,
 } from '@bidboard/backend/contracts/meeting-requests';
 import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
+import { markAllNoticesRead, markNoticeRead, notices } from '@bidboard/backend/contracts/notices';
+import {
+  checkoutState,
+  closePaymentTrouble,
+  createCheckoutSession,
+  createPortalSession,
+  licences,
+  listPaymentTroubles,
+  openPaymentDocument,
+  returnFromCheckout,
+  subscriptionPlans,
+} from '@bidboard/backend/contracts/payments';
 import { suggestPlaces } from '@bidboard/backend/contracts/places';
 import {
   addProduct,
@@ -142,6 +154,10 @@ export const keptContracts = {
   shortlist,
   wouldLikeOptions,
   creditHistory,
+  subscriptionPlans,
+  checkoutState,
+  licences,
+  listPaymentTroubles,
   productDemoOptions,
   discoveryStage,
   discoveryMeetingList,
@@ -173,6 +189,7 @@ export const keptContracts = {
   productCategories,
   getRfps,
   customerList,
+  notices,
   getRfpProducts,
   getRfpById,
   getProject,
@@ -222,6 +239,11 @@ export const sentContracts = {
   proposeMeetingTime,
   agreeMeetingTime,
   cancelMeeting,
+  createCheckoutSession,
+  returnFromCheckout,
+  createPortalSession,
+  openPaymentDocument,
+  closePaymentTrouble,
   submitEnquiry,
   saveCategoryPageContent,
   dropCategoryPageContent,
@@ -251,6 +273,8 @@ export const sentContracts = {
   saveCommercialAnswers,
   submitResponse,
   rateAnswer,
+  markNoticeRead,
+  markAllNoticesRead,
 } as const;
 
 export type KeptContracts = typeof keptContracts;
@@ -286,6 +310,9 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   removeMember: ['listMembers'],
   leaveTeam: ['currentUser'],
   handOverCompany: ['currentUser', 'listMembers'],
+  createCheckoutSession: ['getProduct', 'getProducts', 'licences'],
+  returnFromCheckout: ['checkoutState'],
+  closePaymentTrouble: ['listPaymentTroubles'],
   submitEnquiry: ['enquiryList'],
   saveCategoryPageContent: ['keptCategories', 'searchCatalogue'],
   dropCategoryPageContent: ['keptCategories', 'getCategoryPageContent', 'searchCatalogue'],
@@ -313,4 +340,6 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   saveTechnicalAnswers: ['getRfpById'],
   saveCommercialAnswers: ['getRfpById'],
   submitResponse: ['getRfpById'],
+  markNoticeRead: ['notices'],
+  markAllNoticesRead: ['notices'],
 };

@@ -33,8 +33,15 @@ export const pushedQueries: readonly KeptName[] = [
   'waitingClaims',
   'pageDecisions',
   'customerList',
+  'notices',
   'getProducts',
   'getProduct',
+  'getRfpProducts',
+  'getRfpById',
+  'creditHistory',
+  'checkoutState',
+  'licences',
+  'listPaymentTroubles',
   'searchCatalogue',
   'getCatalogueProduct',
 ];
@@ -137,6 +144,26 @@ const approvalsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateT
 const productsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['getProduct', 'getProducts', 'getProductsList']));
 
+const creditsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(
+    invalidateTags([
+      'creditHistory',
+      'checkoutState',
+      'licences',
+      // A licence marks its product, and whoever is asked or invited is told what there is to accept with.
+      'getProduct',
+      'getProducts',
+      'getProductsList',
+      'getRfpProducts',
+      'getRfpById',
+      'getDiscoveryMeeting',
+      'getProductDemo',
+    ]),
+  );
+
+const paymentTroublesChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['listPaymentTroubles']));
+
 const catalogueChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['searchCatalogue', 'getCatalogueProduct']));
 
@@ -167,6 +194,8 @@ const meetingsChanged = (): ApiThunk => (dispatch) =>
     invalidateTags(['discoveryMeetingList', 'productDemoList', 'getDiscoveryMeeting', 'getProductDemo']),
   );
 
+const noticesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['notices']));
+
 const responsesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['vendorResponse']));
 
 const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
@@ -182,8 +211,11 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   responsesChanged,
   catalogueChanged,
   productsChanged,
+  creditsChanged,
+  paymentTroublesChanged,
   shortlistChanged,
   meetingsChanged,
+  noticesChanged,
   teamChanged,
   membershipChanged,
 };

@@ -1,11 +1,14 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../api/app-store.ts';
 import { useCurrentUserQuery } from '../api/contract-api.ts';
 import { leave } from '../api/leave.ts';
 import { selectLiveState } from '../api/live-slice.ts';
 import { useSession } from '../api/session.ts';
+import { useRoom } from '../api/use-room.ts';
 import { SearchBox } from '../features/catalogue/search-box.tsx';
 import { useShortlist } from '../features/catalogue/use-shortlist.ts';
+import { Bell } from '../features/notifications/bell.tsx';
 import { InvitationNotice } from '../features/team/invitation-notice.tsx';
 import { Themed } from '../ui/themed.tsx';
 import { AccountShell } from './account-shell.tsx';
@@ -20,6 +23,7 @@ export function AccountFrame() {
   const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
   useLiveNotice(live);
   useMembership(me, isFetching);
+  useRoom(session?.companyId ? rooms.company(session.companyId) : undefined);
   const navigate = useNavigate();
   if (!session) return <Navigate to="/auth/login" replace />;
   const logOut = () => {
@@ -35,6 +39,7 @@ export function AccountFrame() {
         live={live}
         counts={{ '/shortlist': ids.length }}
         search={<SearchBox variant="account" />}
+        bell={<Bell />}
         onLogout={logOut}
       >
         <InvitationNotice />

@@ -46,6 +46,7 @@ export const operatorPlaces: readonly AccountPlace[] = [
   { to: '/app/approvals', label: 'Approvals', icon: 'users' },
   { to: '/app/catalogue/categories', label: 'Categories', icon: 'layers' },
   { to: '/app/claims', label: 'Claims', icon: 'globe' },
+  { to: '/app/payments-to-look-at', label: 'Payments', icon: 'card' },
 ];
 
 export const isPlace = (place: AccountPlace, path: string): boolean =>

@@ -1,5 +1,7 @@
+import { creditRowsPerPage } from '@bidboard/backend/contracts/billing';
 import { customersPerPage } from '@bidboard/backend/contracts/customers';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { noticesPerPage } from '@bidboard/backend/contracts/notices';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { accountApi } from '../api/account-api.ts';
 import { readSession } from '../api/session.ts';
@@ -24,14 +26,18 @@ const {
   enquiryList,
   identityProvider,
   claimablePage,
+  creditHistory,
   customerList,
+  licences,
   listSessions,
   listMembers,
   listTeamInvitations,
   findTeamInvitation,
   getVendors,
+  notices,
   rfpDetail,
   rfpTimeline,
+  subscriptionPlans,
   vendorTable,
   vendorResponse,
   waysIn,
@@ -86,6 +92,21 @@ export function beginCustomers({ request }: LoaderFunctionArgs): void {
   if (readSession() && new URL(request.url).search === '')
     void store.dispatch(customerList.initiate({ search }, unheld));
 }
+export function beginNotifications({ request }: LoaderFunctionArgs): void {
+  const search = { page: 0, size: noticesPerPage };
+  if (readSession() && new URL(request.url).search === '')
+    void store.dispatch(notices.initiate({ search }, unheld));
+}
+export function beginBilling({ request }: LoaderFunctionArgs): void {
+  if (!readSession()) return;
+  void store.dispatch(licences.initiate(undefined, unheld));
+  const search = { page: 0, size: creditRowsPerPage };
+  if (new URL(request.url).search === '') void store.dispatch(creditHistory.initiate({ search }, unheld));
+}
+export const beginSubscriptionPlans = early(() => {
+  void store.dispatch(subscriptionPlans.initiate(undefined, unheld));
+  void store.dispatch(licences.initiate(undefined, unheld));
+});
 export function beginClaim({ params }: LoaderFunctionArgs): void {
   const objectID = params['objectID'];
   if (readSession() && objectID)

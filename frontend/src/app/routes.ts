@@ -1,5 +1,6 @@
 import {
   beginAccount,
+  beginBilling,
   beginCompanyAndProducts,
   beginCustomers,
   beginClaim,
@@ -8,9 +9,11 @@ import {
   beginJoinTeam,
   beginMeeting,
   beginMeetingRequest,
+  beginNotifications,
   beginResponse,
   beginRfpDashboard,
   beginSignIn,
+  beginSubscriptionPlans,
   beginTeam,
   beginUpdateRfp,
 } from './early-reads.ts';
@@ -81,6 +84,12 @@ export const routes: readonly RouteRow[] = [
     begin: beginCustomers,
   },
   {
+    path: '/app/notifications',
+    frame: 'account',
+    page: async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+    begin: beginNotifications,
+  },
+  {
     path: '/app/product-list',
     frame: 'account',
     page: async () => (await import('../features/billing/product-list-page.tsx')).ProductListPage,
@@ -89,6 +98,7 @@ export const routes: readonly RouteRow[] = [
     path: '/app/subscription-plan',
     frame: 'account',
     page: async () => (await import('../features/billing/subscription-plan-page.tsx')).SubscriptionPlanPage,
+    begin: beginSubscriptionPlans,
   },
   {
     path: '/app/discovery-meeting/:productId/:company?',
@@ -135,6 +145,7 @@ export const routes: readonly RouteRow[] = [
     path: '/app/billing-credit',
     frame: 'account',
     page: async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
+    begin: beginBilling,
   },
   {
     path: '/app/account',
@@ -151,6 +162,11 @@ export const routes: readonly RouteRow[] = [
     path: '/app/claims',
     frame: 'account',
     page: async () => (await import('../features/claims/claims-page.tsx')).ClaimsPage,
+  },
+  {
+    path: '/app/payments-to-look-at',
+    frame: 'account',
+    page: async () => (await import('../features/billing/payment-troubles-page.tsx')).PaymentTroublesPage,
   },
   {
     path: '/app/claim/:objectID',

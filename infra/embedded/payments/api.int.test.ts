@@ -40,11 +40,34 @@ describe('the API of the stand-in', () => {
     expect(await refused(stripe.charges.list({ status: 'succeeded' } as object))).toEqual(
       invalid('parameter_unknown', 'status'),
     );
-    expect(await refused(stripe.invoices.list({ expand: ['data.payment_intent'] }))).toEqual('not refused');
-    await shop.openSubscription();
-    expect(await refused(stripe.invoices.list({ expand: ['data.payment_intent'] }))).toEqual(
-      invalid(undefined, 'expand[0]'),
-    );
+  });
+
+  it('refuses to expand what cannot be, where there is nothing to expand as well, and before anything is done', async () => {
+    const { stripe } = shop;
+    const wrong = invalid(undefined, 'expand[0]');
+    expect((await stripe.disputes.list()).data).toEqual([]);
+    expect(await refused(stripe.disputes.list({ expand: ['data.charges'] }))).toEqual(wrong);
+    const asked = { email: 'wrongly.expanded@lindhaus.example' };
+    expect(await refused(stripe.customers.create({ ...asked, expand: ['sources'] }))).toEqual(wrong);
+    expect((await stripe.customers.list(asked)).data).toEqual([]);
+    const session = await shop.openSession();
+    const ended = stripe.checkout.sessions.expire(session.id, { expand: ['data.customer'] });
+    expect(await refused(ended)).toEqual(wrong);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+  });
+
+  it('shows what it is asked to expand in the answer to a deed', async () => {
+    const { stripe } = shop;
+    const { id: customer } = await stripe.customers.create({ name: 'Lindhaus' });
+    const session = await shop.openSession({
+      customer,
+      expand: ['customer', 'line_items.data.price.product'],
+    });
+    expect(session).toMatchObject({
+      customer: { name: 'Lindhaus' },
+      line_items: { data: [{ price: { product: { name: 'Credit' } } }] },
+      payment_intent: null,
+    });
   });
 
   it('refuses a parameter that is missing, of the wrong kind or not possible together', async () => {
@@ -69,6 +92,83 @@ describe('the API of the stand-in', () => {
     expect(await refused(stripe.charges.list({ limit: 101 }))).toEqual(
       invalid('parameter_invalid_integer', 'limit'),
     );
+  });
+
+  it('refuses what Stripe refuses of a session, a customer and the portal', async () => {
+    const { stripe } = shop;
+    const priceOf = (change: object) => [{ quantity: 1, price_data: { ...packOf(1).price_data, ...change } }];
+    const every = (interval: 'day' | 'week' | 'month' | 'year', count: number) => ({
+      mode: 'subscription' as const,
+      line_items: priceOf({ recurring: { interval, interval_count: count } }),
+    });
+    const item = 'line_items[0]';
+    const tooLong = invalid(undefined, `${item}[price_data][recurring][interval_count]`);
+    const wrong: [Parameters<Shop['openSession']>[0], object][] = [
+      [{ ...every('year', 1), customer_creation: 'always' }, invalid(undefined, 'customer_creation')],
+      [every('day', 1096), tooLong],
+      [every('week', 157), tooLong],
+      [every('month', 37), tooLong],
+      [every('year', 4), tooLong],
+      [{ locale: 'tlh' }, invalid(undefined, 'locale')],
+      [{ locale: 'en-AU' }, invalid(undefined, 'locale')],
+      [{ currency: 'gbp' }, invalid(undefined, 'currency')],
+      [{ customer_email: 'nobody' }, invalid('email_invalid', 'customer_email')],
+      [
+        { line_items: priceOf({ unit_amount: 100_000_000 }) },
+        invalid('parameter_invalid_integer', `${item}[price_data][unit_amount]`),
+      ],
+      [
+        { line_items: [{ ...packOf(1), quantity: 1_000_000 }] },
+        invalid('parameter_invalid_integer', `${item}[quantity]`),
+      ],
+      [{ line_items: [packOf(20_409)] }, invalid('amount_too_large', 'line_items')],
+      ...[
+        'http://localhost:3000/bezahlt-für',
+        'http://localhost:3000/paid\nset-cookie:a=b',
+        'http://a/b c',
+      ].map((address): (typeof wrong)[number] => [
+        { success_url: address },
+        invalid('url_invalid', 'success_url'),
+      ]),
+    ];
+    for (const [asked, refusal] of wrong) expect(await refused(shop.openSession(asked))).toEqual(refusal);
+    for (const right of [
+      every('year', 3),
+      { currency: 'eur', locale: 'hi-IN' as const },
+      { line_items: [packOf(20_408)] },
+    ])
+      expect((await shop.openSession(right)).status).toBe('open');
+
+    expect(await refused(stripe.customers.create({ email: 'nobody' }))).toEqual(
+      invalid('email_invalid', 'email'),
+    );
+    const { id: customer } = await stripe.customers.create({ email: 'a@lindhaus.example' });
+    expect((await stripe.customers.update(customer, { email: '' })).email).toBe(null);
+    const portalIn = (locale: Stripe.BillingPortal.SessionCreateParams['locale']) =>
+      stripe.billingPortal.sessions.create({ customer, ...(locale && { locale }) });
+    expect(await refused(portalIn('hi-IN'))).toEqual(invalid(undefined, 'locale'));
+    expect((await portalIn('en-AU')).locale).toBe('en-AU');
+  });
+
+  it('refuses parameters at the wrong place, and a key that is too long', async () => {
+    const { url, key, stripe } = shop;
+    const ask = (path: string, method: string, more: RequestInit = {}) =>
+      fetch(url + path, { method, headers: { authorization: `Bearer ${key}` }, ...more }).then(
+        (answer) => answer.status,
+      );
+    const body = new URLSearchParams({ name: 'Lindhaus' });
+    expect(await ask('/v1/customers?name=Lindhaus', 'POST')).toBe(400);
+    expect(await ask('/v1/customers?name=Lindhaus', 'POST', { body })).toBe(400);
+    expect(await ask('/v1/customers', 'POST', { body })).toBe(200);
+    const { id } = await shop.openSubscription();
+    expect(
+      await ask(`/v1/subscriptions/${id}`, 'DELETE', { body: new URLSearchParams({ prorate: 'true' }) }),
+    ).toBe(400);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+    expect(await ask(`/v1/subscriptions/${id}?prorate=true`, 'DELETE')).toBe(200);
+    const named = (length: number) => stripe.customers.create({}, { idempotencyKey: 'k'.repeat(length) });
+    expect(await refused(named(256))).toMatchObject({ statusCode: 400 });
+    expect((await named(255)).object).toBe('customer');
   });
 
   it('finds nothing under an id that it did not give', async () => {

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild } from '../../child.ts';
@@ -163,6 +165,9 @@ describe('what the outside world does', () => {
     });
     await expect(control.refund(charge.id)).rejects.toThrow('already been refunded');
     expect((await eventsOf(charge.id)).slice(1)).toEqual(['charge.refunded', 'charge.refunded']);
+    const other = await paidCharge();
+    const mixed = { charge: other.id, payment_intent: String(charge.payment_intent) };
+    await expect(stripe.refunds.create(mixed)).rejects.toMatchObject({ param: 'payment_intent' });
     await control.failRefund(part.id);
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({
       amount_refunded: 10_000,
@@ -231,6 +236,44 @@ describe('the process of the stand-in', () => {
     };
     const start = startChild('infra/embedded/payments/payments-main.ts', { ...env, ...change });
     await expect(start).rejects.toThrow('ended with 1 before it was ready');
+  });
+
+  it('says what to do where its state is damaged, and leaves it as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bidboard-payments-'));
+    const path = join(folder, 'payments.json');
+    await writeFile(path, '{"customer":[["cus_');
+    const main = fileURLToPath(new URL('payments-main.ts', import.meta.url));
+    const env = {
+      PATH: process.env['PATH'],
+      PAYMENTS_PORT: '0',
+      PAYMENTS_STATE: path,
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      WEBHOOK_SECRET: 'whsec_a',
+    };
+    const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The demo payments cannot read their state, .*npm start -- --reset\n$/);
+    expect(stderr).toContain(path);
+    expect(await readFile(path, 'utf8')).toBe('{"customer":[["cus_');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('goes on where its state cannot be written, and writes it when it can', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bidboard-payments-'));
+    const statePath = join(folder, 'payments.json');
+    const first = await openShop({ statePath });
+    const session = await first.openSession();
+    // Longer than the pause between two sweeps, of which one fails meanwhile.
+    await first.control.misbehave({ delayMs: 1500 });
+    await mkdir(`${statePath}.new`);
+    await expect(first.stripe.customers.create({ name: 'Unwritten' })).rejects.toMatchObject({
+      statusCode: 500,
+    });
+    expect((await first.stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([session.id]);
+    await rm(`${statePath}.new`, { recursive: true });
+    await expect.poll(() => readFile(statePath, 'utf8')).toContain('Unwritten');
+    await first.stop();
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('has no control door without a token', async () => {

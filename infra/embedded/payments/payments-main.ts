@@ -1,3 +1,4 @@
+import { StateUnreadable } from './state-file.ts';
 import { startPaymentsServer } from './payments-server.ts';
 
 const told = (name: string): string => {
@@ -19,6 +20,10 @@ const payments = await startPaymentsServer({
   webhookSecret: told('WEBHOOK_SECRET'),
   controlToken: process.env['CONTROL_TOKEN'] || undefined,
   statePath: process.env['PAYMENTS_STATE'] || undefined,
+}).catch((error: unknown) => {
+  if (!(error instanceof StateUnreadable)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 });
 const end = () => void payments.close().then(() => process.exit(0));
 process.once('SIGTERM', end);

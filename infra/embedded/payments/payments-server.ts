@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { ApiDoor } from './api/api-door.ts';
 import { Conduct } from './api/misbehaviour.ts';
+import { BodyTooLong } from './body.ts';
 import { answerControl } from './control/control-door.ts';
 import { controlVerbs } from './control/control-verbs.ts';
 import { renewDue } from './nouns/billing.ts';
@@ -29,14 +30,32 @@ export interface PaymentsServer {
 }
 
 const address = '127.0.0.1';
-const largestBytes = 1_000_000;
 const sweepMs = 1000;
+/** Going through all that is kept takes its time, and what is kept a minute longer harms nobody. */
+const forgetMs = 60_000;
 const keepAliveMs = 60_000;
+
+const words500 = 'Something went wrong in the stand-in for Stripe; its log says what.';
+
+const log = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+
+/** A page elsewhere may have its own name lead to this machine; what its script asks for still carries that name. */
+const isOwnName = (host: string | undefined): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '');
 
 /** The part of Stripe that Bidboard uses, for demo and tests alone: it listens to this machine only. */
 export async function startPaymentsServer(options: PaymentsOptions): Promise<PaymentsServer> {
   const store = openStore(options.statePath);
-  const sender = new WebhookSender(store, options.webhookSecret, options.webhookUrl);
+  /** For where nobody waits for an answer that could say that it failed. */
+  const saveLogged = () => {
+    try {
+      store.save();
+    } catch (error) {
+      log(error);
+    }
+  };
+  const sender = new WebhookSender(store, saveLogged, options.webhookSecret, options.webhookUrl);
   const conduct = new Conduct();
   const world: World = {
     store,
@@ -52,11 +71,16 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
   const verbs = controlVerbs(world, conduct, sender);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', world.origin);
-    if (Number(request.headers['content-length'] ?? 0) > largestBytes) {
-      response.writeHead(413).end();
+    if (!isOwnName(request.headers.host)) {
+      response.writeHead(421).end();
       return;
     }
+    const target = request.url ?? '/';
+    if (!URL.canParse(target, world.origin)) {
+      response.writeHead(400).end();
+      return;
+    }
+    const url = new URL(target, world.origin);
     if (url.pathname.startsWith('/v1/')) return api.answer(request, response, url);
     if (options.controlToken && url.pathname.startsWith('/control/'))
       return answerControl(verbs, options.controlToken, world, request, response, url.pathname);
@@ -65,9 +89,12 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
+      const isTooLong = error instanceof BodyTooLong;
+      if (!isTooLong) log(error);
+      const message = isTooLong ? error.message : words500;
+      if (!response.headersSent)
+        response.writeHead(isTooLong ? 413 : 500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { type: 'api_error', message } }));
     });
   });
   // Longer than a client keeps an idle connection, so that it never speaks into one that was just closed.
@@ -80,11 +107,14 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
   const sweep = setInterval(() => {
     expireDue(world);
     renewDue(world);
-    store.save();
+    saveLogged();
   }, sweepMs);
+  store.forget(world.now());
+  const forget = setInterval(() => store.forget(world.now()), forgetMs);
   return {
     async close() {
       clearInterval(sweep);
+      clearInterval(forget);
       sender.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -22,6 +22,7 @@ export interface Payments {
   key: string;
   webhookSecret: string;
   control: Control;
+  controlToken: string;
   stop(): Promise<void>;
   /** Ends it at whatever line it is. */
   kill(): Promise<void>;
@@ -34,17 +35,27 @@ export async function startPayments(options: PaymentsToStart = {}): Promise<Paym
   const port = options.port ?? (await freePort());
   const key = options.key ?? `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
-  const token = randomBytes(24).toString('hex');
+  const controlToken = randomBytes(24).toString('hex');
   const child = await startChild('infra/embedded/payments/payments-main.ts', {
     NODE_ENV: 'test',
     PAYMENTS_PORT: String(port),
     STRIPE_SECRET_KEY: key,
     WEBHOOK_URL: options.webhookUrl ?? '',
     WEBHOOK_SECRET: webhookSecret,
-    CONTROL_TOKEN: token,
+    CONTROL_TOKEN: controlToken,
     PAYMENTS_STATE: options.statePath ?? '',
   });
   const url = `http://${host}:${port}`;
   const { stop, kill } = child;
-  return { host, port, url, key, webhookSecret, control: controlOf(url, token), stop, kill };
+  return {
+    host,
+    port,
+    url,
+    key,
+    webhookSecret,
+    control: controlOf(url, controlToken),
+    controlToken,
+    stop,
+    kill,
+  };
 }

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Stripe } from 'stripe';
 import type { IdempotentAnswer } from './api/idempotency.ts';
 import type { Order } from './nouns/order.ts';
+import { readState, type State, writeState } from './state-file.ts';
 import type { WaitingDelivery } from './webhooks/delivery.ts';
 
 export interface Kept {
@@ -36,12 +35,17 @@ export interface Store {
   waiting: Map<string, WaitingDelivery>;
   /** Called after any change of the three maps; `put` does so by itself. */
   changed(): void;
-  /** Writes to its file what was changed since. */
+  /** Drops what Stripe would not keep any longer; `now` in seconds since 1970. */
+  forget(now: number): void;
+  /** Writes to its file what was changed since; what could not be written is written the next time. */
   save(): void;
 }
 
-const idempotencyHours = 24;
+const hour = 3600;
+/** How long Stripe keeps them, in seconds. */
+const [keepsAnswers, keepsEvents] = [24 * hour, 30 * 24 * hour];
 
+/** Throws StateUnreadable where there is a file that is not one of its own. */
 export function openStore(path: string | undefined): Store {
   const shelves = new Map<Noun, Map<string, Kept[Noun]>>();
   const maps = {
@@ -57,17 +61,22 @@ export function openStore(path: string | undefined): Store {
     return shelf as Map<string, Kept[N]>;
   }
 
-  function read(file: string): void {
-    const state = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [string, never][]>;
-    const since = Date.now() / 1000 - idempotencyHours * 3600;
-    for (const [name, entries] of Object.entries(state)) {
-      const map = name in maps ? maps[name as keyof typeof maps] : shelfOf(name as Noun);
-      for (const [key, value] of entries) map.set(key, value);
+  function drop<T>(map: Map<string, T>, isOld: (value: T) => boolean): void {
+    for (const [key, value] of map) {
+      if (!isOld(value)) continue;
+      map.delete(key);
+      isChanged = true;
     }
-    for (const [key, { at }] of maps.answers) if (at < since) maps.answers.delete(key);
   }
 
-  if (path !== undefined && existsSync(path)) read(path);
+  if (path !== undefined) {
+    for (const [name, entries] of Object.entries(readState(path))) {
+      const map: Map<string, unknown> = Object.hasOwn(maps, name)
+        ? maps[name as keyof typeof maps]
+        : shelfOf(name as Noun);
+      for (const [key, value] of entries) map.set(key, value);
+    }
+  }
   return {
     ...maps,
     find: (noun, id) => shelfOf(noun).get(id),
@@ -85,14 +94,15 @@ export function openStore(path: string | undefined): Store {
     changed() {
       isChanged = true;
     },
+    forget(now) {
+      drop(maps.answers, ({ at }) => at < now - keepsAnswers);
+      drop(shelfOf('event'), ({ created }) => created < now - keepsEvents);
+    },
     save() {
       if (path === undefined || !isChanged) return;
-      isChanged = false;
       const named = [...shelves, ...Object.entries(maps)].map(([name, map]) => [name, [...map]]);
-      mkdirSync(dirname(path), { recursive: true });
-      // Written beside it and renamed, so that an end in mid-word leaves the old state whole.
-      writeFileSync(`${path}.new`, JSON.stringify(Object.fromEntries(named)), { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+      writeState(path, Object.fromEntries(named) as State);
+      isChanged = false;
     },
   };
 }

@@ -36,7 +36,7 @@ async function mailsTo(address: string, subject: string, count = 1): Promise<str
     mail.mails
       .map((raw) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))
       .filter((one) => one.includes(`To: ${address}`) && one.includes(`Subject: ${subject}`));
-  await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 60_000, interval: 20 });
   return found();
 }
 const tokenIn = (text: string | undefined, page: string) =>

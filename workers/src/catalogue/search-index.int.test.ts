@@ -82,9 +82,9 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('wit
     const none = ['elasticsearch', 0];
     expect(await found()).toEqual(none);
     const { objectID } = must(await operator.ask(saveListing, { body: product }));
-    await vi.waitFor(async () => expect(await found()).toEqual(['elasticsearch', 1]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await found()).toEqual(['elasticsearch', 1]), { timeout: 60_000 });
     must(await operator.ask(dropListing, { params: { objectID } }));
-    await vi.waitFor(async () => expect(await found()).toEqual(none), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await found()).toEqual(none), { timeout: 60_000 });
     await workers.stop();
     await dropTestElastic(elastic);
     await app.close();

@@ -59,7 +59,7 @@ const toOf = ({ headers }: Read) => headers.get('To') ?? '';
 async function caught(subject: string, count: number): Promise<Read[]> {
   const about = () =>
     catcher.mails.map(readMail).filter(({ headers }) => headers.get('Subject')?.includes(subject));
-  await vi.waitFor(() => expect(about()).toHaveLength(count), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(about()).toHaveLength(count), { timeout: 60_000, interval: 50 });
   return about().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }
 const tokenIn = ({ text }: Read) => /https:\/\/bidboard\.example\/claim\/([\w-]{43})/.exec(text)?.[1] ?? '';

@@ -4,8 +4,9 @@ import {
   mintClaimLink,
   type DecisionMail,
 } from '@bidboard/backend/commands';
+import { oneLine } from '@bidboard/backend/platform/one-line';
 import { mailFollower } from '../mail-follower.ts';
-import { oneLine, quoted } from '../quoted.ts';
+import { quoted } from '../quoted.ts';
 
 /**
  * To an address that may know nothing of it. Who asks is a stranger's word, and quoted; doing nothing changes nothing.
@@ -56,7 +57,7 @@ export const claimBroughtMail = mailFollower(
       ...(evidence ? [`They show: ${evidence}`] : []),
       `Decide here: ${publicUrl}/app/claims`,
     ].join('\n\n');
-    return to.map((address) => ({ to: address, subject: `Whose is the page of ${product}?`, text }));
+    return to.map(({ email }) => ({ to: email, subject: `Whose is the page of ${product}?`, text }));
   },
 );
 
@@ -104,10 +105,10 @@ export const claimDecisionMail = mailFollower(
       ...(decision.reason ? [`They say:\n${quoted(decision.reason)}`] : []),
       `${publicUrl}/app/claim/${decision.objectID}`,
     ];
-    const written = (to: string[], said: string | undefined) =>
+    const written = (to: DecisionMail['toClaimant'], said: string | undefined) =>
       said === undefined
         ? []
-        : to.map((address) => ({ to: address, subject, text: ['Hello,', said, ...ending].join('\n\n') }));
+        : to.map(({ email }) => ({ to: email, subject, text: ['Hello,', said, ...ending].join('\n\n') }));
     return [
       ...written(decision.toClaimant, toClaimant(decision)),
       ...written(decision.toKeeper, toKeeper(decision)),

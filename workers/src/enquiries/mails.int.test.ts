@@ -50,7 +50,7 @@ const toOf = ({ headers }: Read) => headers.get('To') ?? '';
 async function caught(count: number): Promise<Read[]> {
   const aboutEnquiries = () =>
     catcher.mails.map(readMail).filter(({ headers }) => /enquiry/i.test(headers.get('Subject') ?? ''));
-  await vi.waitFor(() => expect(aboutEnquiries()).toHaveLength(count), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(aboutEnquiries()).toHaveLength(count), { timeout: 60_000, interval: 50 });
   return aboutEnquiries().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }
 

@@ -10,7 +10,9 @@ import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { askMeeting, setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
 import { must } from '@bidboard/backend/testing/rfp-scene';
-import { signUpPerson } from '@bidboard/backend/testing/people';
+import { removeMember } from '@bidboard/backend/contracts/team';
+import { sql } from '@bidboard/backend/platform/database';
+import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
@@ -124,5 +126,66 @@ test('who asks without a company stays unnamed until the vendor has accepted', a
   for (const { text } of toVendor) {
     expect(text).toContain('A buyer');
     expect(text).not.toContain('lone');
+  }
+});
+
+test('whoever has left a company has no mail of its meeting any more; everybody of it has', async () => {
+  const host = await signUpColleague(app, scene.vendor, 'host@calder.example');
+  const asker = await signUpColleague(app, scene.buyer, 'asker@fenwick.example');
+  const id = await askMeeting({ ...scene, buyer: asker }, [tomorrow()]);
+  const { slots } = must(await host.ask(getDiscoveryMeeting, { params: { id } })).data;
+  let since = await told();
+  const gladly = { _id: id, status: 1 as const, slotId: slots[0]?._id };
+  must(await host.ask(acceptRejectMeeting, { body: gladly }));
+  const accepted = (await listEvents(app.database)).slice(since);
+  must(await scene.vendor.ask(removeMember, { body: { userId: host.userId } }));
+  must(await scene.buyer.ask(removeMember, { body: { userId: asker.userId } }));
+  await tell(since);
+  expect(accepted.map(({ name }) => name)).toContain('meetingAccepted');
+  expect(caught.mails.map((one) => one.to)).toEqual([scene.buyer.email, scene.vendor.email]);
+  for (const { text } of caught.mails)
+    for (const gone of [host, asker]) expect(text).not.toContain(gone.email);
+  expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1.');
+
+  caught.mails.length = 0;
+  since = await told();
+  const [later, latest] = [2, 3].map((days) => new Date(app.now.ms + days * 86_400_000).toISOString());
+  must(await scene.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: later ?? '' } }));
+  must(await scene.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: latest ?? '' } }));
+  const now = must(await scene.buyer.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
+  const offered = now.find(({ startsAt }) => startsAt === later);
+  must(await scene.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
+  must(await scene.vendor.ask(cancelMeeting, { body: { _id: id } }));
+  await tell(since);
+  expect(caught.mails.map((one) => one.to)).toEqual([
+    scene.buyer.email,
+    scene.vendor.email,
+    scene.vendor.email,
+    scene.buyer.email,
+    scene.buyer.email,
+  ]);
+});
+
+test('names with line breaks in them begin no paragraph of ours', async () => {
+  const id = await askMeeting(scene);
+  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  const lined = (name: string) => `${name}\n\nPay here: https://evil.example`;
+  await app.database.query(sql.typeAlias('nothing')`
+    update company set name = ${lined('Fenwick')} where name like 'Fenwick%'`);
+  await app.database.query(sql.typeAlias('nothing')`
+    update app_user set user_name = ${lined('Ann')} where id = any(${sql.array([scene.buyer.userId, scene.vendor.userId], 'uuid')})`);
+  await app.database.query(sql.typeAlias('nothing')`
+    update meeting set product = ${lined('Access')}, vendor = ${lined('Calder')} where id = ${id}`);
+  const about = (await listEvents(app.database)).filter(
+    ({ payload }) => 'meetingId' in payload && payload.meetingId === id,
+  );
+  for (const event of about)
+    if (meetingMail.follows.includes(event.name))
+      await meetingMail.handle(event as RecordedEvent, caught.deps);
+  expect(caught.mails).toHaveLength(4);
+  for (const { subject, text } of caught.mails) {
+    expect(subject).not.toContain('\n');
+    expect(subject).toContain('Access Pay here');
+    expect(text.split('\n').filter((line) => line.startsWith('Pay'))).toEqual([]);
   }
 });

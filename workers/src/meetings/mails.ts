@@ -1,4 +1,9 @@
-import { findMeetingMail, type MeetingMail } from '@bidboard/backend/commands';
+import {
+  findMeetingMail,
+  otherSide,
+  type MeetingContact,
+  type MeetingMail,
+} from '@bidboard/backend/commands';
 import type { Mail } from '@bidboard/backend/platform/mail';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
@@ -27,83 +32,90 @@ const letter = (to: string, subject: string, paragraphs: readonly string[], cale
 });
 
 function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
-  const { asked, from, kindName, product, vendor, isUnclaimed, buyer } = meeting;
+  const { asked, from, kindName, product, vendor, isUnclaimed, sides } = meeting;
   const toAsked = asked.map((to) =>
-    letter(to, `Request for a ${kindName}: ${product}`, [
+    letter(to.email, `Request for a ${kindName}: ${product}`, [
       `${from} asks for a ${kindName} of ${product}.`,
       ...wanted(meeting),
       ...times(meeting),
       isUnclaimed
         ? `Nobody keeps the page of ${vendor} yet: the request waits for whoever will.`
-        : `Please answer it: ${publicUrl}${meeting.receivedPath}`,
+        : `Please answer it: ${publicUrl}${sides.vendor.path}`,
     ]),
   );
-  const copy = letter(buyer.email, `Your request for a ${kindName}: ${product}`, [
-    isUnclaimed
-      ? `${vendor} does not keep its page here yet. Your request waits until it does, and the operators of Bidboard know of it.`
-      : `your request went to ${vendor}. You are told when they answer.`,
-    quoted(meeting.question),
-    `${publicUrl}${meeting.askedPath}`,
-  ]);
-  return [...toAsked, copy];
+  const copies = sides.buyer.people.map((to) =>
+    letter(to.email, `Your request for a ${kindName}: ${product}`, [
+      isUnclaimed
+        ? `${vendor} does not keep its page here yet. Your request waits until it does, and the operators of Bidboard know of it.`
+        : `your request went to ${vendor}. You are told when they answer.`,
+      quoted(meeting.question),
+      `${publicUrl}${sides.buyer.path}`,
+    ]),
+  );
+  return [...toAsked, ...copies];
 }
+
+/** Whoever has left is named, since the page names them; their address is theirs alone again. */
+const contactLine = (says: string, { name, email, isThere }: MeetingContact, company: string) =>
+  isThere ? `${says} ${name}, ${email}` : `${says} ${name}, who is no longer with ${company}.`;
 
 function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[] {
-  const { buyer, host, kindName, product, vendor, reply, startsAt } = meeting;
+  const { buyer, from, host, kindName, product, sides, vendor, reply, startsAt } = meeting;
   const when = startsAt === null ? [] : [`When: ${timeOf(startsAt)}. A calendar file is attached.`];
-  const toBuyer = letter(
-    buyer.email,
-    `${vendor} accepted: ${kindName} of ${product}`,
-    [
-      `${vendor} has accepted your request for a ${kindName} of ${product}.`,
-      ...when,
-      ...(host ? [`Your contact: ${host.name}, ${host.email}`] : []),
-      ...(reply ? [quoted(reply)] : []),
-      `${publicUrl}${meeting.askedPath}`,
-    ],
-    meeting.calendar(publicUrl + meeting.askedPath, false, now),
+  const toBuyer = sides.buyer.people.map((to) =>
+    letter(
+      to.email,
+      `${vendor} accepted: ${kindName} of ${product}`,
+      [
+        `${vendor} has accepted your request for a ${kindName} of ${product}.`,
+        ...when,
+        ...(host ? [contactLine('Your contact:', host, vendor)] : []),
+        ...(reply ? [quoted(reply)] : []),
+        publicUrl + sides.buyer.path,
+      ],
+      meeting.calendar(publicUrl + sides.buyer.path, false, now),
+    ),
   );
-  if (!host) return [toBuyer];
-  const toHost = letter(
-    host.email,
-    `You accepted: ${kindName} of ${product}`,
-    [
-      `You have accepted the ${kindName} that ${meeting.from} asked for.`,
-      ...when,
-      `The contact: ${buyer.name}, ${buyer.email}`,
-      `${publicUrl}${meeting.receivedPath}`,
-    ],
-    meeting.calendar(publicUrl + meeting.receivedPath, false, now),
+  const toHost = sides.vendor.people.map((to) =>
+    letter(
+      to.email,
+      `${host?.isThere ? 'You accepted' : 'Accepted'}: ${kindName} of ${product}`,
+      [
+        host?.isThere
+          ? `You have accepted the ${kindName} that ${from} asked for.`
+          : `The ${kindName} that ${from} asked for was accepted by somebody who is no longer with you.`,
+        ...when,
+        contactLine('The contact:', buyer, from),
+        publicUrl + sides.vendor.path,
+      ],
+      meeting.calendar(publicUrl + sides.vendor.path, false, now),
+    ),
   );
-  return [toBuyer, toHost];
+  return [...toBuyer, ...toHost];
 }
 
-const declined = ({ buyer, vendor, kindName, product, reply, askedPath }: MeetingMail, publicUrl: string) => [
-  letter(buyer.email, `${vendor} declined: ${kindName} of ${product}`, [
-    `${vendor} has declined your request for a ${kindName} of ${product}.`,
-    ...(reply ? [quoted(reply)] : []),
-    `${publicUrl}${askedPath}`,
-  ]),
-];
+const declined = ({ sides, vendor, kindName, product, reply }: MeetingMail, publicUrl: string) =>
+  sides.buyer.people.map((to) =>
+    letter(to.email, `${vendor} declined: ${kindName} of ${product}`, [
+      `${vendor} has declined your request for a ${kindName} of ${product}.`,
+      ...(reply ? [quoted(reply)] : []),
+      publicUrl + sides.buyer.path,
+    ]),
+  );
 
-/** Whoever is to be told of what the other side did; the whole company as long as nobody of it has answered. */
-const othersOf = ({ asked, buyer, host, isUnclaimed }: MeetingMail, by: 'buyer' | 'vendor') =>
-  by === 'vendor' ? [buyer.email] : isUnclaimed ? [] : host ? [host.email] : asked;
-
-/** Whoever agreed to another time gets it for their calendar too. */
+/** Whose request it is on the side that agreed to another time gets it for their calendar too. */
 function movedForOneself(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl: string, now: number) {
-  const { buyer, host, kindName, product, startsAt } = meeting;
-  const to = by === 'buyer' ? buyer : host;
-  if (!to || startsAt === null) return [];
-  const path = publicUrl + (by === 'buyer' ? meeting.askedPath : meeting.receivedPath);
-  return [
+  const { kindName, product, sides, startsAt } = meeting;
+  if (startsAt === null) return [];
+  const path = publicUrl + sides[by].path;
+  return sides[by].people.map((to) =>
     letter(
       to.email,
       `You agreed on a time: ${kindName} of ${product}`,
       [`The ${kindName} of ${product} is now on ${timeOf(startsAt)}. A calendar file is attached.`, path],
       meeting.calendar(path, false, now),
     ),
-  ];
+  );
 }
 
 export const meetingMail = mailFollower(
@@ -119,13 +131,14 @@ export const meetingMail = mailFollower(
   async (event, { database, publicUrl, clock }) => {
     const meeting = await findMeetingMail(database, event.payload.meetingId);
     if (!meeting) return [];
-    const { kindName, product, vendor, from } = meeting;
+    const { kindName, product, sides } = meeting;
     if (event.name === 'meetingRequested') return requested(meeting, publicUrl);
     if (event.name === 'meetingAccepted') return accepted(meeting, publicUrl, clock());
     if (event.name === 'meetingDeclined') return declined(meeting, publicUrl);
     const { by } = event.payload;
-    const who = by === 'vendor' ? vendor : from;
-    const path = publicUrl + (by === 'vendor' ? meeting.askedPath : meeting.receivedPath);
+    const { who } = sides[by];
+    const other = sides[otherSide(by)];
+    const path = publicUrl + other.path;
     const said = {
       meetingCancelled: {
         subject: `Cancelled: ${kindName} of ${product}`,
@@ -147,8 +160,8 @@ export const meetingMail = mailFollower(
     const calendar =
       event.name === 'meetingTimeProposed' ? undefined : meeting.calendar(path, isCancelled, clock());
     const offered = event.name === 'meetingTimeProposed' ? times(meeting) : [];
-    const told = othersOf(meeting, by).map((to) =>
-      letter(to, said.subject, [said.text, ...offered, path], calendar),
+    const told = other.people.map((to) =>
+      letter(to.email, said.subject, [said.text, ...offered, path], calendar),
     );
     return event.name === 'meetingTimeAgreed' && meeting.startsAt !== null
       ? [...told, ...movedForOneself(meeting, by, publicUrl, clock())]

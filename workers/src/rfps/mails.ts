@@ -8,17 +8,16 @@ export const inviteMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const invite = await findInviteMail(database, payload.inviteId);
     if (!invite) return [];
-    const page = `/app/submit-rfp/${invite.rfpId}?product_name=${encodeURIComponent(invite.rfpName)}`;
-    return invite.to.map(({ email, hasAccount }) => ({
+    return invite.to.map(({ id, email }) => ({
       to: email,
       subject: `${invite.buyer} invites you to ${invite.rfpName}`,
       text: [
         'Hello,',
         `${invite.buyer} has invited you to participate in "${invite.rfpName}". Please accept or decline the invite:`,
-        hasAccount
-          ? `${publicUrl}${page}`
-          : `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(page)}`,
-        ...(hasAccount ? [] : ['Sign up with this address: the invite is bound to it.']),
+        id === null
+          ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(invite.path)}`
+          : `${publicUrl}${invite.path}`,
+        ...(id === null ? ['Sign up with this address: the invite is bound to it.'] : []),
       ].join('\n\n'),
     }));
   },

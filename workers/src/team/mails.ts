@@ -1,6 +1,7 @@
 import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/commands';
+import { oneLine } from '@bidboard/backend/platform/one-line';
 import { mailFollower } from '../mail-follower.ts';
-import { oneLine, quoted } from '../quoted.ts';
+import { quoted } from '../quoted.ts';
 
 /** To an address that may know nothing of it: what the company calls itself is a stranger's word, and quoted. */
 export const teamInvitationMail = mailFollower(
@@ -28,12 +29,10 @@ export const teamInvitationMail = mailFollower(
   },
 );
 
-/** Whoever left by themselves knows. */
 export const memberRemovedMail = mailFollower(
   'memberRemovedMail',
   ['memberRemoved'],
   async ({ payload }, { database, publicUrl }) => {
-    if (payload.userId === payload.byUserId) return [];
     const removed = await findRemovalMail(database, payload);
     if (!removed) return [];
     const company = oneLine(removed.company);

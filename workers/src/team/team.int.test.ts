@@ -22,7 +22,7 @@ import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../testing/processes.ts';
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 /** An open socket and what was said to it. */
 interface Ear {

@@ -56,8 +56,11 @@ async function readJson(request: Request): Promise<Body> {
   }
 }
 
-/** By events, since a stream's async iterator costs more than all else that is done to a small body. */
-function readBytes(request: Request): Promise<Buffer> {
+/**
+ * A body as it came, byte for byte; refuses payloadTooLarge. By events, since a stream's async iterator costs more than all
+ * else that is done to a small body.
+ */
+export function readBytes(request: Request): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;

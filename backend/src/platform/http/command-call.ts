@@ -129,7 +129,16 @@ async function answerCall(asked: Omit<Call, 'now' | 'prepared'>, edge: Edge): Pr
   const { deed, checked, token, address, cookies } = asked;
   const prepared =
     checked.ok &&
-    (await deed.prepare?.({ read: edge.database, body: checked.value as never, token, address, cookies }));
+    (await deed.prepare?.({
+      read: edge.database,
+      body: checked.value as never,
+      token,
+      address,
+      cookies,
+      asker: async () =>
+        (token === undefined ? undefined : await findCaller(edge.database, edge.callers, token)) ??
+        refuse('unauthenticated'),
+    }));
   const repeatable = await guarded(deed, asked.repeatable);
   const call = { ...asked, repeatable, prepared, now: edge.clock() };
   return borrow(

@@ -3,6 +3,7 @@ import type { CallerDoor } from '../admission.ts';
 import type { Database } from '../database.ts';
 import type { Deed, Finding, Handler } from '../handler.ts';
 import type { Log } from '../log.ts';
+import { PaymentsAway } from '../payments/payments-door.ts';
 import { Refusal } from '../refusal.ts';
 import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
 import { isStorageTrouble, type FileRoom } from '../storage.ts';
@@ -62,7 +63,7 @@ export function answerError(
     const message = 'A text holds a character that cannot be stored.';
     return sendRefusal(response, new Refusal('malformed', { message }));
   }
-  if (isDatabaseTrouble(error) || isStorageTrouble(error)) {
+  if (isDatabaseTrouble(error) || isStorageTrouble(error) || error instanceof PaymentsAway) {
     log.warn({ name, correlationId, error: String(error) }, 'unavailable');
     return sendRefusal(response, new Refusal('unavailable'));
   }

@@ -10,6 +10,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   identityUnproven: [400, 'Identity unproven'],
   identityUnverified: [400, 'Address unverified'],
   idempotencyKeyInvalid: [400, 'Malformed Idempotency-Key'],
+  signatureUnproven: [400, 'Signature unproven'],
   unauthenticated: [401, 'Not signed in'],
   forbidden: [403, 'Not yours to do'],
   adminsOnly: [403, 'Admins only'],
@@ -43,6 +44,11 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   operatorsAsked: [409, 'Operators asked'],
   claimSettled: [409, 'Claim settled'],
   pageGone: [409, 'Page gone'],
+  licensedAlready: [409, 'Licensed already'],
+  renewalDue: [409, 'Renewal due'],
+  checkoutPaid: [409, 'Paid already'],
+  nothingBought: [409, 'Nothing bought'],
+  noDocument: [409, 'No such document'],
   alreadyPublished: [409, 'Already published'],
   notPublished: [409, 'Not published'],
   alreadyInvited: [409, 'Already invited'],
@@ -66,6 +72,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   idempotencyKeyReused: [422, 'Idempotency-Key reused'],
   tooManyRequests: [429, 'Too many requests'],
   defect: [500, 'Internal error'],
+  paymentsOff: [503, 'Payments off'],
   unavailable: [503, 'Unavailable'],
 };
 

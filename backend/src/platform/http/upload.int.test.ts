@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFilesApp, filesForm, newOwner, type FilesApp } from '../../testing/files-app.ts';
 import { drawing, jpeg, pdf, png } from '../../testing/sample-files.ts';
 import { sql } from '../database.ts';
@@ -96,14 +96,14 @@ async function beginUpload(): Promise<ReturnType<typeof httpRequest>> {
   upload.on('error', () => undefined);
   upload.write(opening);
   upload.write(Buffer.alloc(500_000, ' '));
-  await vi.waitFor(async () => expect(await app.listOnDisk()).toHaveLength(1));
+  await expect.poll(() => app.listOnDisk()).toHaveLength(1);
   return upload;
 }
 
 test('a cancelled upload leaves nothing behind', async () => {
   const upload = await beginUpload();
   upload.destroy();
-  await vi.waitFor(async () => expect(await app.listOnDisk()).toEqual([]));
+  await expect.poll(() => app.listOnDisk()).toEqual([]);
   expect(await listIds()).toEqual([]);
 });
 

@@ -1,13 +1,7 @@
 import type { Stripe } from 'stripe';
 
 /** Of a dispute in these states the money is still ours, or ours again. */
-const ours: readonly string[] = [
-  'won',
-  'prevented',
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-];
+const ours: readonly string[] = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 
 /** What went back of a charge, by refund or dispute, in its minor unit and never more than its amount. */
 export async function moneyBack(stripe: Stripe, charge: Stripe.Charge): Promise<number> {

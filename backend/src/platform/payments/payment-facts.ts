@@ -23,6 +23,7 @@ export interface PaymentFacts {
   source: string;
   /** undefined where the record says nothing of us. */
   order: Order | undefined;
+  /** What was asked for; a balance of the buyer at the provider may have paid some of it. */
   amountMinor: number;
   currency: string;
   /** What was refunded or is disputed, never more than was paid. */
@@ -38,7 +39,7 @@ export interface SubscriptionFacts {
   status: 'active' | 'pastDue' | 'ended';
   /** It is not renewed. */
   isCancelled: boolean;
-  /** When it ended before its paid time was over. */
+  /** When it ended, which may be before its paid time was over. */
   endedAt: number | undefined;
   /** Every invoice that was paid. */
   payments: readonly PaymentFacts[];
@@ -49,6 +50,6 @@ export type Reading =
   | { kind: 'unpaid'; sessionId: string; isExpired: boolean }
   | { kind: 'payment'; sessionId: string; payment: PaymentFacts }
   | { kind: 'subscription'; sessionId: string | undefined; subscription: SubscriptionFacts }
-  /** Money that arrived without any checkout or subscription. */
-  | { kind: 'stray'; paymentIntentId: string; amountMinor: number; currency: string }
+  /** Money that arrived without any checkout or subscription, as far as the provider says yet. */
+  | { kind: 'stray'; paymentIntentId: string; amountMinor: number; currency: string; paidAt: number }
   | { kind: 'unknown'; subject: PaymentSubject };

@@ -34,6 +34,7 @@ export function subjectOf(event: Stripe.Event): PaymentSubject | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return { kind: 'session', id: event.data.object.id };
     case 'customer.subscription.created':
@@ -47,6 +48,8 @@ export function subjectOf(event: Stripe.Event): PaymentSubject | undefined {
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':

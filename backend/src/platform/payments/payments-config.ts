@@ -20,8 +20,9 @@ export function paymentsConfigOf(env: NodeJS.ProcessEnv): PaymentsConfig | undef
 /** A key that moves real money is shown to nobody but Stripe. */
 function standInOf(url: string | undefined, secretKey: string): string | undefined {
   if (!url) return undefined;
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
-  if (protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  const { protocol, hostname, port, pathname } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
+  const isHere = ['localhost', '127.0.0.1'].includes(hostname) && port !== '' && pathname === '/';
+  if (protocol !== 'http:' || !isHere)
     throw new Error('STRIPE_API_URL is for a stand-in on this machine: http://127.0.0.1:PORT');
   if (secretKey.includes('_live_')) throw new Error('STRIPE_API_URL is not for a key that moves real money');
   return url;

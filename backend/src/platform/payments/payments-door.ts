@@ -27,16 +27,21 @@ export interface PaymentMessage {
  * `PaymentsAway` where the provider does not answer, and with the provider's own error where it refuses.
  */
 export interface PaymentsDoor {
-  /** The same for a company whenever it is asked. */
-  createCustomer(company: { companyId: string; name: string; email: string }): Promise<string>;
+  /** The same for the same key. */
+  createCustomer(company: { companyId: string; name: string }, idempotencyKey: string): Promise<string>;
+  /** Rejects with `CustomerGone` where the provider does not know the customer. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   /** The address of one that is still open, else how it ended. */
   findCheckout(
     sessionId: string,
   ): Promise<{ status: 'open'; url: string } | { status: 'complete' | 'expired' }>;
+  /** Rejects with `CustomerGone` where the provider does not know the customer. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** An address that is good now; undefined where there is no such document. */
-  findDocument(source: string, kind: DocumentKind): Promise<string | undefined>;
+  findDocument(
+    source: { sessionId: string } | { invoiceId: string },
+    kind: DocumentKind,
+  ): Promise<string | undefined>;
   /** Reads a message as it came, byte for byte; rejects with `SignatureUnproven` if it is forged, changed or stale. */
   readMessage(body: Buffer, signature: string, now: number): Promise<PaymentMessage>;
   read(subject: PaymentSubject): Promise<Reading>;
@@ -47,9 +52,13 @@ export interface PaymentsDoor {
 /** The provider cannot be reached or is overloaded: the same may be asked again. */
 export class PaymentsAway extends Error {
   constructor(cause: unknown) {
-    super('the payment provider does not answer', { cause });
+    super(`the payment provider does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
+
+export class CustomerGone extends Error {}
 
 export class SignatureUnproven extends Error {
   constructor(cause: unknown) {

@@ -10,7 +10,7 @@ export const withPayment = ['payment_intent.latest_charge'];
 
 /** What a checkout came to: nothing yet, a pack of credits, or a subscription. */
 export async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Reading> {
-  const unpaid = { kind: 'unpaid', sessionId: session.id, isExpired: session.status === 'expired' } as const;
+  const unpaid = { kind: 'unpaid', sessionId: session.id, isExpired: isOver(session) } as const;
   if (session.payment_status !== 'paid') return unpaid;
   const subscriptionId = idOf(session.subscription);
   if (subscriptionId !== undefined) {
@@ -32,6 +32,12 @@ export async function readSession(stripe: Stripe, session: Stripe.Checkout.Sessi
       period: undefined,
     },
   };
+}
+
+/** It ran out, or its payment failed after the page was done: a bank may take days to say so. */
+function isOver({ status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  if (status !== 'complete') return status === 'expired';
+  return typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '');
 }
 
 async function chargeBehind(

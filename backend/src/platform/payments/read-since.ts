@@ -18,8 +18,9 @@ export async function* readSince(stripe: Stripe, since: number): AsyncIterable<R
     const [intentId, subscriptionId] = [idOf(session.payment_intent), idOf(session.subscription)];
     if (intentId !== undefined) intents.add(intentId);
     if (subscriptionId !== undefined && subscriptions.has(subscriptionId)) continue;
-    if (subscriptionId !== undefined) subscriptions.add(subscriptionId);
-    yield await readSession(stripe, session);
+    const reading = await readSession(stripe, session);
+    if (reading.kind === 'subscription') subscriptions.add(reading.subscription.subscriptionId);
+    yield reading;
   }
   const seen = async (id: string | undefined): Promise<Reading | undefined> => {
     if (id === undefined || subscriptions.has(id)) return undefined;

@@ -3,7 +3,7 @@ import { chargeOf } from './money-back.ts';
 import type { PaymentSubject, Reading } from './payment-facts.ts';
 import { readSession, withPayment } from './read-session.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
-import { foundAt, idOf } from './stripe-calls.ts';
+import { foundAt, idOf, msOf } from './stripe-calls.ts';
 
 /** What a message told of, as it is now: the message itself may be late, repeated, or one of several. */
 export async function readSubject(stripe: Stripe, subject: PaymentSubject): Promise<Reading> {
@@ -25,7 +25,13 @@ async function readIntent(stripe: Stripe, id: string): Promise<Reading> {
   if (subscriptionId !== undefined) return readSubscription(stripe, subscriptionId);
   const charge = await chargeOf(stripe, id);
   if (!charge) return { kind: 'unknown', subject: { kind: 'paymentIntent', id } };
-  return { kind: 'stray', paymentIntentId: id, amountMinor: charge.amount, currency: charge.currency };
+  return {
+    kind: 'stray',
+    paymentIntentId: id,
+    amountMinor: charge.amount,
+    currency: charge.currency,
+    paidAt: msOf(charge.created),
+  };
 }
 
 async function subscriptionBehind(stripe: Stripe, paymentIntentId: string): Promise<string | undefined> {

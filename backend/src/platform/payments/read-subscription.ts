@@ -23,8 +23,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Read
     expand: ['data.payments'],
   });
   for await (const invoice of paid)
-    // The first invoice of a trial, or one that a credit note covered, is paid with nothing.
-    if (invoice.amount_paid > 0) payments.push(await paymentOf(stripe, found, invoice));
+    // The first invoice of a trial asks for nothing.
+    if (invoice.total > 0) payments.push(await paymentOf(stripe, found, invoice));
   return {
     kind: 'subscription',
     sessionId: await sessionOf(stripe, id),
@@ -32,12 +32,26 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Read
       subscriptionId: id,
       order: orderOf(found.metadata),
       status: states[found.status] ?? 'ended',
-      isCancelled: found.cancel_at_period_end || found.cancel_at !== null || found.ended_at !== null,
+      isCancelled: isCancelled(found),
       endedAt: found.ended_at === null ? undefined : msOf(found.ended_at),
       payments,
     },
   };
 }
+
+/** It is not renewed: an end that was set for a later year lets it be renewed until then. */
+function isCancelled({
+  cancel_at_period_end,
+  cancel_at,
+  ended_at,
+  ...subscription
+}: Stripe.Subscription): boolean {
+  const isSetToEnd = cancel_at !== null && cancel_at <= periodEndOf(subscription);
+  return cancel_at_period_end || isSetToEnd || ended_at !== null;
+}
+
+const periodEndOf = ({ items }: Pick<Stripe.Subscription, 'items'>): number =>
+  Math.max(0, ...items.data.map((item) => item.current_period_end));
 
 async function sessionOf(stripe: Stripe, subscription: string): Promise<string | undefined> {
   const { data } = await stripe.checkout.sessions.list({ subscription, limit: 1 });
@@ -46,7 +60,7 @@ async function sessionOf(stripe: Stripe, subscription: string): Promise<string |
 
 async function paymentOf(
   stripe: Stripe,
-  { id: subscriptionId, metadata }: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<PaymentFacts> {
   let backMinor = 0;
@@ -57,12 +71,15 @@ async function paymentOf(
   }
   return {
     source: invoice.id,
-    order: orderOf(metadata),
-    amountMinor: invoice.amount_paid,
+    order: orderOf(subscription.metadata),
+    amountMinor: invoice.total,
     currency: invoice.currency,
-    backMinor: Math.min(backMinor, invoice.amount_paid),
+    backMinor: Math.min(backMinor, invoice.total),
     paidAt: msOf(invoice.status_transitions.paid_at ?? invoice.created),
-    period: { subscriptionId, endsAt: msOf(Math.max(...invoice.lines.data.map((line) => line.period.end))) },
+    period: {
+      subscriptionId: subscription.id,
+      endsAt: msOf(Math.max(...invoice.lines.data.map((line) => line.period.end), invoice.period_end)),
+    },
   };
 }
 

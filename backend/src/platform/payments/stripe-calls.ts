@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentsConfig } from './payments-config.ts';
-import { PaymentsAway } from './payments-door.ts';
+import { CustomerGone, PaymentsAway } from './payments-door.ts';
 
 /** Stripe's own client. It repeats what the network lost, under the idempotency key of the first attempt. */
 export function stripeClient({ secretKey, standInUrl }: PaymentsConfig): Stripe {
@@ -22,6 +22,28 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** The same of each answer of many. */
+export async function* answeredEach<T>(answers: AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* answers;
+  } catch (error) {
+    throw isAway(error) ? new PaymentsAway(error) : error;
+  }
+}
+
+/** What Stripe answers of a customer, or that it knows none of that name. */
+export async function forCustomer<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const isGone = isMissing(error) && error.param === 'customer';
+    throw isGone ? new CustomerGone('no such customer', { cause: error }) : error;
+  }
+}
+
+const isMissing = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
@@ -34,8 +56,7 @@ export async function foundAt<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

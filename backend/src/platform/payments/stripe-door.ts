@@ -4,36 +4,34 @@ import { metadataOf } from './order-metadata.ts';
 import type { PaymentsConfig } from './payments-config.ts';
 import type { CheckoutOrder, PaymentsDoor } from './payments-door.ts';
 import { readMessage } from './payment-message.ts';
-import { withPayment } from './read-session.ts';
 import { readSince } from './read-since.ts';
 import { readSubject } from './read-subject.ts';
-import { answered, foundAt, idOf, stripeClient } from './stripe-calls.ts';
+import { answered, answeredEach, forCustomer, foundAt, idOf, stripeClient } from './stripe-calls.ts';
+import { chargeOf } from './money-back.ts';
 
 /** Payments by Stripe, or by a stand-in that speaks its API. */
 export function openPayments(config: PaymentsConfig): PaymentsDoor {
   const stripe = stripeClient(config);
   return {
-    async createCustomer({ companyId, name, email }) {
+    async createCustomer({ companyId, name }, idempotencyKey) {
       const customer = await answered(
-        stripe.customers.create(
-          { name, email, metadata: { companyId } },
-          // Who buys first may differ between two attempts, and with them what is sent.
-          { idempotencyKey: `customer.${companyId}.${email}` },
-        ),
+        stripe.customers.create({ name, metadata: { companyId } }, { idempotencyKey }),
       );
       return customer.id;
     },
-    openCheckout: (order) => answered(openCheckout(stripe, order)),
+    openCheckout: (order) => answered(forCustomer(openCheckout(stripe, order))),
     async findCheckout(sessionId) {
-      const { status, url } = await answered(stripe.checkout.sessions.retrieve(sessionId));
-      if (status === 'open' && url !== null) return { status: 'open', url };
-      return { status: status === 'complete' ? 'complete' : 'expired' };
+      const found = await answered(foundAt(stripe.checkout.sessions.retrieve(sessionId)));
+      if (found?.status === 'open' && found.url !== null) return { status: 'open', url: found.url };
+      return { status: found?.status === 'complete' ? 'complete' : 'expired' };
     },
     async openPortal(customer, returnUrl) {
       const { url } = await answered(
-        stripe.billingPortal.sessions.create(
-          { customer, return_url: returnUrl },
-          { idempotencyKey: `portal.${crypto.randomUUID()}` },
+        forCustomer(
+          stripe.billingPortal.sessions.create(
+            { customer, return_url: returnUrl },
+            { idempotencyKey: `portal.${crypto.randomUUID()}` },
+          ),
         ),
       );
       return url;
@@ -42,7 +40,7 @@ export function openPayments(config: PaymentsConfig): PaymentsDoor {
     readMessage: (body, signature, now) =>
       readMessage(stripe, config.webhookSecret, { body, signature, now }),
     read: (subject) => answered(readSubject(stripe, subject)),
-    readSince: (since) => readSince(stripe, since),
+    readSince: (since) => answeredEach(readSince(stripe, since)),
   };
 }
 
@@ -77,30 +75,26 @@ async function openCheckout(stripe: Stripe, { order, ...asked }: CheckoutOrder) 
   return { sessionId: id, url };
 }
 
-async function findDocument(stripe: Stripe, source: string, kind: DocumentKind): Promise<string | undefined> {
-  const isSession = source.startsWith('cs_');
-  const session = isSession
-    ? await foundAt(stripe.checkout.sessions.retrieve(source, { expand: withPayment }))
-    : undefined;
-  const invoiceId = isSession ? idOf(session?.invoice) : source;
-  if (kind === 'receipt') return (await receiptOf(stripe, session, invoiceId)) ?? undefined;
+async function findDocument(
+  stripe: Stripe,
+  source: { sessionId: string } | { invoiceId: string },
+  kind: DocumentKind,
+): Promise<string | undefined> {
+  const session =
+    'sessionId' in source ? await foundAt(stripe.checkout.sessions.retrieve(source.sessionId)) : undefined;
+  const invoiceId = 'invoiceId' in source ? source.invoiceId : idOf(session?.invoice);
+  if (kind === 'receipt') {
+    const intentId = idOf(session?.payment_intent) ?? (await intentOf(stripe, invoiceId));
+    const charge = intentId === undefined ? undefined : await chargeOf(stripe, intentId);
+    return charge?.receipt_url ?? undefined;
+  }
   const invoice = invoiceId === undefined ? undefined : await foundAt(stripe.invoices.retrieve(invoiceId));
   return (kind === 'invoice' ? invoice?.hosted_invoice_url : invoice?.invoice_pdf) ?? undefined;
 }
 
-/** A receipt is of a charge: that of the session, else that which paid the invoice. */
-async function receiptOf(
-  stripe: Stripe,
-  session: Stripe.Checkout.Session | undefined,
-  invoice: string | undefined,
-): Promise<string | null | undefined> {
-  const intent = session?.payment_intent;
-  const latest = typeof intent === 'object' ? intent?.latest_charge : undefined;
-  if (typeof latest === 'object') return latest?.receipt_url;
+/** What paid an invoice. */
+async function intentOf(stripe: Stripe, invoice: string | undefined): Promise<string | undefined> {
   if (invoice === undefined) return undefined;
-  const { data } = await stripe.invoicePayments.list({ invoice, limit: 1 });
-  const intentId = idOf(data[0]?.payment.payment_intent);
-  if (intentId === undefined) return undefined;
-  const { data: charges } = await stripe.charges.list({ payment_intent: intentId, limit: 1 });
-  return charges[0]?.receipt_url;
+  const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
+  return idOf(data[0]?.payment.payment_intent);
 }

@@ -2,19 +2,18 @@ import type { listWaitingUsers } from '@bidboard/backend/contracts/accounts';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useMemo } from 'react';
-import { useCurrentUserQuery, useListWaitingUsersQuery } from '../../api/contract-api.ts';
+import { useListWaitingUsersQuery } from '../../api/contract-api.ts';
+import { OperatorsOnly } from '../../api/operators-only.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ApprovalButtons } from './approval-buttons.tsx';
 import './approvals.css';
 
@@ -130,27 +129,15 @@ function Accounts() {
 
 /** For operators: who signed up and waits to be let in, and who was not. To others the list does not exist. */
 export function ApprovalsPage() {
-  const { data: me, error, refetch } = useCurrentUserQuery();
   return (
     <>
       <PageTitle
         title="Approvals"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Approvals' }]}
       />
-      {error && !me ? (
-        <FailedState
-          title="The page did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {error || me ? null : <SkeletonRows label="Loading the page" rows={4} />}
-      {me?.isOperator ? <Accounts /> : null}
-      {me && !me.isOperator ? (
-        <EmptyState icon="lock" title="This page is for operators">
-          Nothing here is yours to do.
-        </EmptyState>
-      ) : null}
+      <OperatorsOnly>
+        <Accounts />
+      </OperatorsOnly>
     </>
   );
 }

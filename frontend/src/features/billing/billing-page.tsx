@@ -1,16 +1,17 @@
 import { creditRowsPerPage } from '@bidboard/backend/contracts/billing';
 import type { CreditRow } from '@bidboard/backend/contracts/billing';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
-import { useCreditHistoryQuery } from '../../api/contract-api.ts';
+import { useCreditHistoryQuery, useCurrentUserQuery, useLicencesQuery } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { usePagePlace } from '../../ui/page-place.ts';
@@ -22,6 +23,8 @@ import { historyCsv } from './history-csv.ts';
 import { HistoryFilterButton } from './history-filter-button.tsx';
 import { askedOf, isFiltered, readFilter, writeFilter } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
+import { LicenceList } from './licence-list.tsx';
+import { ManageBilling } from './manage-billing.tsx';
 import './billing.css';
 
 const mostPerPage = 100;
@@ -71,6 +74,10 @@ export function BillingPage() {
   const read = useCreditHistoryQuery({
     search: { ...asked, page: place.page, size: creditRowsPerPage },
   });
+  const licences = useLicencesQuery();
+  const role = useCurrentUserQuery().data?.companyRole;
+  const mayManage = role === 'owner' || role === 'admin';
+  const columns = useMemo(() => historyColumns(mayManage), [mayManage]);
   const csv = useExport(asked);
   useRereadOnReturn(reread);
   const use = (next: HistoryFilter) => setSearch(writeFilter(search, next));
@@ -85,19 +92,35 @@ export function BillingPage() {
             : undefined
         }
         actions={
-          <ButtonLink to="/app/product-list" primary>
-            Buy Credits
-          </ButtonLink>
+          <>
+            {mayManage ? <ManageBilling /> : null}
+            <ButtonLink to="/app/product-list" primary>
+              Buy Credits
+            </ButtonLink>
+          </>
         }
       />
+      {licences.error && !licences.data ? (
+        <div className="licences">
+          <FailedState
+            title="The licenses did not load"
+            kept={problemOf(licences.error).message}
+            onRetry={() => void licences.refetch()}
+          />
+        </div>
+      ) : null}
+      {licences.data && licences.data.data.length > 0 ? (
+        <LicenceList licences={licences.data.data} mayManage={mayManage} />
+      ) : null}
       <PagedGrid<CreditRow>
         title="Transactions"
         label="Transactions"
-        read={read}
+        // Drawn with the licences above it, which would push it down.
+        read={licences.isLoading ? { refetch: read.refetch } : read}
         place={place}
         pageSize={creditRowsPerPage}
         failure={failure}
-        columns={historyColumns}
+        columns={columns}
         rowId={rowId}
         actions={
           <>

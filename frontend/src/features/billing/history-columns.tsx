@@ -1,17 +1,49 @@
+import { transitionTypes } from '@bidboard/backend/contracts/billing';
 import type { CreditRow } from '@bidboard/backend/contracts/billing';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
+import { PaymentDocuments } from './payment-documents.tsx';
 
-/** What an acceptance cost, or a purchase brought, in words where no credits moved. */
-export function amountOf({ credits, isFree, isEnterprise }: CreditRow): string {
-  if (isFree) return 'RFP pass';
-  if (isEnterprise && credits === 0) return 'Enterprise License';
-  return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
-}
 const dash = '–';
 
-export const historyColumns: DataGridColumn<CreditRow>[] = [
-  { field: 'transitionType', headerName: 'Transaction', flex: 176, minWidth: 160 },
+/** What an acceptance cost, or a purchase brought, in words where no credits moved. */
+export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionType }: CreditRow): string {
+  if (isFree) return 'RFP pass';
+  if (isEnterprise && credits === 0) return 'Enterprise License';
+  if (paymentId && credits === 0) return transitionType === transitionTypes.enterprisePlan ? '1 year' : dash;
+  return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
+}
+
+/** When it was asked for: of money, when it came or went. */
+export const requestDateOf = ({ requestDate, paymentId, createdAt }: CreditRow): string | null =>
+  paymentId ? createdAt : requestDate;
+
+/** Papers of a payment are for those who handle the company's money. */
+function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: boolean }) {
+  if (!data) return null;
+  return (
+    <span className="transaction">
+      <span className="clip">{data.transitionType}</span>
+      {mayOpen && data.paymentId ? (
+        <PaymentDocuments
+          paymentId={data.paymentId}
+          of={`${data.transitionType}, ${formatDay(data.createdAt)}`}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] => [
+  {
+    field: 'transitionType',
+    headerName: 'Transaction',
+    flex: 216,
+    minWidth: 176,
+    cellRenderer: ({ data }: { data: CreditRow | undefined }) => (
+      <Transaction data={data} mayOpen={mayOpen} />
+    ),
+  },
   {
     field: 'productName',
     headerName: 'Product',
@@ -24,7 +56,7 @@ export const historyColumns: DataGridColumn<CreditRow>[] = [
     headerName: 'Request Date',
     flex: 120,
     minWidth: 116,
-    valueFormatter: ({ data }) => formatDay(data?.requestDate),
+    valueFormatter: ({ data }) => formatDay(data && requestDateOf(data)),
   },
   {
     field: 'acceptDate',
@@ -44,8 +76,8 @@ export const historyColumns: DataGridColumn<CreditRow>[] = [
     field: 'credits',
     headerName: 'Amount',
     type: 'num',
-    flex: 120,
-    minWidth: 120,
+    flex: 144,
+    minWidth: 144,
     valueFormatter: ({ data }) => (data ? amountOf(data) : ''),
   },
   {

@@ -15,6 +15,7 @@ const row: CreditRow = {
   isSubscripton: false,
   isFree: false,
   isEnterprise: false,
+  paymentId: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
@@ -23,6 +24,10 @@ test('cells are quoted where they must be, and none begins a formula', () => {
   expect(line).toBe(
     `Product Demo,"Calder, ""Access""",2026-11-20T10:00:00.000Z,2026-11-21T10:00:00.000Z,"'=HYPERLINK(""x"")",-1,4,Credits`,
   );
+  const [, bought = ''] = historyCsv([
+    { ...row, productName: 'Pin', requestDate: null, paymentId: '7' },
+  ]).split('\r\n');
+  expect(bought).toMatch(/^Product Demo,Pin,2026-11-21T10:00:00.000Z,.*,4,Money$/);
   expect(historyCsv([])).toMatch(/^\uFEFFTransaction,/);
 });
 
@@ -31,4 +36,7 @@ test('where no credits moved the words say what paid', () => {
   expect(amountOf({ ...row, credits: 5 })).toBe('+5');
   expect(amountOf({ ...row, credits: 0, isFree: true })).toBe('RFP pass');
   expect(amountOf({ ...row, credits: 0, isEnterprise: true })).toBe('Enterprise License');
+  const year = { ...row, credits: 0, paymentId: '7', transitionType: 'Enterprise plan' };
+  expect(amountOf(year)).toBe('1 year');
+  expect(amountOf({ ...year, transitionType: 'Enterprise plan, taken back' })).toBe('–');
 });

@@ -1,4 +1,5 @@
 import type { CreditRow } from '@bidboard/backend/contracts/billing';
+import { requestDateOf } from './history-columns.tsx';
 
 const heads = [
   'Transaction',
@@ -10,8 +11,8 @@ const heads = [
   'Balance',
   'Paid By',
 ];
-const paidBy = ({ isFree, isEnterprise }: CreditRow) =>
-  isFree ? 'RFP pass' : isEnterprise ? 'Enterprise License' : 'Credits';
+const paidBy = ({ isFree, isEnterprise, paymentId }: CreditRow) =>
+  paymentId ? 'Money' : isFree ? 'RFP pass' : isEnterprise ? 'Enterprise License' : 'Credits';
 
 /** A cell begins no formula in a spreadsheet (=, +, -, @), unless it is a number. */
 const cell = (value: string | number | null): string => {
@@ -26,7 +27,7 @@ export function historyCsv(rows: readonly CreditRow[]): string {
     [
       row.transitionType,
       row.productName,
-      row.requestDate,
+      requestDateOf(row),
       row.acceptDate,
       row.acceptedBy,
       row.credits,

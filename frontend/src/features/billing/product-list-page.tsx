@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { planPath } from './checkout-address.ts';
 import { productColumns } from './product-columns.tsx';
 import './product-list.css';
 
@@ -78,7 +79,7 @@ export function ProductListPage() {
   const proceed = () => {
     if (!listed) return;
     if (rfpId === null || !pathBeforeBuying()) rememberBeforeBuying(`${pathname}${search}`);
-    void navigate(`/app/subscription-plan?productId=${listed._id}`);
+    void navigate(planPath(listed._id));
   };
   return (
     <>

@@ -1,37 +1,69 @@
 import { useSearchParams } from 'react-router-dom';
-import { pathBeforeBuying } from '../../api/before-buying.ts';
-import { useGetProductQuery } from '../../api/contract-api.ts';
+import { useCheckoutStateQuery, useGetProductQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { CheckoutReturn } from './checkout-return.tsx';
+import { LoadingPlans, SubscriptionPlans } from './subscription-plans.tsx';
 
 const crumbs = [
   { label: 'Dashboard', to: '/app/dashboard' },
   { label: 'Product list', to: '/app/product-list' },
   { label: 'Subscription plans' },
 ];
+const title = 'Subscription plans';
 
-/** /app/subscription-plan: says that nothing can be bought yet, and leads back to where buying began. */
-export function SubscriptionPlanPage() {
-  const productId = useSearchParams()[0].get('productId') ?? '';
+function PlansOfProduct({ productId, isCancelled }: { productId: string; isCancelled: boolean }) {
   const userId = useSession()?.userId ?? '';
-  const { currentData } = useGetProductQuery(
+  const { currentData, error, refetch } = useGetProductQuery(
     { params: { userId }, search: { productId } },
     { skip: productId === '' },
   );
-  const before = pathBeforeBuying() ?? '/app/product-list';
+  const product = currentData?.data[0];
+  const problem = error && !currentData ? problemOf(error) : undefined;
+  const isUnknown =
+    productId === '' ||
+    (currentData && !product) ||
+    (problem !== undefined && [400, 404, 422].includes(problem.status));
   return (
     <>
-      <PageTitle title="Subscription plans" crumbs={crumbs} detail={currentData?.data[0]?.productName} />
-      <EmptyState
-        icon="card"
-        title="Plans cannot be bought yet"
-        action={<ButtonLink to={before}>Go back to where you were</ButtonLink>}
-      >
-        Credits and licences will be sold here. Until then nothing is charged: your company's free RFP pass
-        and the credits that it holds pay for what you accept.
-      </EmptyState>
+      <PageTitle title={title} crumbs={crumbs} detail={product ? `For ${product.productName}` : '\u00a0'} />
+      {isUnknown ? (
+        <EmptyState
+          icon="layers"
+          title="Choose a product first"
+          action={<ButtonLink to="/app/product-list">Go to the product list</ButtonLink>}
+        >
+          Plans are bought for a product of your company, and none is chosen here.
+        </EmptyState>
+      ) : null}
+      {problem && !isUnknown ? (
+        <FailedState title="The product did not load" kept={problem.message} onRetry={() => void refetch()} />
+      ) : null}
+      {product ? <SubscriptionPlans product={product} isCancelled={isCancelled} /> : null}
+      {!product && !isUnknown && !problem ? <LoadingPlans /> : null}
     </>
   );
+}
+
+function BackFromPayment({ sessionId }: { sessionId: string }) {
+  const { data } = useCheckoutStateQuery({ params: { sessionId } });
+  return (
+    <>
+      <PageTitle title={title} crumbs={crumbs} detail={data ? `For ${data.productName}` : '\u00a0'} />
+      <CheckoutReturn sessionId={sessionId} />
+    </>
+  );
+}
+
+/** /app/subscription-plan: what can be bought for a product, and where people come back to from the payment page. */
+export function SubscriptionPlanPage() {
+  const [search] = useSearchParams();
+  const sessionId = search.get('session');
+  if (sessionId) return <BackFromPayment key={sessionId} sessionId={sessionId} />;
+  const productId = search.get('productId') ?? '';
+  return <PlansOfProduct key={productId} productId={productId} isCancelled={search.has('cancelled')} />;
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useGetCategoryPageContentQuery, useKeptCategoriesQuery } from '../../api/contract-api.ts';
+import { OperatorsOnly } from '../../api/operators-only.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ContentForm } from './content-form.tsx';
 import { valuesOf } from './content-values.ts';
 import { keptCategoriesPath } from './kept-paths.ts';
-import { OperatorsOnly } from './operators-only.tsx';
 
 /** Of a category of the list: what is written for its page, to be changed. */
 function Content({ category }: { category: string }) {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useKeptCategoriesQuery } from '../../api/contract-api.ts';
+import { OperatorsOnly } from '../../api/operators-only.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -10,7 +11,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CategoryDeeds, type CategoryDeed } from './category-deeds.tsx';
 import { KeptCategoryRow } from './kept-category-row.tsx';
-import { OperatorsOnly } from './operators-only.tsx';
 import './kept-categories.css';
 
 function KeptCategories() {

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FileIcon } from '../../ui/file-icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,7 +26,6 @@ import {
 import type { AnswerValues } from './answer-values.ts';
 import { creditLines } from './credit-lines.ts';
 import type { ShownMeeting } from './meeting-kind.ts';
-import { formatMoment } from './slot-time.ts';
 import { useMeetingAnswer } from './use-meeting-answer.ts';
 
 const accept = recordingFile.extensions.map((one) => `.${one}`).join(',');

@@ -1,11 +1,11 @@
 import { meetingStatus } from '@bidboard/backend/contracts/meeting-choices';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { formatMoment } from '../../ui/moment-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import type { ShownMeeting } from './meeting-kind.ts';
 import { ProposeTime } from './propose-time.tsx';
-import { formatMoment } from './slot-time.ts';
 import type { useMeetingDeeds } from './use-meeting-deeds.ts';
 
 interface MeetingTimesProps {

@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { bodyOf } from '../body.ts';
 import { newId } from '../nouns/new-id.ts';
 import { apiVersion, type World } from '../world.ts';
 import { ApiError, invalid } from './api-error.ts';
 import { calls } from './calls.ts';
 import { expanded } from './expand.ts';
 import { type Raw, readForm } from './form.ts';
-import { type Answer, answerOfKey, fingerprintOf, type IdempotentAnswer, keyInUse } from './idempotency.ts';
-import type { Conduct } from './misbehaviour.ts';
+import {
+  type Answer,
+  answerOfKey,
+  checkIdempotencyKey,
+  fingerprintOf,
+  type IdempotentAnswer,
+  keyInUse,
+} from './idempotency.ts';
+import type { Conduct, Fault } from './misbehaviour.ts';
 
 interface Asked {
   id: string;
@@ -18,6 +25,8 @@ interface Asked {
   /** Of a POST alone: other calls are the same twice anyhow. */
   key: string | undefined;
 }
+
+type Told = Answer | IdempotentAnswer;
 
 const jsonOf = (body: object): string => `${JSON.stringify(body, undefined, 2)}\n`;
 const words500 = 'Something went wrong on the stand-in for Stripe, because it was asked to.';
@@ -36,8 +45,26 @@ function checkVersion(header: string | string[] | undefined): void {
     throw invalid(`Invalid Stripe API version: ${String(header)}. This stand-in speaks ${apiVersion}.`);
 }
 
+/** A POST says what it wants in its body, every other call in its address; what stands at the other place is refused. */
 function rawOf({ method, url, form }: Asked): Map<string, Raw> {
-  return readForm(method === 'POST' ? form : url.search.slice(1));
+  const query = url.search.slice(1);
+  const [told, misplaced] = method === 'POST' ? [form, query] : [query, form];
+  if (misplaced !== '')
+    throw invalid(
+      method === 'POST'
+        ? 'The parameters of a POST belong into its body, not into its address.'
+        : `The parameters of a ${method} belong into its address, not into a body.`,
+    );
+  return readForm(told);
+}
+
+/** The id that a path names; one whose percent signs say nothing names nothing. */
+function idIn(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new ApiError(404, { type: 'invalid_request_error', message: `Unrecognized id: ${path}` });
+  }
 }
 
 /** A refusal as it is answered; any other error is a fault of ours and goes on. */
@@ -45,6 +72,10 @@ function refusal(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
   return { status: error.status, body: { error: error.body } };
 }
+
+/** Of an answer that was given before: that it was, and to which request. */
+const replayOf = (told: Told): Record<string, string> =>
+  'requestId' in told ? { 'idempotent-replayed': 'true', 'original-request': told.requestId } : {};
 
 /** Speaks Stripe's API for one key. */
 export class ApiDoor {
@@ -62,38 +93,48 @@ export class ApiDoor {
   async answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { method = 'GET', headers } = request;
     const key = method === 'POST' ? headers['idempotency-key']?.toString() : undefined;
-    const asked: Asked = { id: newId('req_', 14), method, url, form: await text(request), key };
-    const fault = this.#conduct.take(`${method} ${url.pathname}`);
-    if (fault === 'drop-before') {
+    const id = newId('req_', 14);
+    // Nothing is read of what somebody without the key has to say.
+    const told: Told | 'cut off' =
+      this.#refusalOf(headers, key) ?? (await this.#told(request, { id, method, url, key }));
+    if (told === 'cut off') {
       request.socket.destroy();
       return;
     }
-    const told = await this.#answerTo(asked, headers, fault).catch(refusal);
-    this.#world.store.save();
-    if (fault === 'drop-after') {
-      request.socket.destroy();
-      return;
-    }
-    const replayed =
-      'requestId' in told ? { 'idempotent-replayed': 'true', 'original-request': told.requestId } : {};
     response.writeHead(told.status, {
       'content-type': 'application/json',
       'cache-control': 'no-cache, no-store',
-      'request-id': asked.id,
+      'request-id': id,
       'stripe-version': apiVersion,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...replayed,
+      ...replayOf(told),
     });
     response.end(jsonOf(told.body));
   }
 
-  async #answerTo(
-    asked: Asked,
-    headers: IncomingMessage['headers'],
-    fault: string | undefined,
-  ): Promise<Answer | IdempotentAnswer> {
-    checkKey(headers.authorization, this.#secretKey);
-    checkVersion(headers['stripe-version']);
+  /** Why a call is refused for what stands above its body. */
+  #refusalOf(headers: IncomingMessage['headers'], key: string | undefined): Answer | undefined {
+    try {
+      checkKey(headers.authorization, this.#secretKey);
+      checkVersion(headers['stripe-version']);
+      if (key !== undefined) checkIdempotencyKey(key);
+      return undefined;
+    } catch (error) {
+      return refusal(error);
+    }
+  }
+
+  async #told(request: IncomingMessage, head: Omit<Asked, 'form'>): Promise<Told | 'cut off'> {
+    const asked = { ...head, form: await bodyOf(request) };
+    const fault = this.#conduct.take(`${asked.method} ${asked.url.pathname}`);
+    if (fault === 'drop-before') return 'cut off';
+    const told = await this.#answerTo(asked, fault).catch(refusal);
+    // A deed that could not be kept is not said to be done; what is only read waits for nothing.
+    if (asked.method !== 'GET') this.#world.store.save();
+    return fault === 'drop-after' ? 'cut off' : told;
+  }
+
+  async #answerTo(asked: Asked, fault: Fault | undefined): Promise<Told> {
     if (fault === 'status-500') throw new ApiError(500, { type: 'api_error', message: words500 });
     if (fault === 'status-429')
       throw new ApiError(429, {
@@ -136,13 +177,14 @@ export class ApiDoor {
         type: 'invalid_request_error',
         message: `Unrecognized request URL (${method}: ${url.pathname}).`,
       });
-    const [, id = ''] = call.path.exec(url.pathname) ?? [];
+    const [, path = ''] = call.path.exec(url.pathname) ?? [];
     // What fails here was not begun, and its key may be used again.
-    const { expand, act } = call.read(rawOf(asked));
+    const id = idIn(path);
+    const { kind, expand, act } = call.read(rawOf(asked));
     const world = this.#world;
     world.cause = { id: asked.id, idempotency_key: asked.key ?? null };
     try {
-      return { status: 200, body: expanded(world, act(world, decodeURIComponent(id)), expand) };
+      return { status: 200, body: expanded(world, kind, act(world, id), expand) };
     } catch (error) {
       return refusal(error);
     } finally {

@@ -13,6 +13,7 @@ import {
 import type { Kept, Noun } from '../store.ts';
 import type { World } from '../world.ts';
 import { noSuch } from './api-error.ts';
+import { checkExpand, type Kind } from './expandable.ts';
 import { type Filters, isWithin, listPage, pageFields } from './list-page.ts';
 import {
   type Fields,
@@ -29,11 +30,17 @@ import {
 } from './parameters.ts';
 import type { Raw } from './form.ts';
 
+interface Wanted {
+  kind: Kind;
+  expand: string[];
+  act(world: World, id: string): object;
+}
+
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** Reads the parameters, or refuses them, and answers what to do with them and what to show of the outcome. */
-  read(raw: Map<string, Raw>): { expand: string[]; act(world: World, id: string): object };
+  /** Reads the parameters, or refuses them, and answers what to do with them, what is shown then and how much of it. */
+  read(raw: Map<string, Raw>): Wanted;
 }
 
 const expandField = { expand: listOf(text()) };
@@ -41,6 +48,7 @@ const expandField = { expand: listOf(text()) };
 function call<F extends Fields>(
   method: Call['method'],
   path: string,
+  kind: Kind,
   fields: F,
   act: (world: World, asked: ReadOf<F>, id: string) => object,
 ): Call {
@@ -49,7 +57,9 @@ function call<F extends Fields>(
     path: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
     read(raw) {
       const asked = readFields({ ...fields, ...expandField }, raw);
-      return { expand: asked.expand ?? [], act: (world, id) => act(world, asked as ReadOf<F>, id) };
+      const expand = asked.expand ?? [];
+      checkExpand(kind, expand);
+      return { kind, expand, act: (world, id) => act(world, asked as ReadOf<F>, id) };
     },
   };
 }
@@ -61,7 +71,7 @@ function find<N extends Noun>({ store }: World, noun: N, id: string): Kept[N] {
 }
 
 const one = (noun: Noun, path: string): Call =>
-  call('GET', path, {}, (world, _, id) => find(world, noun, id));
+  call('GET', path, noun, {}, (world, _, id) => find(world, noun, id));
 
 /** Every list can be asked for by the time that its objects were made. */
 function list<N extends Noun, F extends Fields>(
@@ -71,7 +81,7 @@ function list<N extends Noun, F extends Fields>(
   filters: Filters<F, Kept[N]>,
 ): Call {
   const all = { created: (object: Kept[N], bounds: never) => isWithin(object.created, bounds), ...filters };
-  return call('GET', path, { ...fields, created: range, ...pageFields }, (world, asked) =>
+  return call('GET', path, `list of ${noun}`, { ...fields, created: range, ...pageFields }, (world, asked) =>
     listPage(world, noun, path, all as Filters<Fields, Kept[N]>, asked as never),
   );
 }
@@ -94,16 +104,16 @@ const statusOrLasting: Reader<ReturnType<typeof subscriptionStatus> | 'lasting'>
 
 /** All of Stripe that is spoken: per call its parameters and its deed. */
 export const calls: readonly Call[] = [
-  call('POST', '/v1/customers', customerFields, createCustomer),
+  call('POST', '/v1/customers', 'customer', customerFields, createCustomer),
   list('customer', '/v1/customers', customerListFields, {
     email: (customer, email) => customer.email === email,
   }),
   one('customer', '/v1/customers/:id'),
-  call('POST', '/v1/customers/:id', customerFields, (world, asked, id) =>
+  call('POST', '/v1/customers/:id', 'customer', customerFields, (world, asked, id) =>
     updateCustomer(world, find(world, 'customer', id), asked),
   ),
 
-  call('POST', '/v1/checkout/sessions', sessionFields, createSession),
+  call('POST', '/v1/checkout/sessions', 'checkout.session', sessionFields, createSession),
   list('checkout.session', '/v1/checkout/sessions', sessionListFields, {
     customer: (session, customer) => session.customer === customer,
     payment_intent: (session, intent) => session.payment_intent === intent,
@@ -111,7 +121,7 @@ export const calls: readonly Call[] = [
     subscription: (session, subscription) => session.subscription === subscription,
   }),
   one('checkout.session', '/v1/checkout/sessions/:id'),
-  call('POST', '/v1/checkout/sessions/:id/expire', {}, (world, _, id) =>
+  call('POST', '/v1/checkout/sessions/:id/expire', 'checkout.session', {}, (world, _, id) =>
     expireSession(world, find(world, 'checkout.session', id)),
   ),
 
@@ -144,12 +154,13 @@ export const calls: readonly Call[] = [
     },
   ),
   one('subscription', '/v1/subscriptions/:id'),
-  call('POST', '/v1/subscriptions/:id', subscriptionUpdateFields, (world, asked, id) =>
+  call('POST', '/v1/subscriptions/:id', 'subscription', subscriptionUpdateFields, (world, asked, id) =>
     updateSubscription(world, find(world, 'subscription', id), asked),
   ),
   call(
     'DELETE',
     '/v1/subscriptions/:id',
+    'subscription',
     { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
     (world, asked, id) =>
       cancelSubscription(
@@ -193,7 +204,7 @@ export const calls: readonly Call[] = [
   ),
   one('invoice_payment', '/v1/invoice_payments/:id'),
 
-  call('POST', '/v1/refunds', refundFields, createRefund),
+  call('POST', '/v1/refunds', 'refund', refundFields, createRefund),
   list(
     'refund',
     '/v1/refunds',
@@ -216,7 +227,7 @@ export const calls: readonly Call[] = [
   ),
   one('dispute', '/v1/disputes/:id'),
 
-  call('POST', '/v1/billing_portal/sessions', portalFields, createPortalSession),
+  call('POST', '/v1/billing_portal/sessions', 'billing_portal.session', portalFields, createPortalSession),
 
   list(
     'event',

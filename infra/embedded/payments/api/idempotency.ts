@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, invalid } from './api-error.ts';
 
 export interface Answer {
   status: number;
@@ -13,6 +13,15 @@ export interface IdempotentAnswer extends Answer {
   requestId: string;
   /** Seconds since 1970. */
   at: number;
+}
+
+const longestKey = 255;
+
+export function checkIdempotencyKey(key: string): void {
+  if (key.length > longestKey)
+    throw invalid(
+      `An Idempotency-Key may have ${longestKey} characters at most; this one has ${key.length}.`,
+    );
 }
 
 export const fingerprintOf = (...parts: string[]): string =>

@@ -7,7 +7,7 @@ import { type Fields, type Range, type ReadOf, text, whole } from './parameters.
 const usualLimit = 10;
 const mostAtOnce = 100;
 
-export const pageFields = { limit: whole(1), starting_after: text(), ending_before: text() };
+export const pageFields = { limit: whole(1, mostAtOnce), starting_after: text(), ending_before: text() };
 type PageAsked = ReadOf<typeof pageFields>;
 
 /** Whether an object is one of those that a parameter asks for. */
@@ -36,12 +36,6 @@ export function listPage<N extends Noun, F extends Fields>(
   asked: ReadOf<F> & PageAsked,
 ): object {
   const { limit = usualLimit, starting_after: after, ending_before: before } = asked;
-  if (limit > mostAtOnce)
-    throw invalid(
-      `This value must be less than or equal to ${mostAtOnce}.`,
-      'parameter_invalid_integer',
-      'limit',
-    );
   if (after !== undefined && before !== undefined)
     throw invalid('You may only specify one of these parameters: starting_after, ending_before.');
   const chosen = world.store

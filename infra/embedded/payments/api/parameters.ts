@@ -44,12 +44,17 @@ export const text = (longest = 5000): Reader<string | undefined> =>
 export const clearable = (longest = 5000): Reader<string | null | undefined> =>
   single((raw, at) => (raw === '' ? null : (text(longest)(raw, at) ?? null)));
 
-export const whole = (least = Number.MIN_SAFE_INTEGER): Reader<number | undefined> =>
+export const whole = (
+  least = Number.MIN_SAFE_INTEGER,
+  most = Number.MAX_SAFE_INTEGER,
+): Reader<number | undefined> =>
   single((raw, at) => {
     if (!/^-?\d{1,15}$/.test(raw)) throw invalid(`Invalid integer: ${raw}`, 'parameter_invalid_integer', at);
     const number = Number(raw);
     if (number < least)
       throw invalid(`This value must be greater than or equal to ${least}.`, 'parameter_invalid_integer', at);
+    if (number > most)
+      throw invalid(`This value must be less than or equal to ${most}.`, 'parameter_invalid_integer', at);
     return number;
   });
 
@@ -66,10 +71,28 @@ export const oneOf = <T extends string>(...values: readonly T[]): Reader<T | und
     return value;
   });
 
+/** An address as it stands in a header: what is not printable ASCII is to be encoded by who asks. */
 export const webAddress: Reader<string | undefined> = single((raw, at) => {
-  if (!/^https?:\/\//i.test(raw) || !URL.canParse(raw)) throw invalid('Not a valid URL', 'url_invalid', at);
+  text()(raw, at);
+  if (!/^https?:\/\/[!-~]+$/i.test(raw) || !URL.canParse(raw))
+    throw invalid('Not a valid URL', 'url_invalid', at);
   return raw;
 });
+
+export const isEmailAddress = (address: string): boolean => /^[^\s@]+@[^\s@]+$/.test(address);
+
+const emailIn =
+  <T extends string | null | undefined>(reader: Reader<T>): Reader<T> =>
+  (raw, at) => {
+    const address = reader(raw, at);
+    if (typeof address === 'string' && !isEmailAddress(address))
+      throw invalid(`Invalid email address: ${address}`, 'email_invalid', at);
+    return address;
+  };
+
+export const email = (longest: number): Reader<string | undefined> => emailIn(text(longest));
+export const clearableEmail = (longest: number): Reader<string | null | undefined> =>
+  emailIn(clearable(longest));
 
 export const currency: Reader<string | undefined> = single((raw, at) => {
   if (!Intl.supportedValuesOf('currency').includes(raw.toUpperCase()))

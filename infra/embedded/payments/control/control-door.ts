@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { bodyOf } from '../body.ts';
 import type { World } from '../world.ts';
 import type { ControlVerbs } from './control-verbs.ts';
 
@@ -27,8 +27,9 @@ export async function answerControl(
   if (request.method !== 'POST' || !Object.hasOwn(verbs, name))
     return answer(404, { message: `No such verb: ${name}` });
   const verb = verbs[name as keyof ControlVerbs] as (...asked: unknown[]) => unknown;
+  const body = await bodyOf(request);
   try {
-    const told = await verb(...((await json(request)) as unknown[]));
+    const told = await verb(...(JSON.parse(body) as unknown[]));
     world.store.save();
     answer(200, told);
   } catch (error) {

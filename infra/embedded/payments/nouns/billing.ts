@@ -66,6 +66,11 @@ function payInvoice(world: World, invoice: Stripe.Invoice, card: Card): Stripe.I
   return settleInvoice(world, invoice, attempt(world, intent, card, payer));
 }
 
+/** What has ended comes back by no payment. */
+function refuseEnded({ id, status }: Stripe.Subscription): void {
+  if (status === 'canceled') throw new Error(`${id} has ended.`);
+}
+
 /**
  * The subscription's period is over: it ends where that was asked for, otherwise the next one begins at once and is
  * billed; where its payment fails, the subscription is past due.
@@ -75,6 +80,7 @@ export function advanceSubscription(
   subscription: Stripe.Subscription,
   outcome: Outcome,
 ): Stripe.Subscription {
+  refuseEnded(subscription);
   const item = itemOf(subscription);
   if (subscription.cancel_at_period_end)
     return cancelSubscription(world, subscription, 'cancellation_requested');
@@ -105,6 +111,7 @@ export function retryPayment(
   subscription: Stripe.Subscription,
   outcome: Outcome,
 ): Stripe.Subscription {
+  refuseEnded(subscription);
   const invoice = world.store.load('invoice', idOf(subscription.latest_invoice));
   if (invoice.status !== 'open') throw new Error(`${invoice.id} is not open.`);
   payInvoice(world, invoice, cardFor(outcome, world.now()));
@@ -117,14 +124,20 @@ export function giveUpPayment(
   subscription: Stripe.Subscription,
   end: 'unpaid' | 'canceled',
 ): Stripe.Subscription {
+  refuseEnded(subscription);
   if (end === 'canceled') return cancelSubscription(world, subscription, 'payment_failed');
   return changeSubscription(world, subscription, { status: 'unpaid' });
 }
 
-/** What the time brings by itself: a period that is over is followed by the next. */
+/**
+ * What the time brings by itself: a period that is over is followed by the next, unless nothing is to follow. What waits
+ * for its payment is not billed again meanwhile, yet ends where that was wished.
+ */
 export function renewDue(world: World): void {
   for (const subscription of world.store.all('subscription')) {
-    if (subscription.status === 'active' && itemOf(subscription).current_period_end <= world.now())
+    const { status, cancel_at_period_end: ends } = subscription;
+    const goesOn = status === 'active' || (ends && status !== 'canceled');
+    if (goesOn && itemOf(subscription).current_period_end <= world.now())
       advanceSubscription(world, subscription, 'paid');
   }
 }

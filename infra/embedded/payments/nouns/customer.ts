@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import { clearable, metadata, text } from '../api/parameters.ts';
+import { clearable, clearableEmail, metadata, text } from '../api/parameters.ts';
 import type { ReadOf } from '../api/parameters.ts';
 import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 import { mergedMetadata } from './merged-metadata.ts';
 
 export const customerFields = {
-  email: clearable(512),
+  email: clearableEmail(512),
   name: clearable(256),
   description: clearable(),
   phone: clearable(20),

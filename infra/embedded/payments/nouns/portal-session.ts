@@ -1,10 +1,15 @@
 import type { Stripe } from 'stripe';
 import { noSuch } from '../api/api-error.ts';
-import { needed, text, webAddress, type ReadOf } from '../api/parameters.ts';
+import { portalLocales } from '../api/locales.ts';
+import { needed, oneOf, text, webAddress, type ReadOf } from '../api/parameters.ts';
 import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 
-export const portalFields = { customer: needed(text()), return_url: webAddress, locale: text() };
+export const portalFields = {
+  customer: needed(text()),
+  return_url: webAddress,
+  locale: oneOf(...portalLocales),
+};
 
 export function createPortalSession(
   world: World,

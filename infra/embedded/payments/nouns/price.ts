@@ -1,15 +1,37 @@
 import type { Stripe } from 'stripe';
+import { invalid } from '../api/api-error.ts';
 import { currency, metadata, needed, oneOf, shape, text, whole, type ReadOf } from '../api/parameters.ts';
 import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 
+/** Stripe takes eight digits in the smallest unit. */
+export const largestAmount = 99_999_999;
+
+const intervalFields = shape({
+  interval: needed(oneOf('day', 'month', 'week', 'year')),
+  interval_count: whole(1),
+});
+/** Three years of each. */
+const mostIntervals = { day: 1095, week: 156, month: 36, year: 3 };
+
+const recurring: typeof intervalFields = (raw, at) => {
+  const told = intervalFields(raw, at);
+  if (told?.interval_count !== undefined && told.interval_count > mostIntervals[told.interval])
+    throw invalid(
+      'The interval between two payments may be three years at most.',
+      undefined,
+      `${at}[interval_count]`,
+    );
+  return told;
+};
+
 const priceFields = {
   currency: needed(currency),
-  unit_amount: needed(whole(0)),
+  unit_amount: needed(whole(0, largestAmount)),
   product_data: needed(
     shape({ name: needed(text()), description: text(40_000), metadata, unit_label: text(12) }),
   ),
-  recurring: shape({ interval: needed(oneOf('day', 'month', 'week', 'year')), interval_count: whole(1) }),
+  recurring,
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
 };
 export const priceData = shape(priceFields);
@@ -21,7 +43,7 @@ export const wireDecimal = (number: number): Stripe.Decimal => String(number) as
 
 /** The price that is said in passing, with its product. */
 export function createPrice(world: World, asked: PriceAsked): Stripe.Price {
-  const { product_data: told, recurring } = asked;
+  const { product_data: told, recurring: rhythm } = asked;
   const created = world.now();
   const product = world.store.put('product', {
     id: newId('prod_', 14),
@@ -58,10 +80,10 @@ export function createPrice(world: World, asked: PriceAsked): Stripe.Price {
     metadata: {},
     nickname: null,
     product: product.id,
-    recurring: recurring
+    recurring: rhythm
       ? {
-          interval: recurring.interval,
-          interval_count: recurring.interval_count ?? 1,
+          interval: rhythm.interval,
+          interval_count: rhythm.interval_count ?? 1,
           meter: null,
           trial_period_days: null,
           usage_type: 'licensed',
@@ -70,7 +92,7 @@ export function createPrice(world: World, asked: PriceAsked): Stripe.Price {
     tax_behavior: asked.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
-    type: recurring ? 'recurring' : 'one_time',
+    type: rhythm ? 'recurring' : 'one_time',
     unit_amount: asked.unit_amount,
     unit_amount_decimal: wireDecimal(asked.unit_amount),
   };

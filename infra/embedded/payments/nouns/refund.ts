@@ -18,6 +18,8 @@ function chargeToRefund(world: World, asked: RefundAsked): Stripe.Charge {
   if (chargeId !== undefined) {
     const charge = world.store.find('charge', chargeId);
     if (!charge) throw noSuch('charge', chargeId, 'charge');
+    if (intentId !== undefined && charge.payment_intent !== intentId)
+      throw invalid(`Charge ${chargeId} is not of PaymentIntent ${intentId}.`, undefined, 'payment_intent');
     return charge;
   }
   if (intentId === undefined)

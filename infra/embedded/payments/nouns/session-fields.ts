@@ -1,4 +1,7 @@
+import { sessionLocales } from '../api/locales.ts';
 import {
+  currency,
+  email,
   flag,
   listOf,
   metadata,
@@ -15,20 +18,22 @@ import { priceData } from './price.ts';
 /** What may be asked of a session. Of Stripe's many parameters these are spoken, and no other. */
 export const sessionFields = {
   mode: needed(oneOf('payment', 'subscription')),
-  line_items: needed(listOf(shape({ price_data: needed(priceData), quantity: needed(whole(1)), metadata }))),
+  line_items: needed(
+    listOf(shape({ price_data: needed(priceData), quantity: needed(whole(1, 999_999)), metadata })),
+  ),
   success_url: needed(webAddress),
   cancel_url: webAddress,
   client_reference_id: text(200),
-  currency: text(3),
+  currency,
   customer: text(),
-  customer_email: text(800),
+  customer_email: email(800),
   customer_creation: oneOf('always', 'if_required'),
   expires_at: whole(),
   invoice_creation: shape({
     enabled: needed(flag),
     invoice_data: shape({ description: text(1500), footer: text(), metadata }),
   }),
-  locale: text(),
+  locale: oneOf(...sessionLocales),
   metadata,
   payment_intent_data: shape({ description: text(1000), metadata }),
   allowed_payment_method_types: listOf(oneOf('card')),

@@ -3,7 +3,7 @@ import { invalid, noSuch } from '../api/api-error.ts';
 import type { World } from '../world.ts';
 import { newId } from './new-id.ts';
 import { type Order, totalOf } from './order.ts';
-import { createPrice } from './price.ts';
+import { createPrice, largestAmount } from './price.ts';
 import type { SessionAsked } from './session-fields.ts';
 
 const day = 86_400;
@@ -30,7 +30,7 @@ function lineItemOf(world: World, asked: SessionAsked['line_items'][number]): St
   };
 }
 
-function refuseItems({ mode, line_items: items }: SessionAsked): void {
+function refuseItems({ mode, line_items: items, currency }: SessionAsked): void {
   if (items.length === 0)
     throw invalid('Missing required param: line_items.', 'parameter_missing', 'line_items');
   const recurring = items.filter((item) => item.price_data.recurring !== undefined).length;
@@ -46,6 +46,12 @@ function refuseItems({ mode, line_items: items }: SessionAsked): void {
   const currencies = new Set(items.map((item) => item.price_data.currency));
   if (currencies.size > 1)
     throw invalid('All prices on a Checkout Session must have the same currency.', undefined, 'line_items');
+  if (currency !== undefined && !currencies.has(currency))
+    throw invalid(
+      `The Checkout Session is in \`${currency}\`, and its prices are in \`${[...currencies].join()}\`.`,
+      undefined,
+      'currency',
+    );
 }
 
 function refuseMode(asked: SessionAsked): void {
@@ -54,6 +60,8 @@ function refuseMode(asked: SessionAsked): void {
     throw invalid(`You can not pass \`${foreign}\` in \`${asked.mode}\` mode.`, undefined, foreign);
   if (asked.mode === 'subscription' && asked.invoice_creation !== undefined)
     throw invalid('You can only enable invoice creation in `payment` mode.', undefined, 'invoice_creation');
+  if (asked.mode === 'subscription' && asked.customer_creation !== undefined)
+    throw invalid('`customer_creation` can only be used in `payment` mode.', undefined, 'customer_creation');
   if (asked.customer !== undefined && asked.customer_email !== undefined)
     throw invalid(
       'You may only specify one of these parameters: customer, customer_email.',
@@ -71,9 +79,18 @@ function refuseExpiry({ expires_at: at }: SessionAsked, now: number): void {
     );
 }
 
+function refuseTotal({ line_items: items }: SessionAsked): void {
+  const total = items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
+  if (total < leastAmount)
+    throw invalid('The Checkout Session total amount due is too small.', 'amount_too_small', 'line_items');
+  if (total > largestAmount)
+    throw invalid('The Checkout Session total amount due is too large.', 'amount_too_large', 'line_items');
+}
+
 export function createSession(world: World, asked: SessionAsked): Stripe.Checkout.Session {
   refuseMode(asked);
   refuseItems(asked);
+  refuseTotal(asked);
   refuseExpiry(asked, world.now());
   if (asked.customer !== undefined && !world.store.find('customer', asked.customer))
     throw noSuch('customer', asked.customer, 'customer');
@@ -84,10 +101,7 @@ export function createSession(world: World, asked: SessionAsked): Stripe.Checkou
     subscriptionMetadata: asked.subscription_data?.metadata ?? {},
     invoiceMetadata: asked.invoice_creation?.invoice_data?.metadata ?? {},
   };
-  const total = totalOf(order);
-  if (total < leastAmount)
-    throw invalid('The Checkout Session total amount due is too small.', 'amount_too_small', 'line_items');
-  const session = describe(world, asked, order, total);
+  const session = describe(world, asked, order, totalOf(order));
   world.store.orders.set(session.id, order);
   return world.store.put('checkout.session', session);
 }

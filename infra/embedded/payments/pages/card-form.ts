@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../api/parameters.ts';
 import { type Card, isTestNumber } from '../nouns/card.ts';
 import type { Buyer } from '../nouns/checkout.ts';
 
@@ -19,7 +20,7 @@ export function readCardForm(
   now: number,
 ): { buyer: Buyer; card: Card } | { complaints: Complaints } {
   const complaints: Complaints = {};
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) complaints.email = 'Please give an e-mail address.';
+  if (!isEmailAddress(email)) complaints.email = 'Please give an e-mail address.';
   const digits = number.replaceAll(/[\s-]/g, '');
   if (!isTestNumber(digits)) complaints.number = 'Please use one of the test cards named below.';
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2})$/.exec(expiry) ?? [];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Stripe } from 'stripe';
+import { bodyOf } from '../body.ts';
 import { paySession } from '../nouns/checkout.ts';
 import { idOf } from '../nouns/id-of.ts';
 import { successAddress } from '../nouns/session.ts';
@@ -123,9 +123,9 @@ export async function answerPage(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : undefined;
+  const form = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : undefined;
   const shown = shownAt(world, path, form);
-  world.store.save();
+  if (form) world.store.save();
   const always = {
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

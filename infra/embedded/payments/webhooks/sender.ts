@@ -16,6 +16,7 @@ export class WebhookSender {
   readonly sending: Sending;
   readonly log: DeliveryRecord[] = [];
   readonly #store: Store;
+  readonly #save: () => void;
   readonly #secret: string;
   readonly #held: string[] = [];
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -25,8 +26,10 @@ export class WebhookSender {
   #counted = 0;
   #isClosed = false;
 
-  constructor(store: Store, secret: string, url: string | undefined) {
+  /** `save` keeps what became of an attempt, and never throws. */
+  constructor(store: Store, save: () => void, secret: string, url: string | undefined) {
     this.#store = store;
+    this.#save = save;
     this.#secret = secret;
     this.sending = { url, state: 'on', dropEvery: 0, copies: 1 };
     for (const waiting of store.waiting.values()) this.#plan(waiting);
@@ -110,7 +113,7 @@ export class WebhookSender {
       this.#plan(again);
     } else this.#store.waiting.delete(waiting.id);
     this.#store.changed();
-    this.#store.save();
+    this.#save();
     if (this.#store.waiting.size === 0) for (const resolve of this.#quietWaiters.splice(0)) resolve();
   }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useCurrentUserQuery } from '../../api/public-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { problemOf } from './problem.ts';
+import { useCurrentUserQuery } from './public-api.ts';
 
 /** What stands in it is drawn for operators; others are told that the page is not theirs. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {

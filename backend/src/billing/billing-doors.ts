@@ -1,0 +1,11 @@
+import type { Reader } from '../platform/database.ts';
+import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+
+export interface BillingDoors {
+  /** Who takes money; undefined where nothing is sold. */
+  payments: PaymentsDoor | undefined;
+  /** Where people reach Bidboard, without a stroke at the end. */
+  publicUrl: string;
+  /** A company's product by its id, as it is called now; null where it is another's or none. */
+  findOwnProduct(read: Reader, companyId: string, productId: string): Promise<string | null>;
+}

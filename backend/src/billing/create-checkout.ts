@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createCheckoutSession } from '../contracts/payments.ts';
+import { planOf, type Plan } from '../contracts/plans.ts';
+import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
+import { CustomerGone, type CheckoutOrder, type PaymentsDoor } from '../platform/payments/payments-door.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import type { BillingDoors } from './billing-doors.ts';
+import { buyerOf, ownAddress } from './buyer.ts';
+import { findOpenCheckout } from './open-checkouts.ts';
+import { customerOf, slotMs } from './payment-customer.ts';
+import { listLicensed } from './product-wallets.ts';
+
+interface Wanted extends ReturnType<typeof buyerOf> {
+  plan: Plan;
+  productId: string;
+  productName: string;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** Each is a call or two to the provider. */
+const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySeconds: 10 };
+
+/**
+ * Buying begins on the provider's page. It is opened before the transaction: one that nobody was told of is never paid and
+ * runs out there. A page that is still open for the same is shown again, so that two clicks are not two purchases.
+ */
+export const createCheckout = ({ payments, publicUrl, findOwnProduct }: BillingDoors) =>
+  preparedDeed(
+    createCheckoutSession,
+    async ({ asker, read, body }) => {
+      const buyer = buyerOf(await asker());
+      const { productId, planId } = body;
+      const wanted: Wanted = {
+        ...buyer,
+        plan: found(planOf(planId)),
+        productId,
+        productName: found(await findOwnProduct(read, buyer.companyId, productId)),
+        successUrl: ownAddress(publicUrl, 'successUrl', body.successUrl),
+        cancelUrl: ownAddress(publicUrl, 'cancelUrl', body.cancelUrl),
+      };
+      if (!payments) return refuse('paymentsOff');
+      if (wanted.plan.isYearly) await refuseSecondLicence(read, productId);
+      await countAttempt(read, perCompany, buyer.companyId);
+      const { url, begun } = await findOpenCheckout(read, payments, wanted);
+      if (url !== undefined) return { url, opened: undefined };
+      const page = await openPage(read, payments, wanted, begun);
+      return {
+        url: page.url,
+        opened: { sessionId: page.sessionId, change: checkoutOf(page.sessionId, wanted) },
+      };
+    },
+    async ({ record, caller }, { url, opened }) => {
+      const { companyId } = buyerOf(caller);
+      if (opened)
+        await record(
+          { name: 'checkoutOpened', payload: { sessionId: opened.sessionId, companyId } },
+          opened.change,
+        );
+      return { url };
+    },
+  );
+
+/** A renewal that failed is tried again for weeks, and would be charged beside a second licence. */
+async function refuseSecondLicence(read: Reader, productId: string): Promise<void> {
+  if ((await listLicensed(read, [productId])).has(productId)) return refuse('licensedAlready');
+  const isLiving = await read.exists(sql.typeAlias('nothing')`
+    select from licence where product_id = ${productId} and status <> 'ended' and not is_cancelled`);
+  if (isLiving) return refuse('renewalDue');
+}
+
+/** The provider may have lost the customer that it was told of: another account's key, or removed there by hand. */
+async function openPage(
+  read: PrepareContext<never>['read'],
+  payments: PaymentsDoor,
+  wanted: Wanted,
+  begun: number,
+): Promise<{ sessionId: string; url: string }> {
+  const customerId = await customerOf(read, payments, wanted);
+  try {
+    return await payments.openCheckout(orderOf(wanted, customerId, begun));
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+    return payments.openCheckout(
+      orderOf(wanted, await customerOf(read, payments, wanted, customerId), begun),
+    );
+  }
+}
+
+/**
+ * Two clicks at the same moment find nothing open yet: they ask for the same under the same key, and get the same page. The
+ * key names all that is asked, since the provider refuses another question under it.
+ */
+function orderOf(wanted: Wanted, customerId: string, begun: number): CheckoutOrder {
+  const { companyId, productId, productName, plan, successUrl, cancelUrl } = wanted;
+  const { amountMinor, currency, isYearly, credits } = plan;
+  const asked = {
+    order: {
+      companyId,
+      productId,
+      productName,
+      planId: plan.id,
+      amountMinor,
+      currency,
+      units: isYearly ? 1 : credits,
+    },
+    customerId,
+    planName: plan.name,
+    description: plan.description,
+    isYearly,
+    successUrl,
+    cancelUrl,
+  };
+  const attempt = JSON.stringify([asked, begun, Math.floor(Date.now() / slotMs)]);
+  return { ...asked, idempotencyKey: `checkout.${createHash('sha256').update(attempt).digest('base64url')}` };
+}
+
+const checkoutOf = (sessionId: string, wanted: Wanted): Change => ({
+  // The other of two clicks wrote the same.
+  mayMiss: sql.typeAlias('nothing')`
+    insert into checkout (session_id, company_id, product_id, product_name, plan_id, user_id, success_url, cancel_url)
+    values (${sessionId}, ${wanted.companyId}, ${wanted.productId}, ${wanted.productName}, ${wanted.plan.id},
+      ${wanted.userId}, ${wanted.successUrl}, ${wanted.cancelUrl})
+    on conflict (session_id) do nothing`,
+});

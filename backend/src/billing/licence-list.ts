@@ -1,0 +1,27 @@
+import { licences, licenceStates } from '../contracts/payments.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { among, flag, nullable, row, text, time } from '../platform/row.ts';
+
+const licenceRow = row({
+  id: text,
+  productId: text,
+  productName: text,
+  status: among(licenceStates),
+  paidUntil: nullable(time),
+  isCancelled: flag,
+});
+
+export const findLicences = finding(licences, async ({ read, caller }) => {
+  const rows = await read.any(sql.type(licenceRow)`
+    select id::text, product_id::text as "productId", product_name as "productName", status, paid_until as "paidUntil",
+      is_cancelled as "isCancelled"
+    from licence where company_id = ${caller.companyId}::uuid
+    order by status = 'ended', created_at desc, id desc`);
+  return {
+    data: rows.map((one) => ({
+      ...one,
+      paidUntil: one.paidUntil === null ? null : new Date(one.paidUntil).toISOString(),
+    })),
+  };
+});

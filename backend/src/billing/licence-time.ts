@@ -1,0 +1,22 @@
+import type { SubscriptionFacts } from '../platform/payments/payment-facts.ts';
+
+/** A renewal is charged when the year is over, and may need a second card. */
+const graceMs = 3 * 24 * 3_600_000;
+
+export interface PaidYear {
+  endsAt: number;
+  /** Its money went back. */
+  isReturned: boolean;
+}
+
+/** Until when a subscription is paid, and until when its product is licensed, in ms since 1970; undefined: not at all. */
+export function licenceTimes(
+  { status, isCancelled, endedAt }: Pick<SubscriptionFacts, 'status' | 'isCancelled' | 'endedAt'>,
+  years: readonly PaidYear[],
+): { paidUntil: number | undefined; licensedUntil: number | undefined } {
+  const ends = years.filter((year) => !year.isReturned).map((year) => year.endsAt);
+  if (ends.length === 0) return { paidUntil: undefined, licensedUntil: undefined };
+  const paidUntil = Math.max(...ends);
+  if (endedAt !== undefined) return { paidUntil, licensedUntil: Math.min(paidUntil, endedAt) };
+  return { paidUntil, licensedUntil: isCancelled || status === 'ended' ? paidUntil : paidUntil + graceMs };
+}

@@ -1,0 +1,45 @@
+import { sql, type Transaction } from '../platform/database.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import type { Order, SubscriptionFacts } from '../platform/payments/payment-facts.ts';
+import { row, text } from '../platform/row.ts';
+import type { SettleDoors } from './payment-doubt.ts';
+import { recordTrouble, type Trouble } from './payment-trouble.ts';
+
+interface Licence {
+  subscriptionId: string;
+  order: Order;
+  productId: string;
+  status: SubscriptionFacts['status'];
+  isCancelled: boolean;
+  licensedUntil: number | null;
+}
+
+/** What of a subscription that goes on will cost money for nothing. Answers whether any of it was news. */
+export async function tellLicenceTroubles(
+  tx: Transaction,
+  record: Recorder,
+  { subscriptionId, order, productId, status, isCancelled, licensedUntil }: Licence,
+  { lockKeeper }: SettleDoors,
+): Promise<boolean> {
+  if (status === 'ended' || isCancelled) return false;
+  const of = (kind: Trouble['kind'], detail: string): Trouble => ({
+    kind,
+    reference: subscriptionId,
+    order,
+    detail,
+  });
+  const found: Trouble[] = [];
+  if ((await lockKeeper(tx, productId)) !== order.companyId)
+    found.push(of('productMoved', 'the subscription goes on, and will be charged again'));
+  if (licensedUntil === null)
+    found.push(of('returnedYear', 'the subscription goes on, and will be charged again'));
+  const first = await tx.maybeOneFirst(sql.type(row({ id: text }))`
+    select subscription_id as id from licence
+    where product_id = ${productId} and status <> 'ended' and not is_cancelled
+    order by created_at, id limit 1`);
+  // Two people may buy at once, each on a page of their own: the second year is theirs to have back.
+  if (first !== null && first !== subscriptionId) found.push(of('paidTwice', `beside ${first}`));
+  let news = false;
+  for (const trouble of found) news = (await recordTrouble(tx, record, trouble)) || news;
+  return news;
+}

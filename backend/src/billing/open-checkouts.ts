@@ -1,0 +1,39 @@
+import type { Plan } from '../contracts/plans.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, row, text } from '../platform/row.ts';
+
+interface Wanted {
+  companyId: string;
+  productId: string;
+  plan: Plan;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+const begunRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: flag });
+
+/**
+ * The page that the same was begun on and may still be paid, and how often anything of the product was begun: one statement,
+ * so that whoever finds no page counts as if there were none. Refuses checkoutPaid while a licence is about to come.
+ */
+export async function findOpenCheckout(
+  read: Reader,
+  payments: PaymentsDoor,
+  { companyId, productId, plan, successUrl, cancelUrl }: Wanted,
+): Promise<{ url: string | undefined; begun: number }> {
+  const begun = await read.any(sql.type(begunRow)`
+    select session_id as id, success_url as "successUrl", cancel_url as "cancelUrl",
+      plan_id = ${plan.id} and status = 'open' and created_at > now() - interval '1 day' as "isOpen"
+    from checkout where company_id = ${companyId} and product_id = ${productId}
+    order by created_at desc`);
+  for (const { id, isOpen, ...way } of begun) {
+    const isSame = way.successUrl === successUrl && way.cancelUrl === cancelUrl;
+    if (!isOpen || (!isSame && !plan.isYearly)) continue;
+    const page = await payments.findCheckout(id);
+    if (page.status === 'complete' && plan.isYearly) return refuse('checkoutPaid');
+    if (page.status === 'open' && isSame) return { url: page.url, begun: begun.length };
+  }
+  return { url: undefined, begun: begun.length };
+}

@@ -1,0 +1,25 @@
+import { createPortalSession } from '../contracts/payments.ts';
+import { preparedDeed } from '../platform/handler.ts';
+import { CustomerGone } from '../platform/payments/payments-door.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { BillingDoors } from './billing-doors.ts';
+import { buyerOf, ownAddress } from './buyer.ts';
+import { findCustomer } from './payment-customer.ts';
+
+/** Changes nothing here: what is cancelled there comes back as a message of the provider. */
+export const openPortal = ({ payments, publicUrl }: BillingDoors) =>
+  preparedDeed(
+    createPortalSession,
+    async ({ asker, read, body }) => {
+      const { companyId } = buyerOf(await asker());
+      const returnUrl = ownAddress(publicUrl, 'returnUrl', body.returnUrl);
+      if (!payments) return refuse('paymentsOff');
+      const customer = (await findCustomer(read, companyId)) ?? refuse('nothingBought');
+      try {
+        return { url: await payments.openPortal(customer, returnUrl) };
+      } catch (error) {
+        return error instanceof CustomerGone ? refuse('nothingBought') : Promise.reject(error);
+      }
+    },
+    async (_context, { url }) => ({ url }),
+  );

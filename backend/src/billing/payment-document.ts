@@ -1,0 +1,29 @@
+import { openPaymentDocument } from '../contracts/payments.ts';
+import { sql } from '../platform/database.ts';
+import { preparedDeed } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { flag, row, text } from '../platform/row.ts';
+import type { BillingDoors } from './billing-doors.ts';
+import { buyerOf } from './buyer.ts';
+
+export const findPaymentDocument = ({ payments }: BillingDoors) =>
+  preparedDeed(
+    openPaymentDocument,
+    async ({ asker, read, body }) => {
+      const { companyId } = buyerOf(await asker());
+      const { source, isOfLicence } = found(
+        await read.maybeOne(sql.type(row({ source: text, isOfLicence: flag }))`
+          select source, subscription_id is not null as "isOfLicence"
+          from payment where id = ${body.paymentId} and company_id = ${companyId}`),
+      );
+      if (!payments) return refuse('paymentsOff');
+      return {
+        url:
+          (await payments.findDocument(
+            isOfLicence ? { invoiceId: source } : { sessionId: source },
+            body.kind,
+          )) ?? refuse('noDocument'),
+      };
+    },
+    async (_context, { url }) => ({ url }),
+  );

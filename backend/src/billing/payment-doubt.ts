@@ -1,0 +1,29 @@
+import { planOf } from '../contracts/plans.ts';
+import type { Reader, Transaction } from '../platform/database.ts';
+import type { PaymentFacts } from '../platform/payments/payment-facts.ts';
+import type { Trouble } from './payment-trouble.ts';
+
+export interface SettleDoors {
+  /** Which company keeps this product, until the transaction ends; null where none does. */
+  lockKeeper(read: Reader, productId: string): Promise<string | null>;
+}
+
+/**
+ * Why nothing may be granted for this payment; nothing where it may. Locks the product, as all do that lock its wallet
+ * afterwards.
+ */
+export async function findDoubt(
+  tx: Transaction,
+  { source, order, amountMinor, currency }: PaymentFacts,
+  { lockKeeper }: SettleDoors,
+): Promise<Trouble | undefined> {
+  const paid = `${amountMinor} ${currency}, in its minor unit`;
+  const of = (kind: Trouble['kind'], detail: string): Trouble => ({ kind, reference: source, order, detail });
+  if (!order || !planOf(order.planId))
+    return of('unknownPurchase', `${paid}, without a plan or product of ours`);
+  if (amountMinor !== order.amountMinor || currency !== order.currency)
+    return of('otherAmount', `${paid}; asked were ${order.amountMinor} ${order.currency}`);
+  return (await lockKeeper(tx, order.productId)) === order.companyId
+    ? undefined
+    : of('productMoved', `${paid}, for product ${order.productId}`);
+}

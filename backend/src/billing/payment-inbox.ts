@@ -1,0 +1,24 @@
+import type { RecordedEvent } from '../contracts/events.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { PaymentSubject } from '../platform/payments/payment-facts.ts';
+import { among, row, text } from '../platform/row.ts';
+
+const subjectRow = row({ kind: among(['session', 'subscription', 'paymentIntent'] as const), id: text });
+
+/** Where to look after this; null for a message that is no longer kept. */
+export const findSubject = async (
+  read: Reader,
+  { payload }: Pick<RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>, 'payload'>,
+): Promise<PaymentSubject | null> =>
+  'sessionId' in payload
+    ? { kind: 'session', id: payload.sessionId }
+    : read.maybeOne(sql.type(subjectRow)`
+        select subject_kind as kind, subject_id as id from payment_event
+        where id = ${payload.paymentEventId} and subject_kind is not null`);
+
+/** The provider repeats a message for days, and lists it for a month: afterwards nobody asks for it. */
+export const forgetPaymentMessages = async (database: Reader): Promise<number> => {
+  const gone = await database.any(sql.typeAlias('nothing')`
+    delete from payment_event where received_at < now() - interval '90 days' returning 1`);
+  return gone.length;
+};

@@ -1,0 +1,49 @@
+import type { FragmentSqlToken } from 'slonik';
+import { paymentTroubles, type PaymentTrouble } from '../contracts/payments.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { among, json, nullable, number, row, text, time } from '../platform/row.ts';
+
+/** Money is its owner's and admins'. */
+export const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
+  (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+    where m.company_id = ${companyId} and m.role in ('owner', 'admin')) as "to"`;
+
+/** What is said of a payment. Amounts in the currency's minor unit, times in ms since 1970. */
+const paymentMailRow = row({
+  companyId: text,
+  product: text,
+  planId: text,
+  units: number,
+  taken: number,
+  amountMinor: number,
+  backMinor: number,
+  currency: text,
+  periodEnd: nullable(time),
+  to: json<PersonTold[]>(),
+});
+
+export const findPaymentMail = (read: Reader, paymentId: string) =>
+  read.maybeOne(sql.type(paymentMailRow)`
+    select p.company_id::text as "companyId", p.product_name as product, p.plan_id as "planId", p.units,
+      p.taken_units as taken, p.amount_minor::float8 as "amountMinor", p.back_minor::float8 as "backMinor", p.currency,
+      p.period_end as "periodEnd", ${buyersOf(sql.fragment`p.company_id`)}
+    from payment p where p.id = ${paymentId}`);
+export type PaymentMail = NonNullable<Awaited<ReturnType<typeof findPaymentMail>>>;
+
+const troubleMailRow = row({
+  kind: among(Object.keys(paymentTroubles) as PaymentTrouble[]),
+  reference: text,
+  company: nullable(text),
+  product: nullable(text),
+  detail: text,
+  to: json<PersonTold[]>(),
+});
+
+/** For the operators; nothing where somebody has looked at it already. */
+export const findTroubleMail = (read: Reader, troubleId: string) =>
+  read.maybeOne(sql.type(troubleMailRow)`
+    select t.kind, t.reference, c.name as company, t.product_name as product, t.detail,
+      (select ${peopleTold} from app_user u where u.is_operator and u.is_verified) as "to"
+    from payment_trouble t left join company c on c.id = t.company_id
+    where t.id = ${troubleId} and t.seen_at is null`);

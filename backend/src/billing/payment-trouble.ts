@@ -1,0 +1,38 @@
+import type { PaymentTrouble } from '../contracts/payments.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import type { Order } from '../platform/payments/payment-facts.ts';
+import { row, text } from '../platform/row.ts';
+import { lockName } from './payment-store.ts';
+
+export interface Trouble {
+  kind: PaymentTrouble;
+  /** What it is about, by the provider's id: with the kind it names the trouble. */
+  reference: string;
+  order: Pick<Order, 'companyId' | 'productName'> | undefined;
+  /** What exactly; another text is news, and opens it again. */
+  detail: string;
+}
+
+/** Lists something for the operators, once; again where it has become another thing. Answers whether it was news. */
+export async function recordTrouble(
+  read: Reader,
+  record: Recorder,
+  { kind, reference, order, detail }: Trouble,
+): Promise<boolean> {
+  await lockName(read, `trouble ${kind} ${reference}`);
+  const known = await read.maybeOne(sql.type(row({ id: text, detail: text }))`
+    select id::text, detail from payment_trouble where kind = ${kind} and reference = ${reference}`);
+  if (known?.detail === detail) return false;
+  const troubleId = known?.id ?? crypto.randomUUID();
+  await record(
+    { name: 'paymentTroubleFound', payload: { troubleId } },
+    sql.typeAlias('nothing')`
+      insert into payment_trouble (id, kind, reference, company_id, product_name, detail)
+      values (${troubleId}, ${kind}, ${reference}, (select id from company where id = ${order?.companyId ?? null}::uuid),
+        ${order?.productName ?? null}, ${detail})
+      on conflict (kind, reference) do update set detail = excluded.detail, created_at = now(), seen_at = null,
+        seen_by = null, note = null`,
+  );
+  return true;
+}

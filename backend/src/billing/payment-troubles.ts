@@ -1,0 +1,68 @@
+import {
+  closePaymentTrouble,
+  listPaymentTroubles,
+  paymentTroubles,
+  paymentTroublesPerPage,
+  type PaymentTrouble,
+} from '../contracts/payments.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { deed, finding } from '../platform/handler.ts';
+import { found } from '../platform/refusal.ts';
+import { among, nullable, number, row, text, time } from '../platform/row.ts';
+
+const troubleRow = row({
+  id: text,
+  kind: among(Object.keys(paymentTroubles) as PaymentTrouble[]),
+  reference: text,
+  companyName: nullable(text),
+  productName: nullable(text),
+  detail: text,
+  createdAt: time,
+  seenAt: nullable(time),
+  seenBy: nullable(text),
+  note: nullable(text),
+});
+const headRow = row({ total: number, reconciledAt: nullable(time), mended: nullable(number) });
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export const findPaymentTroubles = finding(listPaymentTroubles, async ({ read, search }) => {
+  const { seen = false, page = 0, size = paymentTroublesPerPage } = search;
+  const head = await read.one(sql.type(headRow)`
+    select (select count(*)::int4 from payment_trouble where (seen_at is not null) = ${seen}) as total,
+      last.ended_at as "reconciledAt", last.mended
+    from (select) as always
+    left join lateral (select ended_at, mended from reconciliation order by ended_at desc, id desc limit 1) last on true`);
+  const rows = await read.any(sql.type(troubleRow)`
+    select t.id::text, t.kind, t.reference, c.name as "companyName", t.product_name as "productName", t.detail,
+      t.created_at as "createdAt", t.seen_at as "seenAt", t.seen_by as "seenBy", t.note
+    from payment_trouble t left join company c on c.id = t.company_id
+    where (t.seen_at is not null) = ${seen}
+    order by t.created_at desc, t.id desc limit ${size} offset ${page * size}`);
+  return {
+    data: rows.map((one) => ({
+      ...one,
+      createdAt: iso(one.createdAt),
+      seenAt: one.seenAt === null ? null : iso(one.seenAt),
+    })),
+    total_records: head.total,
+    reconciledAt: head.reconciledAt === null ? null : iso(head.reconciledAt),
+    mended: head.mended,
+  };
+});
+
+/** The first to say so has looked at it; the second is told that somebody did. */
+export const closeTrouble = deed(closePaymentTrouble, async ({ read, record, caller, params, body }) => {
+  found(
+    await read.maybeOneFirst(sql.type(row({ id: text }))`
+      select id::text from payment_trouble where id = ${params.id}`),
+  );
+  await record(
+    { name: 'paymentTroubleClosed', payload: { troubleId: params.id } },
+    sql.typeAlias('nothing')`
+      update payment_trouble set seen_at = now(), seen_by = ${caller.userName}, note = ${body.note}
+      where id = ${params.id} and seen_at is null`,
+  );
+  return { message: messages.paymentTroubleClosed };
+});

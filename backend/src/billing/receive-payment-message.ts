@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Express, Request } from 'express';
+import { sql, type Database } from '../platform/database.ts';
+import { readBytes } from '../platform/http/body.ts';
+import { answerError } from '../platform/http/edge.ts';
+import type { Log } from '../platform/log.ts';
+import { recorder } from '../platform/outbox.ts';
+import {
+  SignatureUnproven,
+  type PaymentMessage,
+  type PaymentsDoor,
+} from '../platform/payments/payments-door.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+
+interface InboxDeps {
+  database: Database;
+  log: Log;
+  clock(): number;
+  poke(): void;
+  payments?: PaymentsDoor | undefined;
+}
+
+/**
+ * `POST /api/payments/webhook`: the payment provider says that something happened. A message with a proven signature is
+ * written into the inbox, once, and answered with 200; what it tells of is read and settled afterwards. Forged, changed and
+ * stale ones are refused with 400 `signatureUnproven`.
+ */
+export function mountPaymentInbox(app: Express, deps: InboxDeps): void {
+  app.post('/api/payments/webhook', async (request, response) => {
+    const startedAt = performance.now();
+    const correlationId = randomUUID();
+    try {
+      const message = await readMessage(deps, request);
+      await receive(deps.database, message, correlationId);
+      deps.poke();
+      response.setHeader('Cache-Control', 'no-store').json({ received: true });
+    } catch (error) {
+      answerError(error, response, correlationId, 'paymentMessage', deps.log);
+    }
+    deps.log.info({
+      name: 'paymentMessage',
+      correlationId,
+      status: response.statusCode,
+      durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+    });
+  });
+}
+
+async function readMessage({ payments, clock }: InboxDeps, request: Request): Promise<PaymentMessage> {
+  if (!payments) return refuse('notFound');
+  const body = await readBytes(request);
+  const signature = request.headers['stripe-signature'];
+  if (typeof signature !== 'string') return refuse('signatureUnproven');
+  try {
+    return await payments.readMessage(body, signature, clock());
+  } catch (error) {
+    throw error instanceof SignatureUnproven ? new Refusal('signatureUnproven') : error;
+  }
+}
+
+/**
+ * A message that came a moment ago, by its id, is acknowledged again and told to nobody. One that the provider sends again
+ * later, because somebody there wished so, is told again: settling it twice is settling it once.
+ */
+const receive = (
+  database: Database,
+  { id, type, subject }: PaymentMessage,
+  correlationId: string,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const kept = await tx.maybeOne(sql.type(row({ id: text }))`
+      insert into payment_event (id, type, subject_kind, subject_id)
+      values (${id}, ${type}, ${subject?.kind ?? null}, ${subject?.id ?? null})
+      on conflict (id) do update set received_at = now()
+      where payment_event.received_at < now() - interval '10 minutes'
+      returning id`);
+    if (kept && subject)
+      await recorder(tx, { correlationId, actorId: null })({
+        name: 'paymentEventReceived',
+        payload: { paymentEventId: id },
+      });
+  });

@@ -1,0 +1,120 @@
+import { sql, type Database } from '../platform/database.ts';
+import { recorder } from '../platform/outbox.ts';
+import type { PaymentSubject, Reading } from '../platform/payments/payment-facts.ts';
+import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+import { flag, nullable, row, text } from '../platform/row.ts';
+import { at, readClock } from './payment-store.ts';
+import { recordTrouble } from './payment-trouble.ts';
+import { settleReading } from './settle.ts';
+import type { SettleDoors } from './payment-doubt.ts';
+
+const windowMs = 72 * 3_600_000;
+/** What was paid a moment ago may have been read here before it is in the provider's lists. */
+const settlingMs = 60_000;
+
+export interface Reconciliation {
+  /** Checkouts, subscriptions and payments that were compared. */
+  compared: number;
+  /** Of these, what messages had missed, troubles included. */
+  mended: number;
+}
+
+/**
+ * Compares what the provider lists of the last 72 hours, and every living licence, with the ledger, and mends what its
+ * messages missed. What it may not mend it lists for the operators: it grants nothing that the provider does not confirm,
+ * and takes nothing of which the provider knows nothing.
+ */
+export const reconcilePayments =
+  (doors: SettleDoors) =>
+  async (database: Database, payments: Pick<PaymentsDoor, 'read' | 'readSince'>): Promise<Reconciliation> => {
+    const began = await readClock(database);
+    const since = began - windowMs;
+    const cause = { correlationId: crypto.randomUUID(), actorId: null };
+    const done = { compared: 0, mended: 0 };
+    const seen = new Set<string>();
+    const failures: unknown[] = [];
+    const settle = async (reading: Reading, readAt: number) => {
+      done.compared++;
+      for (const id of namesOf(reading)) seen.add(id);
+      try {
+        const changed = await database.transaction((tx) =>
+          settleReading(tx, recorder(tx, cause), reading, readAt, doors),
+        );
+        if (changed) done.mended++;
+      } catch (error) {
+        // One that cannot be settled keeps no other from it.
+        failures.push(error);
+      }
+    };
+    for await (const reading of payments.readSince(since)) await settle(reading, began);
+    for (const known of await listKnown(database, since, began - settlingMs)) {
+      const subject = subjectOf(known);
+      if (seen.has(subject.id)) continue;
+      seen.add(subject.id);
+      const readAt = await readClock(database);
+      const reading = await payments.read(subject);
+      if (reading.kind !== 'unknown') await settle(reading, readAt);
+      else if (known.isGranted && (await tellMissing(database, known, cause))) done.mended++;
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} of ${done.compared} could not be settled`);
+    await database.query(sql.typeAlias('nothing')`
+      insert into reconciliation (compared, mended) values (${done.compared}, ${done.mended})`);
+    return done;
+  };
+
+const knownRow = row({
+  source: text,
+  subscriptionId: nullable(text),
+  companyId: text,
+  productName: text,
+  isGranted: flag,
+});
+
+/**
+ * What the provider's lists of the window may lack: what the ledger has of it, checkouts whose payment takes its time, money
+ * that is disputed or went back, and the licences that live.
+ */
+const listKnown = (database: Database, since: number, until: number) =>
+  database.any(sql.type(knownRow)`
+    select source, subscription_id as "subscriptionId", company_id::text as "companyId", product_name as "productName",
+      true as "isGranted"
+    from payment
+    where created_at < ${at(until)} and (paid_at >= ${at(since)} or back_minor > 0 and paid_at > now() - interval '180 days')
+    union all
+    select subscription_id, subscription_id, company_id::text, product_name, true
+    from licence where status <> 'ended' and created_at < ${at(until)}
+    union all
+    select session_id, null, company_id::text, product_name, false
+    from checkout where status = 'open' and created_at < ${at(until)} and created_at > now() - interval '30 days'`);
+type Known = Awaited<ReturnType<typeof listKnown>>[number];
+
+const subjectOf = ({ source, subscriptionId }: Known): PaymentSubject =>
+  subscriptionId === null ? { kind: 'session', id: source } : { kind: 'subscription', id: subscriptionId };
+
+/** Under which ids something was compared. */
+function namesOf(reading: Reading): readonly string[] {
+  switch (reading.kind) {
+    case 'payment':
+    case 'unpaid':
+      return [reading.sessionId];
+    case 'subscription':
+      return [reading.subscription.subscriptionId];
+    default:
+      return [];
+  }
+}
+
+const tellMissing = (
+  database: Database,
+  { source, companyId, productName }: Known,
+  cause: { correlationId: string; actorId: null },
+): Promise<boolean> =>
+  database.transaction((tx) =>
+    recordTrouble(tx, recorder(tx, cause), {
+      kind: 'notWithProvider',
+      reference: source,
+      order: { companyId, productName },
+      detail: 'granted here, and unknown there',
+    }),
+  );

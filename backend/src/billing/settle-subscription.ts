@@ -1,0 +1,103 @@
+import { sql, type Transaction } from '../platform/database.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import type { Order, SubscriptionFacts } from '../platform/payments/payment-facts.ts';
+import { riding } from '../platform/pipeline.ts';
+import { flag, nullable, row, text, time } from '../platform/row.ts';
+import { licenceTimes } from './licence-time.ts';
+import { tellLicenceTroubles } from './licence-troubles.ts';
+import type { SettleDoors } from './payment-doubt.ts';
+import { at, lockSource } from './payment-store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const yearRow = row({ productId: text, endsAt: time, isReturned: flag });
+const licenceRow = row({
+  id: text,
+  productId: text,
+  status: text,
+  isCancelled: flag,
+  paidUntil: nullable(time),
+  licensedUntil: nullable(time),
+  readAt: time,
+});
+
+/**
+ * Brings a licence and the payments of its years to what the provider says of its subscription. Whatever was read before
+ * `readAt` changes nothing any more. Answers whether something changed.
+ */
+export async function settleSubscription(
+  tx: Transaction,
+  record: Recorder,
+  facts: SubscriptionFacts,
+  readAt: number,
+  doors: SettleDoors,
+): Promise<boolean> {
+  const { subscriptionId, order } = facts;
+  await lockSource(tx, subscriptionId);
+  let changed = false;
+  for (const payment of facts.payments)
+    changed = (await settlePayment(tx, record, payment, readAt, doors)) || changed;
+  const years = await tx.any(sql.type(yearRow)`
+    select product_id::text as "productId", period_end as "endsAt", taken_units = units as "isReturned"
+    from payment where subscription_id = ${subscriptionId} order by period_end desc`);
+  // Nothing of it was granted: it was not paid, or is the operators' already.
+  const productId = years[0]?.productId;
+  if (!order || productId === undefined) return changed;
+  const known = await tx.maybeOne(sql.type(licenceRow)`
+    select id::text, product_id::text as "productId", status, is_cancelled as "isCancelled", paid_until as "paidUntil",
+      licensed_until as "licensedUntil", read_at as "readAt"
+    from licence where subscription_id = ${subscriptionId}`);
+  if (known && known.readAt >= readAt) return changed;
+  const { status, isCancelled } = facts;
+  const { paidUntil = null, licensedUntil = null } = licenceTimes(facts, years);
+  const now = { productId, status, isCancelled, paidUntil, licensedUntil };
+  if (known && isSame(known, now)) {
+    // What was read before is old by now.
+    await tx.query(
+      riding(sql.typeAlias('nothing')`update licence set read_at = ${at(readAt)} where id = ${known.id}`),
+    );
+  } else {
+    await record(
+      ...licenceChange(known ?? { id: crypto.randomUUID(), productId }, {
+        ...now,
+        subscriptionId,
+        order,
+        readAt,
+      }),
+    );
+    changed = true;
+  }
+  return (await tellLicenceTroubles(tx, record, { ...now, subscriptionId, order }, doors)) || changed;
+}
+
+interface LicenceNow {
+  productId: string;
+  status: SubscriptionFacts['status'];
+  isCancelled: boolean;
+  paidUntil: number | null;
+  licensedUntil: number | null;
+}
+
+const isSame = (known: { [K in keyof LicenceNow]: LicenceNow[K] | string }, now: LicenceNow): boolean =>
+  (Object.keys(now) as (keyof LicenceNow)[]).every((field) => known[field] === now[field]);
+
+/** For `record`: the licence as it is now, and the wallets that it is and was for. */
+function licenceChange(
+  before: { id: string; productId: string },
+  now: LicenceNow & { subscriptionId: string; order: Order; readAt: number },
+): Parameters<Recorder> {
+  const { companyId, productName } = now.order;
+  return [
+    { name: 'licenceChanged', payload: { licenceId: before.id, companyId } },
+    sql.typeAlias('nothing')`
+      insert into licence (id, subscription_id, company_id, product_id, product_name, status, is_cancelled, paid_until,
+        licensed_until, read_at)
+      values (${before.id}, ${now.subscriptionId}, ${companyId}, ${now.productId}, ${productName}, ${now.status},
+        ${now.isCancelled}, ${at(now.paidUntil)}, ${at(now.licensedUntil)}, ${at(now.readAt)})
+      on conflict (subscription_id) do update set product_id = excluded.product_id, status = excluded.status,
+        is_cancelled = excluded.is_cancelled, paid_until = excluded.paid_until, licensed_until = excluded.licensed_until,
+        read_at = excluded.read_at`,
+    sql.typeAlias('nothing')`
+      update wallet w set licensed_until = (select max(licensed_until) from licence l where l.product_id = w.product_id)
+      where w.product_id in (${before.productId}, ${now.productId})`,
+  ];
+}

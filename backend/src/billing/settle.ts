@@ -1,0 +1,97 @@
+import { sql, type Database, type Transaction } from '../platform/database.ts';
+import { recorder, type Cause, type Recorder } from '../platform/outbox.ts';
+import type { PaymentSubject, Reading } from '../platform/payments/payment-facts.ts';
+import type { PaymentsDoor } from '../platform/payments/payments-door.ts';
+import { recordReceipt } from '../platform/receipt.ts';
+import { row, text } from '../platform/row.ts';
+import { readClock } from './payment-store.ts';
+import { recordTrouble } from './payment-trouble.ts';
+import type { SettleDoors } from './payment-doubt.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleSubscription } from './settle-subscription.ts';
+
+/**
+ * Brings the ledger to what the provider says now of this session, subscription or payment; a receipt goes along under the
+ * follower's name. Told twice, late or out of order it comes to the same. Rejects where the provider is away.
+ */
+export const settleSubject =
+  (doors: SettleDoors) =>
+  async (
+    database: Database,
+    payments: Pick<PaymentsDoor, 'read'>,
+    subject: PaymentSubject,
+    told: Cause & { eventId: string; follower: string },
+  ): Promise<void> => {
+    const readAt = await readClock(database);
+    const reading = await payments.read(subject);
+    await database.transaction(async (tx) => {
+      await settleReading(tx, recorder(tx, told), reading, readAt, doors);
+      await recordReceipt(tx, told.eventId, told.follower);
+    });
+  };
+
+const settlingMs = 300_000;
+
+/** Answers whether something changed. */
+export async function settleReading(
+  tx: Transaction,
+  record: Recorder,
+  reading: Reading,
+  readAt: number,
+  doors: SettleDoors,
+): Promise<boolean> {
+  switch (reading.kind) {
+    case 'payment': {
+      const changed = await settlePayment(tx, record, reading.payment, readAt, doors);
+      return (
+        (await endCheckout(tx, record, reading.sessionId, { source: reading.payment.source })) || changed
+      );
+    }
+    case 'subscription': {
+      const changed = await settleSubscription(tx, record, reading.subscription, readAt, doors);
+      const { sessionId, subscription } = reading;
+      return (
+        (sessionId !== undefined &&
+          (await endCheckout(tx, record, sessionId, { subscriptionId: subscription.subscriptionId }))) ||
+        changed
+      );
+    }
+    case 'unpaid':
+      return reading.isExpired && endCheckout(tx, record, reading.sessionId, 'expired');
+    case 'stray':
+      // Its checkout or invoice may be a moment behind it.
+      if (readAt - reading.paidAt < settlingMs) return false;
+      return recordTrouble(tx, record, {
+        kind: 'unknownPurchase',
+        reference: reading.paymentIntentId,
+        order: undefined,
+        detail: `${reading.amountMinor} ${reading.currency}, in its minor unit, without checkout or subscription`,
+      });
+    case 'unknown':
+      return false;
+  }
+}
+
+/** A checkout is paid once something of it is granted; what waits for the operators is in question until then. */
+async function endCheckout(
+  tx: Transaction,
+  record: Recorder,
+  sessionId: string,
+  by: { source: string } | { subscriptionId: string } | 'expired',
+): Promise<boolean> {
+  const checkout = await tx.maybeOne(sql.type(row({ companyId: text, status: text }))`
+    select company_id::text as "companyId", status from checkout where session_id = ${sessionId} for update`);
+  if (!checkout || checkout.status === 'paid') return false;
+  const status = by === 'expired' ? by : (await isGranted(tx, by)) ? 'paid' : 'inQuestion';
+  if (status === checkout.status) return false;
+  await record(
+    { name: 'checkoutEnded', payload: { sessionId, companyId: checkout.companyId } },
+    sql.typeAlias('nothing')`update checkout set status = ${status} where session_id = ${sessionId}`,
+  );
+  return true;
+}
+
+const isGranted = (tx: Transaction, by: { source: string } | { subscriptionId: string }): Promise<boolean> =>
+  'source' in by
+    ? tx.exists(sql.typeAlias('nothing')`select from payment where source = ${by.source}`)
+    : tx.exists(sql.typeAlias('nothing')`select from payment where subscription_id = ${by.subscriptionId}`);

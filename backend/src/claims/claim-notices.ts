@@ -1,0 +1,70 @@
+import type { ClaimOutcome } from '../contracts/claims.ts';
+import type { EventPayload } from '../contracts/events.ts';
+import type { Reader } from '../platform/database.ts';
+import { saidBy } from '../platform/one-line.ts';
+import { asMemberOf, asOperator, type Tellers, type Tidings } from '../platform/tidings.ts';
+import { findBroughtClaim, findDecisionMail, type DecisionMail } from './claim-mail.ts';
+
+type DecisionKind = 'pageClaimed' | 'pageReleased' | 'claimDeclined';
+
+/** To the operators, who decide. */
+async function brought(read: Reader, { claimId }: EventPayload<'claimBrought'>): Promise<Tidings[]> {
+  const claim = await findBroughtClaim(read, claimId);
+  if (!claim) return [];
+  const { to, claimant, product, keeper } = claim;
+  return [
+    {
+      to: to.map(({ id }) => id),
+      toldAs: asOperator,
+      title: `${claimant} asks for the page of ${product}`,
+      detail: keeper === null ? 'Nobody keeps it now.' : `${keeper} keeps it now.`,
+      path: '/app/claims',
+    },
+  ];
+}
+
+const claimantHears: Record<ClaimOutcome, (decision: DecisionMail) => string> = {
+  proven: ({ product, claimant }) =>
+    `The page of ${product} is proven to be ${claimant}’s, which keeps it now`,
+  given: ({ product, claimant }) => `The operators gave the page of ${product} to ${claimant}`,
+  released: ({ product }) => `Nobody keeps the page of ${product} for now, the operators decided`,
+  disowned: ({ product, claimant }) =>
+    `Whoever reads the address that you named says that the page of ${product} is not ${claimant}’s`,
+  left: ({ product, before }) =>
+    before === null
+      ? `The operators did not give you the page of ${product}: it stays nobody’s`
+      : `The page of ${product} stays with ${before}, the operators decided`,
+};
+/** What was proven or disowned is told to whoever asked alone. */
+const keeperHears: { readonly [O in ClaimOutcome]?: (decision: DecisionMail) => string } = {
+  given: ({ product, claimant }) => `The operators gave your page of ${product} to ${claimant}`,
+  released: ({ product }) => `The operators took the page of ${product} from your company`,
+  left: ({ product, claimant }) => `${claimant} asked for the page of ${product}. It stays yours`,
+};
+
+/** To everybody of both companies, with the operators' reason. */
+async function decided(read: Reader, { decisionId }: EventPayload<DecisionKind>): Promise<Tidings[]> {
+  const decision = await findDecisionMail(read, decisionId);
+  if (!decision) return [];
+  const { objectID, outcome, reason, claimantId, toClaimant, keeperId, toKeeper } = decision;
+  const shared = { detail: saidBy(reason), path: `/app/claim/${objectID}` };
+  const toldKeeper = keeperHears[outcome]?.(decision);
+  return [
+    {
+      to: toClaimant.map(({ id }) => id),
+      toldAs: asMemberOf(claimantId),
+      title: claimantHears[outcome](decision),
+      ...shared,
+    },
+    ...(toldKeeper === undefined
+      ? []
+      : [{ to: toKeeper.map(({ id }) => id), toldAs: asMemberOf(keeperId), title: toldKeeper, ...shared }]),
+  ];
+}
+
+export const claimNotices: Tellers<DecisionKind | 'claimBrought'> = {
+  claimBrought: brought,
+  pageClaimed: decided,
+  pageReleased: decided,
+  claimDeclined: decided,
+};

@@ -1,0 +1,84 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import type { EventName } from './events.ts';
+import { closed, flag, listing, message, nothing, oneOf, uuid, whole } from './schema.ts';
+
+export const noticesPerPage = 20;
+/** Of more than this nobody counts how many are unread. */
+export const mostUnreadCounted = 100;
+
+/** Of which events people are told in the product. */
+export const noticeKinds = [
+  'meetingRequested',
+  'meetingAccepted',
+  'meetingDeclined',
+  'meetingCancelled',
+  'meetingTimeProposed',
+  'meetingTimeAgreed',
+  'vendorInvited',
+  'inviteAccepted',
+  'inviteDeclined',
+  'responseSubmitted',
+  'claimBrought',
+  'pageClaimed',
+  'pageReleased',
+  'claimDeclined',
+  'colleagueInvited',
+  'memberRemoved',
+  'paymentGranted',
+  'paymentTakenBack',
+  'paymentGivenBack',
+  'licenceChanged',
+  'paymentTroubleFound',
+] as const satisfies readonly EventName[];
+export type NoticeKind = (typeof noticeKinds)[number];
+
+const notice = closed({
+  _id: uuid().required(),
+  kind: oneOf(noticeKinds).required(),
+  title: yup.string().required(),
+  /** '' where the title says it all. */
+  detail: yup.string().defined(),
+  /** A time that it is about, as an agreed one; else null. */
+  moment: yup.string().nullable().defined(),
+  /** Where in the product it leads. */
+  path: yup.string().required(),
+  createdAt: yup.string().required(),
+  isRead: flag().required(),
+});
+export type Notice = yup.InferType<typeof notice>;
+
+export const notices = query('notices', {
+  method: 'GET',
+  path: 'notice/getAll',
+  who: 'user',
+  summary:
+    'What the caller was told in the product, what was told last first, 20 a page unless size says otherwise, and how much of ' +
+    'all of it is unread, counted up to 100. `show` keeps what is unread. What was told to a member or a buyer of a company, or ' +
+    'to an operator, is gone for whoever is that no more.',
+  params: nothing,
+  search: closed({ page: whole(0, 100_000), size: whole(1, 100), show: oneOf(['unread']) }),
+  answer: listing(notice).shape({ unread: whole().required() }).noUnknown(),
+});
+
+export const markNoticeRead = command('markNoticeRead', {
+  method: 'POST',
+  path: 'notice/read',
+  who: 'user',
+  summary: 'Marks one of the caller’s notices as read; one that is read stays as it is.',
+  params: nothing,
+  body: closed({ _id: uuid().required() }),
+  answer: message,
+});
+
+export const markAllNoticesRead = command('markAllNoticesRead', {
+  method: 'POST',
+  path: 'notice/readAll',
+  who: 'user',
+  summary:
+    'Marks the caller’s notices as read: this one and all that were told before. What came meanwhile, which nobody has seen, stays ' +
+    'unread.',
+  params: nothing,
+  body: closed({ upTo: uuid().required() }),
+  answer: message,
+});

@@ -1,0 +1,123 @@
+import type { EventPayload } from '../contracts/events.ts';
+import { productAddress } from '../contracts/product-address.ts';
+import { saidBy } from '../platform/one-line.ts';
+import {
+  asMemberOf,
+  asOperator,
+  type Teller,
+  type Tellers,
+  type Tidings,
+  type ToldEvent,
+} from '../platform/tidings.ts';
+import { findMeetingMail, otherSide, type MeetingMail } from './meeting-mail.ts';
+import type { Side } from './meeting.ts';
+
+type StepKind =
+  | 'meetingAccepted'
+  | 'meetingDeclined'
+  | 'meetingCancelled'
+  | 'meetingTimeProposed'
+  | 'meetingTimeAgreed';
+
+const requestOf = ({ kindName, product }: MeetingMail) => `${kindName} of ${product}`;
+
+/** Operators are told too of what waits for a company that nobody is yet; to them its page is all that there is to see. */
+const requested: Teller<'meetingRequested'> = async (read, { meetingId }) => {
+  const meeting = await findMeetingMail(read, meetingId);
+  if (!meeting) return [];
+  const { asked, from, isUnclaimed, product, productId, sides, vendor } = meeting;
+  const told = {
+    to: asked.map(({ id }) => id),
+    title: `${from} asks for a ${requestOf(meeting)}`,
+  };
+  return isUnclaimed
+    ? [
+        {
+          ...told,
+          toldAs: asOperator,
+          detail: `Nobody keeps the page of ${vendor} yet: the request waits.`,
+          path: productAddress({ objectID: productId, product, clean_url: '' }),
+        },
+      ]
+    : [{ ...told, toldAs: asMemberOf(sides.vendor.companyId), path: sides.vendor.path }];
+};
+
+interface StepWords {
+  /** To the other side. */
+  title: string;
+  /** To the colleagues of whoever did it, after their name. */
+  done: string;
+  /** What was said to the other side. */
+  detail?: string;
+  moment?: number | null;
+}
+
+/** To the other side, and to the colleagues of whoever did it, who know it themselves. */
+function toBothSides(
+  { sides }: MeetingMail,
+  by: Side,
+  { title, done, detail = '', moment = null }: StepWords,
+  { actor }: ToldEvent,
+): Tidings[] {
+  const [own, other] = [sides[by], sides[otherSide(by)]];
+  return [
+    {
+      to: other.people.map(({ id }) => id),
+      toldAs: asMemberOf(other.companyId),
+      title,
+      detail,
+      moment,
+      path: other.path,
+    },
+    // Of a deed whose doer is forgotten all are told who may not have done it.
+    {
+      to: own.companyId === null ? [] : own.everybody.map(({ id }) => id).filter((id) => id !== actor?.id),
+      toldAs: asMemberOf(own.companyId),
+      title: `${actor?.name ?? 'A colleague'} ${done}`,
+      moment,
+      path: own.path,
+    },
+  ];
+}
+
+const step =
+  <N extends StepKind>(
+    sideOf: (payload: EventPayload<N>) => Side,
+    wordsOf: (meeting: MeetingMail, who: string) => StepWords,
+  ): Teller<N> =>
+  async (read, payload, event) => {
+    const meeting = await findMeetingMail(read, payload.meetingId);
+    if (!meeting) return [];
+    const by = sideOf(payload);
+    return toBothSides(meeting, by, wordsOf(meeting, meeting.sides[by].who), event);
+  };
+const byVendor = (): Side => 'vendor';
+const bySide = ({ by }: { by: Side }) => by;
+
+export const meetingNotices: Tellers<StepKind | 'meetingRequested'> = {
+  meetingRequested: requested,
+  meetingAccepted: step(byVendor, (meeting, who) => ({
+    title: `${who} accepted your request for a ${requestOf(meeting)}`,
+    done: `accepted the ${requestOf(meeting)} that ${meeting.from} asked for`,
+    detail: saidBy(meeting.reply),
+    moment: meeting.startsAt,
+  })),
+  meetingDeclined: step(byVendor, (meeting, who) => ({
+    title: `${who} declined your request for a ${requestOf(meeting)}`,
+    done: `declined the ${requestOf(meeting)} that ${meeting.from} asked for`,
+    detail: saidBy(meeting.reply),
+  })),
+  meetingCancelled: step(bySide, (meeting, who) => ({
+    title: `${who} cancelled the ${requestOf(meeting)}`,
+    done: `cancelled the ${requestOf(meeting)}`,
+  })),
+  meetingTimeProposed: step(bySide, (meeting, who) => ({
+    title: `${who} proposes another time for the ${requestOf(meeting)}`,
+    done: `proposes another time for the ${requestOf(meeting)}`,
+  })),
+  meetingTimeAgreed: step(bySide, (meeting, who) => ({
+    title: `A time that you offered suits ${who}: ${requestOf(meeting)}`,
+    done: `agreed to a time for the ${requestOf(meeting)}`,
+    moment: meeting.startsAt,
+  })),
+};

@@ -1,0 +1,47 @@
+import { paymentNotices } from './billing/payment-notices.ts';
+import { claimNotices } from './claims/claim-notices.ts';
+import type { RecordedEvent } from './contracts/events.ts';
+import type { NoticeKind } from './contracts/notices.ts';
+import { meetingNotices } from './meetings/meeting-notices.ts';
+import { addNotices, listTold } from './notifications/notice-store.ts';
+import { sql, type Database, type Reader } from './platform/database.ts';
+import { hasReceipt, recordReceipt } from './platform/receipt.ts';
+import { row, text } from './platform/row.ts';
+import type { Teller, Tellers } from './platform/tidings.ts';
+import { inviteNotices } from './rfps/invite-notices.ts';
+import { teamNotices } from './team/team-notices.ts';
+
+/** Whom each event is told in the product, and in which words. A kind without its teller does not compile. */
+const tellers: Tellers<NoticeKind> = {
+  ...meetingNotices,
+  ...inviteNotices,
+  ...claimNotices,
+  ...teamNotices,
+  ...paymentNotices,
+};
+
+/** The follower whose receipt says that everybody has been told. */
+export const noticeFollower = 'notices';
+
+/**
+ * Tells an event to those whom it concerns, one notice each, and says whom. Who that is, and in which words, is settled the
+ * first time: told again it changes nothing, so that nobody who came later is told of what was before them.
+ */
+export async function tellNotices(
+  database: Database,
+  { eventId, name, payload, occurredAt }: RecordedEvent<NoticeKind>,
+): Promise<readonly string[]> {
+  if (!(await hasReceipt(database, eventId, noticeFollower)))
+    await database.transaction(async (tx) => {
+      const event = { eventId, actor: await findActor(tx, eventId) };
+      const tidings = await (tellers[name] as Teller<NoticeKind>)(tx, payload, event);
+      await addNotices(tx, { eventId, kind: name, occurredAt }, tidings);
+      await recordReceipt(tx, eventId, noticeFollower);
+    });
+  return listTold(database, eventId);
+}
+
+const findActor = (read: Reader, eventId: string) =>
+  read.maybeOne(sql.type(row({ id: text, name: text }))`
+    select u.id::text, u.user_name as name from outbox o join app_user u on u.id = o.actor_id
+    where o.event_id = ${eventId}`);

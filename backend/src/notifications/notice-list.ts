@@ -1,0 +1,45 @@
+import { mostUnreadCounted, noticeKinds, notices, noticesPerPage } from '../contracts/notices.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { readableBy } from './readable-notice.ts';
+
+const noticeRow = row({
+  id: text,
+  kind: among(noticeKinds),
+  title: text,
+  detail: text,
+  moment: nullable(time),
+  path: text,
+  createdAt: time,
+  isRead: flag,
+});
+
+export const findNotices = finding(notices, async ({ read, caller, search }) => {
+  const { page = 0, size = noticesPerPage, show } = search;
+  // Of a kind that a newer version writes, in a rolling deployment, this one says nothing.
+  const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...noticeKinds], 'text')})`;
+  const shown =
+    show === 'unread' ? sql.fragment`${readable} and n.read_at is null` : sql.fragment`${readable}`;
+  const { total, unread } = await read.one(sql.type(row({ total: number, unread: number }))`
+    select (select count(*)::int4 from notice n where ${shown}) as total,
+      (select count(*)::int4 from (
+        select from notice n where ${readable} and n.read_at is null limit ${mostUnreadCounted}) as counted) as unread`);
+  const listed = await read.any(sql.type(noticeRow)`
+    select n.id::text, n.kind, n.title, n.detail, n.moment, n.path, n.created_at as "createdAt",
+      n.read_at is not null as "isRead"
+    from notice n
+    where ${shown}
+    order by n.id desc
+    limit ${size} offset ${page * size}`);
+  return {
+    data: listed.map(({ id, moment, createdAt, ...one }) => ({
+      ...one,
+      _id: id,
+      moment: moment === null ? null : new Date(moment).toISOString(),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    total_records: total,
+    unread,
+  };
+});

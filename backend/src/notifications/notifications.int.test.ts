@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordedEvent } from '../contracts/events.ts';
+import { acceptRejectMeeting } from '../contracts/meeting-requests.ts';
+import {
+  markAllNoticesRead,
+  markNoticeRead,
+  mostUnreadCounted,
+  noticeKinds,
+  notices,
+  type NoticeKind,
+} from '../contracts/notices.ts';
+import { removeMember } from '../contracts/team.ts';
+import { tellNotices } from '../notices.ts';
+import { sql } from '../platform/database.ts';
+import { number, row } from '../platform/row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
+import { inviteIn, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { forgetOldNotices } from './forget-old-notices.ts';
+
+let app: TestApp;
+let scene: MeetingScene;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await setMeetingScene(app, 9);
+});
+afterAll(() => app.close());
+
+/** Lets everybody be told of what was recorded so far. */
+async function tell(): Promise<void> {
+  for (const event of await listEvents(app.database))
+    if (noticeKinds.some((kind) => kind === event.name))
+      await tellNotices(app.database, event as RecordedEvent<NoticeKind>);
+}
+const meetingEvents = async () =>
+  (await listEvents(app.database)).filter(
+    (event): event is RecordedEvent<'meetingRequested'> => event.name === 'meetingRequested',
+  );
+const readEvents = async () =>
+  (await listEvents(app.database)).filter(({ name }) => name === 'noticesRead').length;
+const listOf = async (person: Person, search: { page?: number; size?: number; show?: 'unread' } = {}) =>
+  must(await person.ask(notices, { search }));
+const newest = async (person: Person) => {
+  const { data } = await listOf(person);
+  return data[0] ?? expect.fail('no notice');
+};
+
+test('whoever is asked is told, in the names of that moment, and nobody else is', async () => {
+  const id = await askMeeting(scene);
+  await tell();
+  await app.database.query(
+    sql.typeAlias('nothing')`update company set name = 'Renamed ' || name where name like 'Fenwick%'`,
+  );
+  const { data, total_records, unread } = await listOf(scene.vendor);
+  expect(data).toMatchObject([
+    {
+      kind: 'meetingRequested',
+      title: 'Fenwick Foods 1 asks for a discovery meeting of Calder Access',
+      detail: '',
+      moment: null,
+      path: `/app/discovery-meeting-request/${id}/2`,
+      isRead: false,
+    },
+  ]);
+  expect([total_records, unread]).toEqual([1, 1]);
+  const stranger = await signUpPerson(app, 'stranger@x.example');
+  for (const person of [scene.buyer, stranger])
+    expect(await listOf(person)).toEqual({ data: [], total_records: 0, unread: 0 });
+  expect((await stranger.ask(markNoticeRead, { body: { _id: data[0]?._id ?? '' } })).status).toBe(404);
+});
+
+/** Says two things at once: both wait for a notice that this holds until they have come so far. */
+async function atOnce(_id: string, say: () => Promise<{ status: number }>): Promise<number[]> {
+  const both = await app.database.transaction(async (tx) => {
+    await tx.any(sql.typeAlias('nothing')`select from notice where id = ${_id} for update`);
+    const said = [say(), say()];
+    // A transaction sees who waits as it was when it first looked, until it is told to look again.
+    const waiting = async () => {
+      await tx.any(sql.typeAlias('nothing')`select 1 from pg_stat_clear_snapshot()`);
+      return tx.oneFirst(sql.type(row({ n: number }))`
+        select count(*)::int4 as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    };
+    await expect.poll(waiting).toBe(2);
+    return { said };
+  });
+  return (await Promise.all(both.said)).map(({ status }) => status);
+}
+
+test('a notice is read once, however often and at whatever moment that is said', async () => {
+  const { _id } = await newest(scene.vendor);
+  const before = await readEvents();
+  const say = () => scene.vendor.ask(markNoticeRead, { body: { _id } });
+  expect(await atOnce(_id, say)).toEqual([200, 200]);
+  must(await say());
+  expect(await readEvents()).toBe(before + 1);
+  expect(await listOf(scene.vendor)).toMatchObject({ data: [{ isRead: true }], unread: 0 });
+  expect(await listOf(scene.vendor, { show: 'unread' })).toEqual({ data: [], total_records: 0, unread: 0 });
+});
+
+test('all are read up to the newest that was seen; what came meanwhile stays unread', async () => {
+  for (let time = 0; time < 3; time += 1) await askMeeting(scene);
+  await tell();
+  const seen = await newest(scene.vendor);
+  const late = await askMeeting(scene);
+  await tell();
+  expect((await listOf(scene.vendor)).unread).toBe(4);
+  const before = await readEvents();
+  const say = () => scene.vendor.ask(markAllNoticesRead, { body: { upTo: seen._id } });
+  expect(await atOnce(seen._id, say)).toEqual([200, 200]);
+  must(await say());
+  expect(await readEvents()).toBe(before + 1);
+  const { data, unread } = await listOf(scene.vendor, { show: 'unread' });
+  expect([unread, data.map(({ path }) => path)]).toEqual([1, [`/app/discovery-meeting-request/${late}/2`]]);
+});
+
+test('what is told late is told last: to mark what was seen before it leaves it unread', async () => {
+  const late = await askMeeting(scene);
+  const lateEvents = await meetingEvents();
+  await askMeeting(scene);
+  const all = await meetingEvents();
+  for (const event of all.slice(lateEvents.length)) await tellNotices(app.database, event);
+  const seen = await newest(scene.vendor);
+  for (const event of lateEvents) await tellNotices(app.database, event);
+  must(await scene.vendor.ask(markAllNoticesRead, { body: { upTo: seen._id } }));
+  const { data } = await listOf(scene.vendor);
+  const path = `/app/discovery-meeting-request/${late}/2`;
+  expect(data[0]).toMatchObject({ path, isRead: false });
+  expect(Date.parse(data[0]?.createdAt ?? '')).toBeLessThan(Date.parse(seen.createdAt));
+  expect(data.filter(({ isRead }) => !isRead)).toHaveLength(1);
+  must(await scene.vendor.ask(markNoticeRead, { body: { _id: data[0]?._id ?? '' } }));
+});
+
+test('another’s notice marks nothing as read', async () => {
+  const { _id } = await newest(scene.vendor);
+  const id = await askMeeting(scene);
+  must(await scene.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }));
+  await tell();
+  must(await scene.buyer.ask(markAllNoticesRead, { body: { upTo: _id } }));
+  expect(await listOf(scene.buyer)).toMatchObject({
+    data: [{ kind: 'meetingDeclined', detail: '“No time”', isRead: false }],
+    unread: 1,
+  });
+});
+
+test('what was told last comes first, page by page, and each page once', async () => {
+  for (let time = 0; time < 5; time += 1) await askMeeting(scene);
+  await tell();
+  const whole = await listOf(scene.vendor);
+  const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => listOf(scene.vendor, { page, size: 3 })));
+  expect(pages.flatMap(({ data }) => data)).toEqual(whole.data);
+  expect(pages.map(({ total_records }) => total_records)).toEqual(pages.map(() => whole.data.length));
+  const ids = whole.data.map(({ _id }) => _id);
+  expect(ids).toEqual(ids.toSorted().reverse());
+});
+
+test('who is in a company no more reads nothing that its members were told', async () => {
+  const colleague = await signUpColleague(app, scene.vendor, 'colleague@calder.example', 'admin');
+  expect((await listOf(colleague)).data.map(({ kind }) => kind)).toEqual([]);
+  await askMeeting(scene);
+  await tell();
+  const ofCompany = await newest(colleague);
+  expect(ofCompany.kind).toBe('meetingRequested');
+  must(await scene.vendor.ask(removeMember, { body: { userId: colleague.userId } }));
+  await tell();
+  const kindsNow = async () => (await listOf(colleague)).data.map(({ kind }) => kind);
+  expect(await kindsNow()).toEqual(['memberRemoved']);
+  expect((await listOf(colleague)).unread).toBe(1);
+  expect((await colleague.ask(markNoticeRead, { body: { _id: ofCompany._id } })).status).toBe(404);
+  must(await colleague.ask(markAllNoticesRead, { body: { upTo: ofCompany._id } }));
+  await inviteIn(scene.vendor, colleague);
+  expect((await listOf(colleague)).data.find(({ _id }) => _id === ofCompany._id)).toMatchObject({
+    isRead: false,
+  });
+});
+
+test('what was told to somebody as an operator, or as a buyer of a company, is gone with that', async () => {
+  const person = await signUpColleague(app, scene.vendor, 'turns@calder.example', 'admin');
+  const tellAs = (title: string, toldAs: string, companyId: string | null) =>
+    app.database.query(sql.typeAlias('nothing')`
+      insert into notice (user_id, told_as, company_id, event_id, kind, title, path, created_at)
+      values (${person.userId}, ${toldAs}, ${companyId}::uuid, uuidv7(), 'paymentGranted', ${title}, '/app/dashboard', now())`);
+  await tellAs('of oneself', 'oneself', null);
+  await tellAs('of the operators', 'operator', null);
+  await tellAs('of money', 'buyer', scene.vendorCompany);
+  await tellAs('of the company', 'member', scene.vendorCompany);
+  const read = async () => (await listOf(person)).data.map(({ title }) => title);
+  const become = (role: string, isOperator: boolean) =>
+    app.database.query(sql.typeAlias('nothing')`
+      with office as (update app_user set is_operator = ${isOperator} where id = ${person.userId})
+      update membership set role = ${role} where user_id = ${person.userId}`);
+  expect(await read()).toEqual(['of the company', 'of money', 'of oneself']);
+  await become('admin', true);
+  expect(await read()).toEqual(['of the company', 'of money', 'of the operators', 'of oneself']);
+  await become('member', false);
+  expect(await read()).toEqual(['of the company', 'of oneself']);
+  must(await scene.vendor.ask(removeMember, { body: { userId: person.userId } }));
+  expect(await read()).toEqual(['of oneself']);
+});
+
+test('nobody counts more unread ones than are said, but pages of them have their number', async () => {
+  const reader = await signUpPerson(app, 'reader@x.example');
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+    select ${reader.userId}, 'oneself', uuidv7(), 'pageClaimed', n::text, '/app/dashboard', now()
+    from generate_series(1, 105) n`);
+  expect(await listOf(reader, { size: 1 })).toMatchObject({ total_records: 105, unread: mostUnreadCounted });
+  expect((await listOf(reader, { show: 'unread' })).total_records).toBe(105);
+});
+
+test('read ones are forgotten after half a year, all others after a year', async () => {
+  const age = (days: number, isRead: boolean) =>
+    app.database.query(sql.typeAlias('nothing')`
+      insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
+      values (${scene.buyer.userId}, 'oneself', uuidv7(), 'meetingAccepted', ${`${days} ${isRead}`}, '/app/dashboard',
+        now() - ${days}::int4 * interval '1 day', case when ${isRead} then now() end)`);
+  for (const days of [179, 181, 364, 367]) for (const isRead of [true, false]) await age(days, isRead);
+  expect(await forgetOldNotices(app.database)).toBe(4);
+  expect(await forgetOldNotices(app.database)).toBe(0);
+  const { data } = await listOf(scene.buyer);
+  const left = data.map(({ title }) => title).filter((title) => /^\d/.test(title));
+  expect(left).toEqual(['364 false', '181 false', '179 false', '179 true']);
+});

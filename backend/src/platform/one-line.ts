@@ -1,0 +1,25 @@
+/** Reorders what stands after it, so that a name could make a line of ours read as another one. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A name as people typed it, in a line of ours: a line break would begin something else. */
+export const oneLine = (name: string) =>
+  name
+    .replace(turns, '')
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+
+const longestSaid = 200;
+
+/** What somebody wrote, marked as theirs and cut to a line of 200 letters; '' where they wrote nothing. */
+export function saidBy(words: string): string {
+  const said = [...oneLine(words)];
+  if (said.length === 0) return '';
+  const kept =
+    said.length > longestSaid
+      ? `${said
+          .slice(0, longestSaid - 1)
+          .join('')
+          .trimEnd()}…`
+      : said.join('');
+  return `“${kept}”`;
+}

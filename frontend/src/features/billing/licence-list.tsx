@@ -1,0 +1,41 @@
+import type { LicenceRow } from '@bidboard/backend/contracts/payments';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { licenceWords } from './licence-words.ts';
+
+interface LicenceListProps {
+  licences: readonly LicenceRow[];
+  /** Whether the reader handles the company's money. */
+  mayManage: boolean;
+}
+
+/** The Enterprise licences that were bought. */
+export function LicenceList({ licences, mayManage }: LicenceListProps) {
+  return (
+    <Sheet
+      title="Enterprise licenses"
+      count={licences.length}
+      className="licences"
+      foot={
+        mayManage
+          ? 'Cards, renewal and cancelling are under Manage billing.'
+          : 'The owner and the admins of the company manage them.'
+      }
+    >
+      <ul>
+        {licences.map((licence) => {
+          const { tone, icon, status, detail } = licenceWords(licence);
+          return (
+            <li key={licence.id} className="licence">
+              <span className="bb licence__name">{licence.productName}</span>
+              <StateMark tone={tone} icon={icon}>
+                {status}
+              </StateMark>
+              <span className="muted num">{detail}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

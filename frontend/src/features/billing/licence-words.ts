@@ -1,0 +1,32 @@
+import type { LicenceRow } from '@bidboard/backend/contracts/payments';
+import { formatDay } from '../../ui/day-format.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import type { StateTone } from '../../ui/state-tone.ts';
+
+interface LicenceWords {
+  tone: StateTone;
+  icon?: IconName;
+  status: string;
+  detail: string;
+}
+
+/** A renewal that is due lasts so long beyond the last paid day. */
+const graceMs = 3 * 86_400_000;
+
+const graceEnd = (paidUntil: string) => new Date(Date.parse(paidUntil) + graceMs).toISOString();
+
+/** How a licence stands, and until when: a day, or an en dash where none is known. */
+export function licenceWords({
+  status,
+  isCancelled,
+  paidUntil,
+}: Pick<LicenceRow, 'status' | 'isCancelled' | 'paidUntil'>): LicenceWords {
+  const day = formatDay(paidUntil);
+  if (status === 'ended') return { tone: 'pending', icon: 'minus', status: 'Ended', detail: `on ${day}` };
+  if (status === 'pastDue') {
+    const by = formatDay(paidUntil && graceEnd(paidUntil));
+    return { tone: 'declined', icon: 'warn', status: 'Past due', detail: `payment failed, renew by ${by}` };
+  }
+  if (isCancelled) return { tone: 'warning', status: 'Cancelled', detail: `ends ${day}` };
+  return { tone: 'accepted', status: 'Active', detail: `until ${day}` };
+}

@@ -1,0 +1,110 @@
+import { paymentTroublesPerPage } from '@bidboard/backend/contracts/payments';
+import type { listPaymentTroubles, PaymentTroubleRow } from '@bidboard/backend/contracts/payments';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { useMemo, useState } from 'react';
+import { useListPaymentTroublesQuery } from '../../api/contract-api.ts';
+import { OperatorsOnly } from '../../api/operators-only.tsx';
+import { problemOf } from '../../api/problem.ts';
+import { useRoom } from '../../api/use-room.ts';
+import { formatDay, formatTime } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePagePlace } from '../../ui/page-place.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TroubleDialog } from './trouble-dialog.tsx';
+import { troubleColumns } from './trouble-columns.tsx';
+import './payment-troubles.css';
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'seen', label: 'Looked at' },
+] as const;
+
+const troubleId = ({ id }: PaymentTroubleRow) => id;
+const failure = (error: unknown) => ({ title: 'The payments did not load', kept: problemOf(error).message });
+
+/** Swedes write a day as ISO does. */
+const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
+
+/** When the provider's books were compared with ours, and what came of it. */
+function LastCompared({ reconciledAt, mended }: Infer<typeof listPaymentTroubles.answer>) {
+  if (reconciledAt === null) return <>The provider’s books were not compared with ours yet.</>;
+  const found = mended
+    ? `${mended} missed, which ${mended === 1 ? 'is' : 'are'} mended`
+    : 'nothing was missed';
+  return (
+    <>
+      Compared with the provider’s books on {localDay(reconciledAt)}, at{' '}
+      <time dateTime={reconciledAt}>{formatTime(reconciledAt)}</time>: {found}.
+    </>
+  );
+}
+
+function Troubles() {
+  useRoom(rooms.operators);
+  const place = usePagePlace();
+  const isSeen = place.said('state') === 'seen';
+  const read = useListPaymentTroublesQuery({
+    search: { seen: isSeen, page: place.page, size: paymentTroublesPerPage },
+  });
+  const [opened, setOpened] = useState<PaymentTroubleRow>();
+  const columns = useMemo(() => troubleColumns(isSeen, setOpened), [isSeen]);
+  return (
+    <>
+      <p className="muted troubles__compared">{read.data ? <LastCompared {...read.data} /> : '\u00a0'}</p>
+      <PagedGrid<PaymentTroubleRow>
+        key={String(isSeen)}
+        title={isSeen ? 'Looked at' : 'To be looked at'}
+        label="Payments to look at"
+        read={read}
+        place={place}
+        pageSize={paymentTroublesPerPage}
+        failure={failure}
+        columns={columns}
+        rowId={troubleId}
+        rowHeight={52}
+        holds={false}
+        onOpen={setOpened}
+        actions={
+          <Segmented
+            label="Which payments"
+            options={states}
+            value={isSeen ? 'seen' : 'open'}
+            onChange={(chosen) => place.say('state', chosen === 'open' ? '' : chosen)}
+          />
+        }
+        empty={
+          isSeen ? (
+            <EmptyState bare icon="list" title="Nothing was looked at yet">
+              What operators looked at stands here with their notes.
+            </EmptyState>
+          ) : (
+            <EmptyState bare icon="check" title="Nothing to look at">
+              Payments that no machine may set right stand here until an operator has looked at them.
+            </EmptyState>
+          )
+        }
+      />
+      {opened ? (
+        <TroubleDialog key={opened.id} trouble={opened} onClose={() => setOpened(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+/** /app/payments-to-look-at, for operators: what reconciliation found and may not mend. To others the list does not exist. */
+export function PaymentTroublesPage() {
+  return (
+    <>
+      <PageTitle
+        title="Payments to look at"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Payments to look at' }]}
+      />
+      <OperatorsOnly>
+        <Troubles />
+      </OperatorsOnly>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PlanCard } from '@bidboard/backend/contracts/payments';
+import { planOf } from '@bidboard/backend/contracts/plans';
+import type { PlanId } from '@bidboard/backend/contracts/plans';
+
+/** `£12,000.00`; a plan that names no currency is in dollars. */
+export function planPrice({ price, currency }: Pick<PlanCard, 'price' | 'currency'>): string {
+  const figures = price.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${currency.symbol || '$'}${figures}`;
+}
+
+/** What somebody has who has paid. */
+export function boughtWords(planId: PlanId, productName: string): string {
+  const credits = planOf(planId)?.credits ?? 0;
+  return credits > 0
+    ? `${credits} credits were added for ${productName}.`
+    : `${productName} has an Enterprise License.`;
+}

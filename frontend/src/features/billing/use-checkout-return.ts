@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { forgetBeforeBuying, pathBeforeBuying } from '../../api/before-buying.ts';
+import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { boughtWords } from './plan-words.ts';
+
+/** A push says when it is paid; this is for the one that is missed. */
+const pollMs = 2_000;
+const patienceMs = 30_000;
+
+/** Says once that somebody is back, waits until what they paid is granted, and leads to where buying began. */
+export function useCheckoutReturn(sessionId: string) {
+  const [returnFromCheckout] = useReturnFromCheckoutMutation();
+  const [isWaiting, setWaiting] = useState(true);
+  const [isLong, setLong] = useState(false);
+  const read = useCheckoutStateQuery({ params: { sessionId } }, { pollingInterval: isWaiting ? pollMs : 0 });
+  const navigate = useNavigate();
+  const checkout = read.data;
+  const problem = read.error && !checkout ? problemOf(read.error) : undefined;
+  const isOver = checkout ? checkout.status !== 'open' : problem && !mayHelpToRetry(problem);
+  if (isWaiting && isOver) setWaiting(false);
+
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    void returnFromCheckout({ body: { sessionId } });
+  }, [returnFromCheckout, sessionId]);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const goOn = () => {
+    const before = pathBeforeBuying() ?? '/app/billing-credit';
+    forgetBeforeBuying();
+    void navigate(before, { replace: true });
+  };
+  const isGone = useRef(false);
+  useEffect(() => {
+    if (checkout?.status !== 'paid' || isGone.current) return;
+    isGone.current = true;
+    showNotice('success', boughtWords(checkout.planId, checkout.productName), { carried: true });
+    goOn();
+  });
+  return { checkout, problem, refetch: read.refetch, isLong, goOn };
+}

@@ -1,0 +1,22 @@
+import type { PlanId } from '@bidboard/backend/contracts/plans';
+import { useState } from 'react';
+import { useCreateCheckoutSessionMutation } from '../../api/contract-api.ts';
+import { problemText } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { checkoutAddresses } from './checkout-address.ts';
+import { useDeparture } from './use-departure.ts';
+
+/** Buying a plan for a product: leads to the payment page. */
+export function useCheckout(productId: string) {
+  const [createCheckoutSession] = useCreateCheckoutSessionMutation();
+  const { target, leaveFor } = useDeparture();
+  const [isOff, setOff] = useState(false);
+  const buy = async (planId: PlanId): Promise<void> => {
+    const body = { productId, planId, ...checkoutAddresses(location.origin, productId) };
+    const problem = await leaveFor(planId, (key) => createCheckoutSession({ body, key }).unwrap());
+    setOff(problem?.code === 'paymentsOff');
+    if (!problem || problem.code === 'paymentsOff') return;
+    showNotice(problem.code === 'checkoutPaid' ? 'info' : 'error', problemText(problem));
+  };
+  return { buy, buying: target, isOff };
+}

@@ -1,0 +1,50 @@
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { NewestNotices } from './newest-notices.tsx';
+import { bellCount, bellName } from './notice-words.ts';
+import { useArrival, useNewestNotices } from './use-newest-notices.ts';
+import '../../ui/sheet.css';
+import './notifications.css';
+
+/** On every page of the account: how much is unread, and the newest of it. It changes by itself. */
+export function Bell() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const read = useNewestNotices();
+  const arrival = useArrival(read.data);
+  const unread = read.data?.unread ?? 0;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        className="bell"
+        aria-label={bellName(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="bell" />
+        {unread > 0 ? (
+          <b className="bell__count" aria-hidden>
+            {bellCount(unread)}
+          </b>
+        ) : null}
+      </IconButton>
+      <span className="vh" role="status">
+        {/* By its id: the same words of another notice are read out again. */}
+        {arrival ? <span key={arrival._id}>{`New notification: ${arrival.title}`}</span> : null}
+      </span>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', className: 'bell__paper' } }}
+      >
+        <NewestNotices read={read} onLeave={close} />
+      </Popover>
+    </>
+  );
+}

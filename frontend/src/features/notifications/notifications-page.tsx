@@ -1,0 +1,115 @@
+import { noticesPerPage } from '@bidboard/backend/contracts/notices';
+import type { ReactNode } from 'react';
+import { useNoticesQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { NewRowsButton } from '../../ui/new-rows-button.tsx';
+import { usePagePlace } from '../../ui/page-place.ts';
+import type { PagePlace } from '../../ui/page-place.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { MarkAllButton } from './mark-all-button.tsx';
+import { NoticeRow } from './notice-row.tsx';
+import { bellCount } from './notice-words.ts';
+import { useHeldNotices } from './use-held-notices.ts';
+import { useNewestNotices } from './use-newest-notices.ts';
+import '../../ui/sheet.css';
+import './notifications.css';
+
+/** Why a list has no rows: there are none, none is unread, or there are not so many pages. */
+function noRows(place: PagePlace, total: number): ReactNode {
+  if (total > 0)
+    return (
+      <EmptyState
+        bare
+        icon="bell"
+        title="There are not so many notifications"
+        action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
+      />
+    );
+  if (place.said('show') === 'unread')
+    return (
+      <EmptyState
+        bare
+        icon="check"
+        title="Nothing is unread"
+        action={<Button onClick={() => place.say('show', '')}>Show all notifications</Button>}
+      />
+    );
+  return (
+    <EmptyState bare icon="bell" title="No notifications yet">
+      What others do with your requests, invites and pages will stand here, as it happens.
+    </EmptyState>
+  );
+}
+
+/** /app/notifications: all that one was told, newest first, page by page, or what of it is unread. */
+export function NotificationsPage() {
+  const place = usePagePlace();
+  const { page, hrefOf, said, say } = place;
+  const isUnread = said('show') === 'unread';
+  const search = { page, size: noticesPerPage, ...(isUnread && { show: 'unread' as const }) };
+  const read = useNoticesQuery({ search });
+  const newest = useNewestNotices().data;
+  const { currentData: listed, error, refetch } = read;
+  // Where the last unread one was read, there is nothing left that could move.
+  const at = isUnread && listed?.unread === 0 ? 'none' : hrefOf(page);
+  const { rows, waiting, seen, handlers, release } = useHeldNotices(listed?.data, at);
+  const unread = listed?.unread ?? newest?.unread ?? 0;
+  const total = listed?.total_records ?? 0;
+  const shows = [
+    { value: '', label: 'All' },
+    { value: 'unread', label: unread > 0 ? `Unread (${bellCount(unread)})` : 'Unread' },
+  ];
+  return (
+    <div className="notifications">
+      <PageTitle
+        title="Notifications"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Notifications' }]}
+      />
+      {!listed && error ? (
+        <FailedState
+          title="The notifications did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <section className="sheet" aria-label="Notifications" {...handlers}>
+          <div className="sheet__bar">
+            <Segmented
+              label="Which are shown"
+              options={shows}
+              value={isUnread ? 'unread' : ''}
+              onChange={(show) => say('show', show)}
+            />
+            <span className="grow" />
+            <NewRowsButton waiting={waiting} onRelease={release} />
+            <MarkAllButton upTo={seen} unread={unread} />
+          </div>
+          {listed && rows.length > 0 ? (
+            <ol>
+              {rows.map((notice) => (
+                <NoticeRow key={notice._id} notice={notice} />
+              ))}
+            </ol>
+          ) : null}
+          {listed && rows.length === 0 ? noRows(place, total) : null}
+          {listed ? null : <SkeletonRows rows={6} rowHeight={64} label="Loading the notifications" />}
+        </section>
+      )}
+      {listed && rows.length > 0 && total > noticesPerPage ? (
+        <Pagination
+          page={page}
+          pageSize={noticesPerPage}
+          total={total}
+          hrefOf={hrefOf}
+          onPage={() => scrollTo(0, 0)}
+        />
+      ) : null}
+    </div>
+  );
+}

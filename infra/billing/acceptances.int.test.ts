@@ -1,0 +1,252 @@
+import { listLedgerFaults } from '@bidboard/backend/commands';
+import type { Command } from '@bidboard/backend/contracts/contract';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import {
+  acceptRejectMeeting,
+  acceptRejectProductDemo,
+  addDiscoveryMeeting,
+  addProductDemo,
+} from '@bidboard/backend/contracts/meeting-requests';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { acceptInvite } from '@bidboard/backend/contracts/responses';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { sql } from '@bidboard/backend/platform/database';
+import { flag, nullable, number, row, text } from '@bidboard/backend/platform/row';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { must, technical } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startChild, type Child } from '../child.ts';
+import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
+import { freePort } from '../free-port.ts';
+import { inLanes } from './in-lanes.ts';
+import { listWallets } from './ledger-books.ts';
+
+const seed = 1_000;
+const calls = 1_000;
+const clients = 50;
+const companies = 18;
+/** The last two companies have a second product, and with it a second wallet. */
+const walletCount = 20;
+const rfps = 20;
+
+type Asks = 'meetings' | 'invites' | 'both';
+const asked: readonly Asks[] = ['meetings', 'invites', 'both'];
+
+interface Vendor {
+  person: Person;
+  companyId: string;
+  asks: Asks;
+  hasPass: boolean;
+  wallets: { productId: string; credits: number }[];
+}
+
+/** One acceptance. */
+interface Call {
+  vendor: Vendor;
+  contract: Command;
+  body: object;
+  key: string;
+}
+
+interface Answer {
+  status: number;
+  said: string;
+}
+
+let app: TestApp;
+let apis: { url: string; child: Child }[];
+beforeAll(async () => {
+  app = await createTestApp({ clock: Date.now });
+  // Two processes, so that nothing but the database keeps their calls apart.
+  apis = await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      const port = await freePort();
+      const env = {
+        DATABASE_URL: app.url,
+        PORT: String(port),
+        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+      };
+      return { url: `http://127.0.0.1:${port}`, child: await startChild('backend/src/main.ts', env) };
+    }),
+  );
+});
+afterAll(async () => {
+  for (const { child } of apis) await child.stop();
+  await app.close();
+});
+
+async function openVendor(index: number): Promise<Vendor> {
+  const person = await signUpPerson(app, `vendor-${index}@calder.example`);
+  const companyId = await registerCompany(person, `Calder Systems ${index}`);
+  const hasPass = index % 2 === 0;
+  if (!hasPass)
+    await app.database.query(
+      sql.typeAlias('nothing')`delete from rfp_pass where company_id = ${companyId}::uuid`,
+    );
+  const numbers = [index, index + 2].filter((one) => one === index || one >= companies);
+  const wallets: Vendor['wallets'] = [];
+  for (const credits of numbers) {
+    const productId = crypto.randomUUID();
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
+      values (${productId}::uuid, ${productId}, 'Calder Access', ${productId}, 'Calder Systems', 'Access', ${companyId}::uuid)`);
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into wallet (product_id, company_id, product_name) values (${productId}::uuid, ${companyId}::uuid, 'Calder Access')`);
+    if (credits > 0)
+      await app.database.query(sql.typeAlias('nothing')`
+        insert into credit_entry (company_id, product_id, credits, kind, paid_by)
+        values (${companyId}::uuid, ${productId}::uuid, ${credits}, 'grant', 'grant')`);
+    wallets.push({ productId, credits });
+  }
+  return { person, companyId, asks: asked[index % asked.length] as Asks, hasPass, wallets };
+}
+
+async function inviteTo(
+  buyer: Person,
+  run: number,
+  vendors: readonly Vendor[],
+): Promise<Omit<Call, 'key'>[]> {
+  const body = {
+    rfpName: `Tender ${run}`,
+    processTypeValue: 'rapid' as const,
+    scopeValue: 'private' as const,
+    stepsValue: presets.rapid,
+  };
+  const { _id: rfpId } = must(await buyer.ask(createRfp, { body })).rfp;
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  const invitees = vendors.map(({ person }) => ({ email: person.email }));
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  return vendors.map((vendor) => ({ vendor, contract: acceptInvite, body: { rfpId, acceptStatus: 1 } }));
+}
+
+async function askFor(
+  buyer: Person,
+  vendor: Vendor,
+  productId: string,
+  turn: number,
+): Promise<Omit<Call, 'key'>> {
+  // One account may ask only for so many.
+  if (turn % 5 === 0) await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+  const isDemo = turn % 2 === 0;
+  const { _id } = isDemo
+    ? must(
+        await buyer.ask(addProductDemo, {
+          body: { type: 1, stage: 1, description: 'Show it', productId, slots: [] },
+        }),
+      )
+    : must(
+        await buyer.ask(addDiscoveryMeeting, {
+          body: { stage: 2, question: 'Does it?', productId, slots: [] },
+        }),
+      );
+  const contract = isDemo ? acceptRejectProductDemo : acceptRejectMeeting;
+  return { vendor, contract, body: { _id, status: 1 } };
+}
+
+async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
+  const buyer = await signUpPerson(app, 'buyer@fenwick.example');
+  await registerCompany(buyer, 'Fenwick Foods');
+  const invited = vendors.filter(({ asks }) => asks !== 'meetings');
+  const runs = Array.from({ length: rfps }, (_, run) => run);
+  const invites = (await inLanes(2, runs, (run) => inviteTo(buyer, run, invited))).flat();
+  const wallets = vendors
+    .filter(({ asks }) => asks !== 'invites')
+    .flatMap((vendor) => vendor.wallets.map(({ productId }) => ({ vendor, productId })));
+  const turns = Array.from({ length: calls - invites.length }, (_, turn) => turn);
+  const meetings = await inLanes(4, turns, (turn) => {
+    const { vendor, productId } = wallets[turn % wallets.length] as (typeof wallets)[number];
+    return askFor(buyer, vendor, productId, turn);
+  });
+  return shuffled([...invites, ...meetings], seed).map((one, index) => ({
+    ...one,
+    key: `acceptance-${index}`,
+  }));
+}
+
+async function send({ vendor, contract, body, key }: Call, api: number): Promise<Answer> {
+  const response = await fetch(`${apis[api % apis.length]?.url}/api/${contract.path}`, {
+    method: contract.method,
+    headers: { token: vendor.person.token ?? '', 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, said: await response.text() };
+}
+
+const codeOf = ({ said }: Answer): unknown => (JSON.parse(said) as { code?: unknown }).code;
+
+const entryRow = row({
+  companyId: text,
+  productId: nullable(text),
+  kind: text,
+  paidBy: text,
+  credits: number,
+  isAccepted: flag,
+});
+const listAcceptances = () =>
+  app.database.any(sql.type(entryRow)`
+    select e.company_id::text as "companyId", e.product_id::text as "productId", e.kind, e.paid_by as "paidBy", e.credits,
+      exists (select from invite i where i.id = e.cause_id and i.accept_status = 1)
+        or exists (select from meeting m where m.id = e.cause_id and m.status = 'accepted') as "isAccepted"
+    from credit_entry e where e.cause_id is not null order by e.id`);
+
+const priceOf = (kind: string) => (kind === 'inviteAcceptance' ? 3 : 1);
+const creditsOf = ({ wallets }: Vendor) => wallets.reduce((sum, { credits }) => sum + credits, 0);
+
+test(
+  'a thousand acceptances at once: as many as can be paid, one row each, and no balance below zero',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    await app.database.query(
+      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
+    );
+    const numbers = Array.from({ length: companies }, (_, index) => index);
+    const vendors = await inLanes(4, numbers, openVendor);
+    expect(vendors.flatMap(({ wallets }) => wallets)).toHaveLength(walletCount);
+    const all = await prepareCalls(vendors);
+    expect(all).toHaveLength(calls);
+
+    const answers = await inLanes(clients, all, send);
+    const outcomes = all.map((call, index) => ({ ...call, answer: answers[index] as Answer }));
+    const paid = outcomes.filter(({ answer }) => answer.status === 200);
+    const refused = outcomes.filter(({ answer }) => answer.status !== 200);
+    expect([...new Set(refused.map(({ answer }) => `${answer.status} ${String(codeOf(answer))}`))]).toEqual([
+      '403 creditsRequired',
+    ]);
+
+    const entries = await listAcceptances();
+    expect(entries).toHaveLength(paid.length);
+    expect(entries.filter((one) => !one.isAccepted)).toEqual([]);
+    const held = await listWallets(app.database);
+    const balances = new Map(held.map(({ productId, balance }) => [productId, balance]));
+    for (const vendor of vendors) {
+      const { companyId, asks, hasPass, wallets } = vendor;
+      const mine = entries.filter((one) => one.companyId === companyId);
+      expect(mine).toHaveLength(paid.filter((one) => one.vendor === vendor).length);
+      const byPass = mine.filter((one) => one.paidBy === 'pass').length;
+      const left = wallets.map(({ productId }) => balances.get(productId) ?? 0);
+      const spent = mine.reduce((sum, one) => sum - one.credits, 0);
+      expect(creditsOf(vendor) - spent).toBe(left.reduce((sum, credits) => sum + credits, 0));
+      const dear = mine.filter((one) => one.paidBy === 'credits' && one.credits !== -priceOf(one.kind));
+      expect(dear).toEqual([]);
+      // More was asked than any of them could pay, so nothing is left that would pay one more.
+      expect(byPass).toBe(Number(hasPass));
+      expect(Math.max(...left)).toBeLessThan(asks === 'invites' ? 3 : 1);
+      if (asks === 'meetings') expect(mine).toHaveLength(Number(hasPass) + creditsOf(vendor));
+      if (asks === 'invites') {
+        const packs = wallets.map(({ credits }) => Math.floor(credits / 3));
+        expect(mine).toHaveLength(packs.reduce((sum, one) => sum + one, Number(hasPass)));
+      }
+    }
+    expect(held.filter(({ lowest }) => lowest < 0)).toEqual([]);
+    expect(await listLedgerFaults(app.database)).toEqual([]);
+
+    // Asked again at the other process, each is answered as it was, and nothing is paid twice.
+    expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
+    expect(await listAcceptances()).toEqual(entries);
+  },
+);

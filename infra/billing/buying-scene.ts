@@ -1,0 +1,102 @@
+import { findSubject, settlePayments } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
+import type { PlanId } from '@bidboard/backend/contracts/plans';
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
+import { sql } from '@bidboard/backend/platform/database';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { Stripe } from 'stripe';
+import { startPayments, type Payments } from '../embedded/payments/payments.ts';
+
+/** The API with a provider that takes money; messages arrive, and are settled when a test says so. */
+export interface BuyingScene {
+  app: TestApp;
+  provider: Payments;
+  payments: PaymentsDoor;
+  /** Of the provider itself, for what a test does or reads there. */
+  stripe: Stripe;
+  /** Waits until every message has arrived, and settles what they tell of. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Somebody with a company and a product that a plan is for. */
+export interface Seller {
+  person: Person;
+  companyId: string;
+  productId: string;
+}
+
+export const pages = {
+  successUrl: 'https://bidboard.example/app/subscription-plan?session={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://bidboard.example/app/subscription-plan',
+};
+
+export async function setBuyingScene(): Promise<BuyingScene> {
+  const provider = await startPayments();
+  const payments = openPayments({
+    secretKey: provider.key,
+    webhookSecret: provider.webhookSecret,
+    standInUrl: provider.url,
+  });
+  const app = await createTestApp({ payments, clock: Date.now });
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+  await provider.control.webhooks({ url: `${app.baseUrl}/api/payments/webhook` });
+  return {
+    app,
+    provider,
+    payments,
+    stripe: new Stripe(provider.key, { host: provider.host, port: provider.port, protocol: 'http' }),
+    async settle() {
+      await provider.control.untilQuiet();
+      for (const event of await listEvents(app.database)) await settleEvent(app, payments, event);
+    },
+    async close() {
+      await app.close();
+      await provider.stop();
+    },
+  };
+}
+
+async function settleEvent(app: TestApp, payments: PaymentsDoor, event: RecordedEvent): Promise<void> {
+  if (event.name !== 'paymentEventReceived' && event.name !== 'checkoutReturned') return;
+  const told = { ...event, actorId: null, follower: 'settlement' };
+  if (await hasReceipt(app.database, event.eventId, told.follower)) return;
+  const subject = await findSubject(
+    app.database,
+    event as RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>,
+  );
+  if (subject) await settlePayments(app.database, payments, subject, told);
+}
+
+let sellers = 0;
+
+export async function openSeller({ app }: BuyingScene): Promise<Seller> {
+  const run = (sellers += 1);
+  const person = await signUpPerson(app, `seller-${run}@calder.example`);
+  const companyId = await registerCompany(person, `Calder Systems ${run}`);
+  const productId = await openProduct(person, `Calder Access ${run}`);
+  return { person, companyId, productId };
+}
+
+export async function openProduct(person: Person, productName: string): Promise<string> {
+  return must(await person.ask(addProduct, { form: productForm({ productName }) })).product._id;
+}
+
+/** Begins buying; the session's id at the provider. */
+export async function beginBuying(
+  { person, productId }: Pick<Seller, 'person' | 'productId'>,
+  planId: PlanId = 'basicPlan',
+): Promise<string> {
+  const { url } = must(await person.ask(createCheckoutSession, { body: { productId, planId, ...pages } }));
+  return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
+}

@@ -1,0 +1,256 @@
+import {
+  checkoutState,
+  createCheckoutSession,
+  createPortalSession,
+  licences,
+  openPaymentDocument,
+  returnFromCheckout,
+  subscriptionPlans,
+} from '@bidboard/backend/contracts/payments';
+import { creditHistory } from '@bidboard/backend/contracts/billing';
+import { deleteProduct } from '@bidboard/backend/contracts/products';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  beginBuying,
+  openProduct,
+  openSeller,
+  pages,
+  setBuyingScene,
+  type BuyingScene,
+} from './buying-scene.ts';
+
+let scene: BuyingScene;
+beforeAll(async () => {
+  scene = await setBuyingScene();
+});
+afterAll(() => scene.close());
+
+const buying = (productId: string, planId: 'basicPlan' | 'enterprisePlan' = 'basicPlan') => ({
+  body: { productId, planId, ...pages },
+});
+const historyOf = async (person: { ask: BuyingScene['app']['visitor']['ask'] }) =>
+  must(await person.ask(creditHistory, { search: {} }));
+const count = (table: 'checkout' | 'payment_customer', companyId: string) =>
+  scene.app.database.oneFirst(sql.type(row({ count: number }))`
+    select count(*)::int4 as count from ${sql.identifier([table])} where company_id = ${companyId}`);
+
+test('the plans are those that were decided', async () => {
+  const { person } = await openSeller(scene);
+  const { data } = must(await person.ask(subscriptionPlans));
+  expect(
+    data.map(({ name, price, credits, yearly, currency }) => [name, price, credits, yearly, currency.symbol]),
+  ).toEqual([
+    ['Basic Plan', 999, 5, false, '£'],
+    ['Enterprise', 12_000, 0, true, '£'],
+  ]);
+});
+
+test('a pack is paid on the provider’s page: credits, one row, an invoice and a receipt', async () => {
+  const seller = await openSeller(scene);
+  const { person, productId } = seller;
+  const sessionId = await beginBuying(seller);
+  const state = async () => must(await person.ask(checkoutState, { params: { sessionId } })).status;
+  expect(await state()).toBe('open');
+  await scene.provider.control.pay(sessionId);
+  await scene.settle();
+  expect(await state()).toBe('paid');
+  const history = await historyOf(person);
+  expect([history.credits, history.total_records]).toEqual([5, 1]);
+  expect(history.data[0]).toMatchObject({
+    transitionType: 'Basic Plan',
+    credits: 5,
+    balance: 5,
+    acceptDate: null,
+  });
+  const paymentId = history.data[0]?.paymentId ?? '';
+  for (const kind of ['invoice', 'invoicePdf', 'receipt'] as const) {
+    const { url } = must(await person.ask(openPaymentDocument, { body: { paymentId, kind } }));
+    expect((await fetch(url)).status).toBe(200);
+  }
+  const refused = await person.ask(deleteProduct, { params: { id: productId } });
+  expect(refused.problem.code).toBe('walletNotEmpty');
+});
+
+test('who comes back before the provider’s message has not to wait for it', async () => {
+  const seller = await openSeller(scene);
+  const sessionId = await beginBuying(seller);
+  await scene.provider.control.webhooks({ state: 'off' });
+  await scene.provider.control.pay(sessionId);
+  must(await seller.person.ask(returnFromCheckout, { body: { sessionId } }));
+  await scene.settle();
+  expect((await historyOf(seller.person)).credits).toBe(5);
+  await scene.provider.control.webhooks({ state: 'on' });
+});
+
+test('two clicks are one page, and one customer; another product is another page', async () => {
+  const { person, companyId, productId } = await openSeller(scene);
+  const ask = () => person.ask(createCheckoutSession, buying(productId));
+  const urls = (await Promise.all([ask(), ask(), ask()])).map((one) => must(one).url);
+  expect(new Set([...urls, must(await ask()).url]).size).toBe(1);
+  expect([await count('checkout', companyId), await count('payment_customer', companyId)]).toEqual([1, 1]);
+  const other = await openProduct(person, 'Calder Vault');
+  expect(must(await person.ask(createCheckoutSession, buying(other))).url).not.toBe(urls[0]);
+  expect(await count('payment_customer', companyId)).toBe(1);
+});
+
+test('after a pack is paid, or its page ran out, the next click opens a new one', async () => {
+  const seller = await openSeller(scene);
+  const paid = await beginBuying(seller);
+  await scene.provider.control.pay(paid);
+  await scene.settle();
+  const lapsed = await beginBuying(seller);
+  expect(lapsed).not.toBe(paid);
+  await scene.provider.control.expire(lapsed);
+  expect(await beginBuying(seller)).not.toBe(lapsed);
+  await scene.settle();
+  const { status } = must(await seller.person.ask(checkoutState, { params: { sessionId: lapsed } }));
+  expect(status).toBe('expired');
+});
+
+test('money is the owner’s and admins’, for products of their own company alone', async () => {
+  const { person, productId } = await openSeller(scene);
+  const admin = await signUpColleague(scene.app, person, 'admin@calder.example', 'admin');
+  const member = await signUpColleague(scene.app, person, 'member@calder.example');
+  const lone = await signUpPerson(scene.app, 'lone@calder.example');
+  const stranger = await openSeller(scene);
+  const codes = await Promise.all(
+    [person, admin, member, lone, stranger.person].map(async (one) => {
+      const { status, problem } = await one.ask(createCheckoutSession, buying(productId));
+      return status === 200 ? 200 : problem.code;
+    }),
+  );
+  expect(codes).toEqual([200, 200, 'adminsOnly', 'companyRequired', 'notFound']);
+  const portal = { body: { returnUrl: pages.cancelUrl } };
+  expect((await member.ask(createPortalSession, portal)).problem.code).toBe('adminsOnly');
+  const sessionId = await beginBuying({ person, productId });
+  for (const contract of [checkoutState, returnFromCheckout] as const)
+    expect(
+      (
+        await (contract === checkoutState
+          ? stranger.person.ask(contract, { params: { sessionId } })
+          : stranger.person.ask(returnFromCheckout, { body: { sessionId } }))
+      ).problem.code,
+    ).toBe('notFound');
+});
+
+test('nobody is sent to another site afterwards', async () => {
+  const { person, productId } = await openSeller(scene);
+  for (const elsewhere of [
+    'https://evil.example/app',
+    'https://bidboard.example.evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+  ])
+    for (const field of ['successUrl', 'cancelUrl']) {
+      const { body } = buying(productId);
+      const refused = await person.ask(createCheckoutSession, { body: { ...body, [field]: elsewhere } });
+      expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, field]);
+    }
+});
+
+test('a licence is bought once: a second is refused, and one about to come is waited for', async () => {
+  const seller = await openSeller(scene);
+  const { person, productId } = seller;
+  const sessionId = await beginBuying(seller, 'enterprisePlan');
+  await scene.provider.control.webhooks({ state: 'off' });
+  await scene.provider.control.pay(sessionId);
+  expect((await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
+    'checkoutPaid',
+  );
+  await scene.provider.control.webhooks({ state: 'on' });
+  must(await person.ask(returnFromCheckout, { body: { sessionId } }));
+  await scene.settle();
+  expect((await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
+    'licensedAlready',
+  );
+  const { data } = must(await person.ask(licences));
+  expect(data).toMatchObject([{ productId, status: 'active', isCancelled: false }]);
+  const history = await historyOf(person);
+  expect(history.data[0]).toMatchObject({
+    transitionType: 'Enterprise plan',
+    credits: 0,
+    isSubscripton: true,
+  });
+  const { url } = must(await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } }));
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test('a licence whose renewal failed is paid, not bought a second time', async () => {
+  const seller = await openSeller(scene);
+  const { person, productId } = seller;
+  const sessionId = await beginBuying(seller, 'enterprisePlan');
+  await scene.provider.control.pay(sessionId);
+  const { subscription } = await scene.stripe.checkout.sessions.retrieve(sessionId);
+  await scene.provider.control.advance(String(subscription), 'failed');
+  await scene.settle();
+  await scene.app.database.query(sql.typeAlias('nothing')`
+    update wallet set licensed_until = now() - interval '1 minute' where product_id = ${productId}`);
+  const refused = await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'));
+  expect([refused.status, refused.problem.code]).toEqual([409, 'renewalDue']);
+  expect((await person.ask(deleteProduct, { params: { id: productId } })).problem.code).toBe(
+    'walletNotEmpty',
+  );
+});
+
+test('a customer that the provider lost is made again', async () => {
+  const seller = await openSeller(scene);
+  await beginBuying(seller);
+  await scene.app.database.query(sql.typeAlias('nothing')`
+    update payment_customer set customer_id = 'cus_lost' where company_id = ${seller.companyId}`);
+  const portal = await seller.person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
+  expect(portal.problem.code).toBe('nothingBought');
+  const productId = await openProduct(seller.person, 'Calder Relay');
+  await scene.provider.control.pay(await beginBuying({ ...seller, productId }));
+  await scene.settle();
+  expect((await historyOf(seller.person)).credits).toBe(5);
+});
+
+test('whoever paid for a product that moved meanwhile is told that somebody looks at it', async () => {
+  const [seller, other] = [await openSeller(scene), await openSeller(scene)];
+  const sessionId = await beginBuying(seller);
+  await scene.app.database.query(sql.typeAlias('nothing')`
+    update product set company_id = ${other.companyId} where id = ${seller.productId}::uuid`);
+  await scene.provider.control.pay(sessionId);
+  await scene.settle();
+  const { status } = must(await seller.person.ask(checkoutState, { params: { sessionId } }));
+  expect(status).toBe('inQuestion');
+  expect((await historyOf(other.person)).credits).toBe(0);
+});
+
+test('who never bought anything has nothing to keep there', async () => {
+  const { person } = await openSeller(scene);
+  const refused = await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'nothingBought']);
+});
+
+test('a provider that is away says so, and nothing is begun', async () => {
+  const { person, companyId, productId } = await openSeller(scene);
+  await scene.provider.control.misbehave({ fault: 'status-500' });
+  const refused = await person.ask(createCheckoutSession, buying(productId));
+  await scene.provider.control.misbehave();
+  expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
+  expect(await count('checkout', companyId)).toBe(0);
+});
+
+test('without a provider plans are shown, and nothing is sold', async () => {
+  const app = await createTestApp();
+  try {
+    await app.database.query(
+      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+    );
+    const seller = await openSeller({ ...scene, app });
+    const refused = await seller.person.ask(createCheckoutSession, buying(seller.productId));
+    expect([refused.status, refused.problem.code]).toEqual([503, 'paymentsOff']);
+    expect(must(await seller.person.ask(subscriptionPlans)).data).toHaveLength(2);
+    expect((await fetch(`${app.baseUrl}/api/payments/webhook`, { method: 'POST', body: '{}' })).status).toBe(
+      404,
+    );
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,32 @@
+import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSeller, pages, setBuyingScene, type BuyingScene } from './buying-scene.ts';
+
+let scene: BuyingScene;
+beforeAll(async () => {
+  scene = await setBuyingScene();
+});
+afterAll(() => scene.close());
+
+const rounds = 60;
+const atOnce = 4;
+
+test('whoever of a company is first to buy, all buy as one customer', async () => {
+  const { person, companyId, productId } = await openSeller(scene);
+  for (let round = 0; round < rounds; round++) {
+    await scene.app.database.query(sql.typeAlias('nothing')`delete from payment_customer`);
+    await scene.app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+    const ways = Array.from({ length: atOnce }, (_, at) => `${pages.successUrl}&way=${round}.${at}`);
+    const answers = await Promise.all(
+      ways.map((successUrl) =>
+        person.ask(createCheckoutSession, { body: { productId, planId: 'basicPlan', ...pages, successUrl } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ways.map(() => 200));
+  }
+  const customers = await scene.app.database.anyFirst(sql.type(row({ company: text }))`
+    select company_id::text as company from payment_customer`);
+  expect(customers).toEqual([companyId]);
+});

@@ -1,0 +1,14 @@
+/** Acts on all of them, so many at once; what they come to, in their order. */
+export async function inLanes<Item, Outcome>(
+  lanes: number,
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [index, item] of waiting) outcomes[index] = await act(item, index);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return outcomes;
+}

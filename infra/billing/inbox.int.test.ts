@@ -1,0 +1,117 @@
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setBuyingScene, type BuyingScene } from './buying-scene.ts';
+
+let scene: BuyingScene;
+beforeAll(async () => {
+  scene = await setBuyingScene();
+});
+afterAll(() => scene.close());
+
+let messages = 0;
+const message = (type = 'charge.refunded') =>
+  JSON.stringify({
+    id: `evt_${(messages += 1)}`,
+    object: 'event',
+    type,
+    data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' } },
+  });
+
+interface Signing {
+  secret?: string;
+  secondsAgo?: number;
+}
+const signatureOf = (
+  payload: string,
+  { secret = scene.provider.webhookSecret, secondsAgo = 0 }: Signing = {},
+) =>
+  scene.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+  });
+
+async function send(
+  payload: string | Uint8Array,
+  signature?: string,
+): Promise<{ status: number; code: string | undefined }> {
+  const response = await fetch(`${scene.app.baseUrl}/api/payments/webhook`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(signature !== undefined && { 'Stripe-Signature': signature }),
+    },
+    body: payload,
+  });
+  const body = (await response.json()) as { code?: string };
+  return { status: response.status, code: body.code };
+}
+
+const inbox = () =>
+  scene.app.database.anyFirst(
+    sql.type(row({ id: text }))`select id from payment_event order by received_at, id`,
+  );
+const toldOf = async (id: string) =>
+  (await listEvents(scene.app.database)).filter(
+    (event) =>
+      event.name === 'paymentEventReceived' &&
+      'paymentEventId' in event.payload &&
+      event.payload.paymentEventId === id,
+  ).length;
+
+test('a signed message is kept once and told once, however often it comes', async () => {
+  const payload = message();
+  const { id } = JSON.parse(payload) as { id: string };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(payload, signatureOf(payload))));
+  expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
+  expect([await inbox(), await toldOf(id)]).toEqual([[id], 1]);
+});
+
+test('one that is sent again later is told again', async () => {
+  const payload = message();
+  const { id } = JSON.parse(payload) as { id: string };
+  await send(payload, signatureOf(payload));
+  await scene.app.database.query(sql.typeAlias('nothing')`
+    update payment_event set received_at = now() - interval '11 minutes' where id = ${id}`);
+  await send(payload, signatureOf(payload));
+  expect(await toldOf(id)).toBe(2);
+});
+
+test('one that tells of nothing that we follow is kept, and told to nobody', async () => {
+  const payload = message('balance.available');
+  const { id } = JSON.parse(payload) as { id: string };
+  expect((await send(payload, signatureOf(payload))).status).toBe(200);
+  expect([(await inbox()).includes(id), await toldOf(id)]).toEqual([true, 0]);
+});
+
+test('forged, changed, stale and unsigned messages are refused, and leave nothing', async () => {
+  const before = await inbox();
+  const payload = message();
+  const good = signatureOf(payload);
+  const [time = ''] = good.split(',');
+  const hostile: [string, string | Uint8Array, string | undefined][] = [
+    ['another secret', payload, signatureOf(payload, { secret: 'whsec_of_somebody_else' })],
+    ['another body', payload.replace('pi_1', 'pi_2'), good],
+    ['a byte more', `${payload} `, good],
+    ['five minutes and a second old', payload, signatureOf(payload, { secondsAgo: 301 })],
+    ['another time than was signed', payload, good.replace(time, `t=${Math.floor(Date.now() / 1000) + 1}`)],
+    ['no signature', payload, undefined],
+    ['an empty signature', payload, ''],
+    ['no time', payload, good.replace(`${time},`, '')],
+    ['an old scheme', payload, good.replace('v1=', 'v0=')],
+    ['another message’s signature', payload, signatureOf(message())],
+    ['nothing', '', signatureOf('')],
+    ['no JSON', 'paid', signatureOf('paid')],
+    ['no text', new Uint8Array([0xff, 0xfe, 0x00]), good],
+  ];
+  for (const [what, body, signature] of hostile)
+    expect([what, await send(body, signature)]).toEqual([what, { status: 400, code: 'signatureUnproven' }]);
+  expect(await inbox()).toEqual(before);
+});
+
+test('one that is far too long is refused', async () => {
+  const payload = message().replace('pi_1', 'p'.repeat(5_000_000));
+  expect(await send(payload, signatureOf(payload))).toEqual({ status: 413, code: 'payloadTooLarge' });
+});

@@ -1,0 +1,76 @@
+import { settlePayments } from '@bidboard/backend/commands';
+import { creditHistory } from '@bidboard/backend/contracts/billing';
+import { licences } from '@bidboard/backend/contracts/payments';
+import type { PaymentSubject } from '@bidboard/backend/platform/payments/payment-facts';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginBuying, openSeller, setBuyingScene, type BuyingScene } from './buying-scene.ts';
+
+let scene: BuyingScene;
+beforeAll(async () => {
+  scene = await setBuyingScene();
+});
+afterAll(() => scene.close());
+
+const told = () => ({
+  correlationId: crypto.randomUUID(),
+  actorId: null,
+  eventId: crypto.randomUUID(),
+  follower: 'settlement',
+});
+
+/** Begins to settle, by what the provider says now; the answer is used only when it is let go. */
+async function settleLate(subject: PaymentSubject): Promise<() => Promise<void>> {
+  const [read, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = {
+    async read(asked: PaymentSubject) {
+      const reading = await scene.payments.read(asked);
+      read.resolve();
+      await letGo.promise;
+      return reading;
+    },
+  };
+  const settling = settlePayments(scene.app.database, slow, subject, told());
+  await read.promise;
+  return () => {
+    letGo.resolve();
+    return settling;
+  };
+}
+
+test('a dispute that was won takes nothing, though it is read as open and settled last', async () => {
+  const seller = await openSeller(scene);
+  const sessionId = await beginBuying(seller);
+  const paid = await scene.provider.control.pay(sessionId);
+  await scene.settle();
+  await scene.provider.control.webhooks({ state: 'off' });
+  const intent = paid.outcome === 'paid' ? String(paid.session.payment_intent) : '';
+  const { latest_charge: charge } = await scene.stripe.paymentIntents.retrieve(intent);
+  const { id: dispute } = await scene.provider.control.dispute(String(charge));
+  const subject = { kind: 'session', id: sessionId } as const;
+  const settleWhatIsOpen = await settleLate(subject);
+  await scene.provider.control.closeDispute(dispute, 'won');
+  // To this one it looks as it was before: nothing is to be done.
+  await settlePayments(scene.app.database, scene.payments, subject, told());
+  await settleWhatIsOpen();
+  const { credits, total_records: rows } = must(await seller.person.ask(creditHistory, { search: {} }));
+  expect([credits, rows]).toEqual([5, 1]);
+});
+
+test('a cancellation that was taken back ends no licence, though it is read first and settled last', async () => {
+  await scene.provider.control.webhooks({ state: 'on' });
+  const seller = await openSeller(scene);
+  const sessionId = await beginBuying(seller, 'enterprisePlan');
+  const paid = await scene.provider.control.pay(sessionId);
+  await scene.settle();
+  await scene.provider.control.webhooks({ state: 'off' });
+  const id = paid.outcome === 'paid' ? String(paid.session.subscription) : '';
+  await scene.provider.control.cancel(id, 'at period end');
+  const subject = { kind: 'subscription', id } as const;
+  const settleWhatIsCancelled = await settleLate(subject);
+  await scene.stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  await settlePayments(scene.app.database, scene.payments, subject, told());
+  await settleWhatIsCancelled();
+  const { data } = must(await seller.person.ask(licences));
+  expect(data).toMatchObject([{ status: 'active', isCancelled: false }]);
+});

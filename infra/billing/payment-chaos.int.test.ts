@@ -1,0 +1,322 @@
+import { listLedgerFaults, reconcilePayments } from '@bidboard/backend/commands';
+import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
+import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { sql } from '@bidboard/backend/platform/database';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startChild, type Child } from '../child.ts';
+import { askAs } from '../demo/contract-client.ts';
+import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
+import { startPayments, type Payments } from '../embedded/payments/payments.ts';
+import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
+import { freePort } from '../free-port.ts';
+import { forgedMessages } from './forged-messages.ts';
+import { inLanes } from './in-lanes.ts';
+import { ledgerBy, licencesBy, listWallets, readLedger, readLicences } from './ledger-books.ts';
+import { fatesOfPacks, fatesOfYears, refundOnceSpent } from './payment-fates.ts';
+import { readBooks } from './provider-books.ts';
+
+const seed = 20_261_121;
+const payments = 1_000;
+const waves = 10;
+const lanes = 16;
+const companies = 25;
+const packsPerCompany = 3;
+/** Their first products accept meetings all the while, so that money goes back that is spent. */
+const spenders = 8;
+const packsOfSpender = 4;
+const requestsOfSpender = 20;
+const neverPaid = 20;
+const patience = { timeout: 600_000, interval: 500 };
+const site = 'https://bidboard.example';
+
+interface Shop {
+  person: Person;
+  productId: string;
+  planId: 'basicPlan' | 'enterprisePlan';
+}
+
+let app: TestApp;
+let provider: Payments;
+let stripe: Stripe;
+let mailbox: Mailbox;
+let api: Child;
+let worker: Child;
+let apiUrl: string;
+let env: Record<string, string>;
+
+const startWorker = () => startChild('workers/src/main.ts', env, ['--roles=relay,followers']);
+
+beforeAll(async () => {
+  [app, provider, mailbox] = await Promise.all([
+    createTestApp({ clock: Date.now }),
+    startPayments(),
+    startMailbox(),
+  ]);
+  stripe = new Stripe(provider.key, { host: provider.host, port: provider.port, protocol: 'http' });
+  const port = await freePort();
+  apiUrl = `http://127.0.0.1:${port}`;
+  env = {
+    DATABASE_URL: app.url,
+    PORT: String(port),
+    PUBLIC_URL: site,
+    SMTP_URL: mailbox.smtpUrl,
+    STRIPE_SECRET_KEY: provider.key,
+    STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
+    STRIPE_API_URL: provider.url,
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+  };
+  [api, worker] = await Promise.all([startChild('backend/src/main.ts', env), startWorker()]);
+  await provider.control.webhooks({
+    url: `${apiUrl}/api/payments/webhook`,
+    state: 'held',
+    dropEvery: 10,
+    copies: 3,
+  });
+});
+afterAll(async () => {
+  await worker.stop();
+  await api.stop();
+  await provider.stop();
+  await mailbox.close();
+  await app.close();
+});
+
+async function openShops(): Promise<Shop[]> {
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+  const numbers = Array.from({ length: companies }, (_, index) => index);
+  const opened = await inLanes(4, numbers, async (company) => {
+    const person = await signUpPerson(app, `seller-${company}@calder.example`);
+    await registerCompany(person, `Calder Systems ${company}`);
+    const shops: Shop[] = [];
+    for (let at = 0; at <= packsPerCompany; at++) {
+      const form = productForm({ productName: `Calder Access ${company}.${at}` });
+      const { product } = must(await person.ask(addProduct, { form }));
+      shops.push({
+        person,
+        productId: product._id,
+        planId: at < packsPerCompany ? 'basicPlan' : 'enterprisePlan',
+      });
+    }
+    return shops;
+  });
+  return opened.flat();
+}
+
+/** Requests for meetings of these products; each takes a credit of whoever accepts it. */
+async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person; id: string }[]> {
+  const buyer = await signUpPerson(app, 'buyer@fenwick.example');
+  await registerCompany(buyer, 'Fenwick Foods');
+  const wanted = shops.flatMap((shop) => Array.from({ length: requestsOfSpender }, () => shop));
+  for (const { productId } of shops)
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
+      select id, id::text, name, id::text, 'Calder Systems', 'Tools', company_id from product where id = ${productId}::uuid`);
+  const asked: { person: Person; id: string }[] = [];
+  for (const { person, productId } of wanted) {
+    // One account may ask only for so many.
+    if (asked.length % 10 === 0)
+      await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
+    const body = { stage: 2, question: 'Does it?', productId, slots: [] };
+    asked.push({ person, id: must(await buyer.ask(addDiscoveryMeeting, { body }))._id });
+  }
+  return shuffled(asked, seed);
+}
+
+async function beginBuying({ person, productId, planId }: Shop, purchase: number): Promise<string> {
+  const body = {
+    productId,
+    planId,
+    successUrl: `${site}/app/subscription-plan?purchase=${purchase}&session={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${site}/app/subscription-plan`,
+  };
+  const { url } = await askAs(apiUrl, person.token)(createCheckoutSession, { body });
+  return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
+}
+
+async function chargeOf(intent: string): Promise<string> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent);
+  return String(charge);
+}
+
+/** Whether the spenders have accepted all that they can pay for. */
+let isSpent = false;
+
+/** A payment from the first click on: paid in its wave, and what becomes of it in those after. */
+async function* lifeOf(shop: Shop, purchase: number, isSpender: boolean): AsyncGenerator<void> {
+  const sessionId = await beginBuying(shop, purchase);
+  if (purchase % 50 === 0) await provider.control.pay(sessionId, { card: '4000000000000002' });
+  const paid = await provider.control.pay(sessionId);
+  if (paid.outcome !== 'paid') throw new Error(`${sessionId} is ${paid.outcome}`);
+  const { payment_intent: intent, subscription } = paid.session;
+  if (subscription !== null) {
+    const { data } = await stripe.invoicePayments.list({ invoice: String(paid.session.invoice) });
+    const charge = await chargeOf(String(data[0]?.payment.payment_intent));
+    const fate = fatesOfYears[purchase % (fatesOfYears.length + 1)];
+    if (fate) yield* fate(provider.control, String(subscription), charge);
+    return;
+  }
+  const fate = fatesOfPacks[purchase % (2 * fatesOfPacks.length)];
+  const charge = await chargeOf(String(intent));
+  if (fate) yield* fate(provider.control, charge);
+  else if (isSpender) yield* refundOnceSpent(provider.control, charge, () => isSpent);
+}
+
+/** Posts what nobody signed; how often it was refused as such. */
+async function forge(sessionIds: readonly string[], from: number): Promise<number> {
+  const answers = await inLanes(
+    4,
+    forgedMessages(provider.webhookSecret, sessionIds, from),
+    async (forged) => {
+      const response = await fetch(`${apiUrl}/api/payments/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': forged.signature },
+        body: forged.body,
+      });
+      const { code } = (await response.json()) as { code?: string };
+      return response.status === 400 && code === 'signatureUnproven';
+    },
+  );
+  return answers.filter(Boolean).length;
+}
+
+/** Whether it could be paid. */
+async function acceptMeeting({ person, id }: { person: Person; id: string }): Promise<boolean> {
+  const { status, problem } = await person.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } });
+  if (status !== 200 && problem.code !== 'creditsRequired') throw new Error(problem.code);
+  return status === 200;
+}
+
+const countOf = (which: ReturnType<typeof sql.fragment>) =>
+  app.database.oneFirst(sql.type(row({ count: number }))`select count(*)::int4 as count from ${which}`);
+const untilQuiet = async () => {
+  await provider.control.untilQuiet();
+  await vi.waitFor(
+    async () => expect(await countOf(sql.fragment`outbox where completed_at is null`)).toBe(0),
+    patience,
+  );
+};
+
+test(
+  'a thousand payments, their messages repeated, shuffled, lost and forged: the ledger is the provider’s list',
+  { timeout: 900_000 },
+  async () => {
+    const { control } = provider;
+    const shops = await openShops();
+    const ofPacks = shops.filter((shop) => shop.planId === 'basicPlan');
+    const spending = ofPacks.filter((_, at) => at % packsPerCompany === 0).slice(0, spenders);
+    const others = ofPacks.filter((shop) => !spending.includes(shop));
+    const years = shops.filter((shop) => shop.planId === 'enterprisePlan');
+    const few = spending.flatMap((shop) => Array.from({ length: packsOfSpender }, () => shop));
+    const many = Array.from(
+      { length: payments - few.length - years.length },
+      (_, at) => others[at % others.length] as Shop,
+    );
+    const purchases = shuffled([...few, ...many, ...years], seed);
+    let requests = await askForMeetings(spending);
+    let accepted = 0;
+
+    const open = await inLanes(lanes, others.slice(0, neverPaid), (shop, at) =>
+      beginBuying(shop, payments + at),
+    );
+    for (const sessionId of open.slice(neverPaid / 2)) await control.expire(sessionId);
+
+    let living: AsyncGenerator<void>[] = [];
+    let [sent, forged, refused] = [0, 0, 0];
+    for (let wave = 0; wave < waves || living.length > 0; wave++) {
+      if (wave === waves + 2) {
+        await untilQuiet();
+        accepted += (await inLanes(4, requests.splice(0), acceptMeeting)).filter(Boolean).length;
+        isSpent = true;
+      }
+      const from = (wave * payments) / waves;
+      const begun = purchases
+        .slice(from, from + payments / waves)
+        .map((shop, at) => lifeOf(shop, from + at, spending.includes(shop)));
+      const stepping = shuffled([...living, ...begun], seed + wave);
+      const goOn = async (life: AsyncGenerator<void>) => ((await life.next()).done ? undefined : life);
+      // Of one thing in ten nothing is ever heard; of the others, every tenth message is lost.
+      await control.webhooks({ state: 'off' });
+      const unheard = await inLanes(lanes, stepping.slice(0, stepping.length / 10), goOn);
+      await control.webhooks({ state: 'held' });
+      const heard = await inLanes(lanes, stepping.slice(stepping.length / 10), goOn);
+      living = [...unheard, ...heard].filter((life) => life !== undefined);
+
+      const released = await control.release(seed + wave);
+      sent += released;
+      const toForge = Math.ceil(released / 20);
+      const about = Array.from({ length: toForge }, (_, at) => open[at % open.length] as string);
+      const restart = async () => {
+        if (wave !== waves / 2) return;
+        await worker.kill();
+        worker = await startWorker();
+      };
+      const tried = requests.slice(0, 3 * spenders);
+      const [proven, paid] = await Promise.all([
+        forge(about, forged),
+        inLanes(4, tried, acceptMeeting),
+        restart(),
+      ]);
+      forged += toForge;
+      refused += proven;
+      accepted += paid.filter(Boolean).length;
+      requests = [...requests.slice(tried.length), ...tried.filter((_, at) => !paid[at])];
+    }
+    await untilQuiet();
+    expect(refused).toBe(forged);
+    expect(forged).toBeGreaterThanOrEqual(sent / 20);
+
+    const deliveries = await control.deliveries();
+    const told = new Set(deliveries.filter(({ attempt }) => attempt > 0).map(({ eventId }) => eventId));
+    const lost = deliveries.filter(({ attempt }) => attempt === 0);
+    expect(lost.length / (told.size + lost.length)).toBeGreaterThan(0.1);
+    expect(deliveries.filter(({ outcome }) => outcome === 200)).toHaveLength(3 * told.size);
+    const inbox = await app.database.anyFirst(sql.type(row({ id: text }))`select id from payment_event`);
+    expect(new Set(inbox)).toEqual(told);
+    expect(await countOf(sql.fragment`outbox where name = 'paymentEventReceived'`)).toBe(
+      await countOf(sql.fragment`payment_event where subject_id is not null`),
+    );
+
+    const books = await readBooks(stripe);
+    expect(books.payments.size).toBeGreaterThan(payments);
+    expect(books.licences.size).toBe(years.length);
+    const missing = books.payments.size - (await readLedger(app.database)).payments.size;
+    expect(missing).toBeGreaterThan(0);
+
+    const door = openPayments({
+      secretKey: provider.key,
+      webhookSecret: provider.webhookSecret,
+      standInUrl: provider.url,
+    });
+    const first = await reconcilePayments(app.database, door);
+    expect(first.mended).toBeGreaterThanOrEqual(missing);
+    const { payments: settled, forgiven } = await readLedger(app.database);
+    expect(settled).toEqual(ledgerBy(books, forgiven));
+    expect(await readLicences(app.database)).toEqual(licencesBy(books));
+
+    const wallets = await listWallets(app.database);
+    expect(wallets).toHaveLength(shops.length);
+    expect(wallets.filter((one) => one.lowest < 0 || one.forgiven > one.spent)).toEqual([]);
+    // Some of what went back was spent, and the operators know of each.
+    const spentSources = [...forgiven].filter(([, units]) => units > 0).map(([source]) => source);
+    expect(spentSources.length).toBeGreaterThan(0);
+    const troubles = await app.database.anyFirst(sql.type(row({ what: text }))`
+      select kind || ' ' || reference as what from payment_trouble`);
+    expect(troubles).toEqual(expect.arrayContaining(spentSources.map((source) => `spentCredits ${source}`)));
+    expect(troubles.filter((one) => !one.startsWith('spentCredits '))).toEqual([]);
+    expect(await countOf(sql.fragment`credit_entry where kind = 'meetingAcceptance'`)).toBe(accepted);
+    expect(await listLedgerFaults(app.database)).toEqual([]);
+
+    expect((await reconcilePayments(app.database, door)).mended).toBe(0);
+    expect((await readLedger(app.database)).payments).toEqual(settled);
+  },
+);

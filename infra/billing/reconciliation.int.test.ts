@@ -1,0 +1,123 @@
+import { listLedgerFaults, reconcilePayments } from '@bidboard/backend/commands';
+import { creditHistory } from '@bidboard/backend/contracts/billing';
+import { licences, listPaymentTroubles } from '@bidboard/backend/contracts/payments';
+import { sql } from '@bidboard/backend/platform/database';
+import { signUpOperator } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import type { Person } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginBuying, openSeller, setBuyingScene, type BuyingScene, type Seller } from './buying-scene.ts';
+
+let scene: BuyingScene;
+let operator: Person;
+/** Not one message arrives here. */
+beforeAll(async () => {
+  scene = await setBuyingScene();
+  operator = await signUpOperator(scene.app);
+  await scene.provider.control.webhooks({ state: 'off' });
+});
+afterAll(() => scene.close());
+
+const reconcile = () => reconcilePayments(scene.app.database, scene.payments);
+const creditsOf = async ({ person }: Seller) => must(await person.ask(creditHistory, { search: {} })).credits;
+const chargeOf = async (sessionId: string) => {
+  const { payment_intent: intent } = await scene.stripe.checkout.sessions.retrieve(sessionId);
+  const { data } = await scene.stripe.charges.list({ payment_intent: String(intent) });
+  return data[0]?.id ?? '';
+};
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
+const troubles = async () => must(await operator.ask(listPaymentTroubles, { search: {} })).data;
+
+test('what every message missed is mended, once: packs, refunds, disputes and licences', async () => {
+  const [pack, refunded, disputed, licensed] = [
+    await openSeller(scene),
+    await openSeller(scene),
+    await openSeller(scene),
+    await openSeller(scene),
+  ];
+  const sessions = await Promise.all([pack, refunded, disputed].map((seller) => beginBuying(seller)));
+  for (const session of sessions) await scene.provider.control.pay(session);
+  await scene.provider.control.pay(await beginBuying(licensed, 'enterprisePlan'));
+  expect((await reconcile()).mended).toBe(4);
+  await scene.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
+  await scene.provider.control.dispute(await chargeOf(sessions[2] ?? ''));
+  const [licence] = must(await licensed.person.ask(licences)).data;
+  const [subscription] = (await scene.stripe.subscriptions.list({ limit: 1 })).data;
+  await scene.provider.control.cancel(subscription?.id ?? '', 'at period end');
+  expect((await reconcile()).mended).toBe(3);
+  expect(await Promise.all([pack, refunded, disputed].map(creditsOf))).toEqual([5, 4, 0]);
+  expect(must(await licensed.person.ask(licences)).data).toMatchObject([
+    { id: licence?.id, isCancelled: true },
+  ]);
+  expect((await reconcile()).mended).toBe(0);
+  const head = must(await operator.ask(listPaymentTroubles, { search: {} }));
+  expect([head.mended, Date.parse(head.reconciledAt ?? '')]).toEqual([0, expect.any(Number)]);
+  expect(await listLedgerFaults(scene.app.database)).toEqual([]);
+});
+
+test('72 hours count: an older checkout is left alone, its refund of today is not', async () => {
+  const [old, late] = [await openSeller(scene), await openSeller(scene)];
+  const sessions = [await beginBuying(old), await beginBuying(late)];
+  for (const session of sessions) {
+    await scene.provider.control.pay(session);
+    await scene.provider.control.setCreated(session, hoursAgo(73));
+    await scene.provider.control.setCreated(await chargeOf(session), hoursAgo(73));
+  }
+  await reconcile();
+  expect(await Promise.all([old, late].map(creditsOf))).toEqual([0, 0]);
+  await scene.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
+  await reconcile();
+  expect(await Promise.all([old, late].map(creditsOf))).toEqual([0, 4]);
+});
+
+test('the renewal of a licence that began long ago is found', async () => {
+  const seller = await openSeller(scene);
+  const session = await beginBuying(seller, 'enterprisePlan');
+  await scene.provider.control.pay(session);
+  await reconcile();
+  const [first] = must(await seller.person.ask(licences)).data;
+  const { subscription } = await scene.stripe.checkout.sessions.retrieve(session);
+  for (const id of [session, String(subscription)])
+    await scene.provider.control.setCreated(id, hoursAgo(8760));
+  await scene.provider.control.advance(String(subscription));
+  await reconcile();
+  const [second] = must(await seller.person.ask(licences)).data;
+  expect(Date.parse(second?.paidUntil ?? '')).toBeGreaterThan(Date.parse(first?.paidUntil ?? ''));
+});
+
+test('money without any checkout of ours, and a payment that the provider never had, are for the operators', async () => {
+  const seller = await openSeller(scene);
+  const page = await beginBuying(seller);
+  await scene.provider.control.pay(page);
+  await reconcile();
+  const stray = await scene.stripe.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'https://elsewhere.example/',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } } },
+    ],
+  });
+  await scene.provider.control.pay(stray.id);
+  await scene.app.database.query(sql.typeAlias('nothing')`
+    update payment set source = 'cs_test_invented', created_at = now() - interval '2 minutes' where source = ${page}`);
+  await scene.app.database.query(sql.typeAlias('nothing')`
+    update payment set created_at = now() - interval '2 minutes'`);
+  await reconcile();
+  const found = (await troubles()).map((one) => [one.kind, one.reference]);
+  expect(found).toContainEqual(['unknownPurchase', stray.id]);
+  expect(found).toContainEqual(['notWithProvider', 'cs_test_invented']);
+  const before = found.length;
+  await reconcile();
+  expect(await troubles()).toHaveLength(before);
+});
+
+test('a provider that fails in the midst leaves what is settled, and the next run does the rest', async () => {
+  const sellers = [await openSeller(scene), await openSeller(scene)];
+  for (const seller of sellers) await scene.provider.control.pay(await beginBuying(seller));
+  await scene.provider.control.misbehave({ fault: 'status-500', only: 'GET /v1/charges' });
+  await expect(reconcile()).rejects.toBeInstanceOf(Error);
+  await scene.provider.control.misbehave();
+  await reconcile();
+  expect(await Promise.all(sellers.map(creditsOf))).toEqual([5, 5]);
+  expect(await listLedgerFaults(scene.app.database)).toEqual([]);
+});

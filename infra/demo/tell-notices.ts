@@ -1,0 +1,34 @@
+import { tellNotices } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
+import { sql, type Database } from '@bidboard/backend/platform/database';
+import { json, row, text, time } from '@bidboard/backend/platform/row';
+
+const toldRow = row({
+  eventId: text,
+  name: text,
+  payload: json<never>(),
+  correlationId: text,
+  occurredAt: time,
+});
+/** What is older was read when it came: whoever opens the demo finds a bell with the last days' news, not with a year's. */
+const freshDays = 3;
+
+/** Tells the people of the story what happened to them, each thing at the time at which it did. */
+export async function tellStorysNotices(database: Database, begunAtMs: number): Promise<void> {
+  const told = await database.any(sql.type(toldRow)`
+    select o.event_id::text as "eventId", o.name, o.payload, o.correlation_id as "correlationId",
+      coalesce(
+        case o.name when 'vendorInvited' then i.sent_at when 'responseSubmitted' then i.submitted_at
+          when 'meetingRequested' then m.created_at else coalesce(i.answered_at, m.answered_at) end,
+        to_timestamp(${begunAtMs}::double precision / 1000)) as "occurredAt"
+    from outbox o
+    left join invite i on i.id = (o.payload ->> 'inviteId')::uuid
+    left join meeting m on m.id = (o.payload ->> 'meetingId')::uuid
+    where o.name = any(${sql.array([...noticeKinds], 'text')})
+    order by "occurredAt", o.position`);
+  for (const event of told) await tellNotices(database, event as RecordedEvent<NoticeKind>);
+  await database.query(sql.typeAlias('nothing')`
+    update notice set read_at = created_at + interval '1 hour'
+    where created_at < now() - ${freshDays}::int4 * interval '1 day'`);
+}

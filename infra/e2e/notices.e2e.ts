@@ -1,0 +1,176 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+describe('notifications', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let buyer: Person;
+  let vendor: Person;
+  /** Another tab of the vendor's. */
+  let otherTab: Page;
+  let productId: string;
+
+  beforeAll(async () => {
+    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('northgate')]);
+    productId = await scene.stack.test.database.oneFirst(
+      sql.type(row({ id: text }))`
+        select object_id as id from catalogue_product where product = 'Gatekeeper Enterprise'`,
+    );
+    otherTab = await vendor.context.newPage();
+    await Promise.all([vendor.page.goto('/app/dashboard'), otherTab.goto('/app/enquiries')]);
+  });
+
+  const bell = (page: Page, unread: number) =>
+    page.getByRole('button', {
+      name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+      exact: true,
+    });
+  const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+  const asks = 'Harrow & Lyle Logistics asks for a discovery meeting of Gatekeeper Enterprise';
+  const keepFromReloading = (page: Page) =>
+    page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
+
+  async function ask(question: string): Promise<void> {
+    const { page } = buyer;
+    await page.goto(`/app/discovery-meeting/${productId}/Northgate%20Identity`);
+    await page.getByRole('radio', { name: 'Just exploring' }).check();
+    await page.getByLabel('Questions').fill(question);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.waitForURL('**/app/demo-meeting/*');
+  }
+
+  test('a buyer asks, and the vendor’s bell says so by itself in every tab', async () => {
+    for (const page of [vendor.page, otherTab]) {
+      await bell(page, 0).waitFor();
+      await keepFromReloading(page);
+    }
+    await ask('Does it know badges?');
+    for (const page of [vendor.page, otherTab]) await bell(page, 1).waitFor();
+    await vendor.page.getByText(`New notification: ${asks}`).waitFor({ state: 'attached' });
+  });
+
+  test('the bell opens the newest, by the keyboard too, and gives the focus back', async () => {
+    const { page } = vendor;
+    await bell(page, 1).press('Enter');
+    await opened(page)
+      .getByRole('link', { name: `Unread: ${asks}` })
+      .waitFor();
+    await expectWellSet(page);
+    await page.keyboard.press('Escape');
+    await opened(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe(
+      'Notifications, 1 unread',
+    );
+  });
+
+  test('to open a notice leads to its request and marks it as read, in the other tab too', async () => {
+    const { page } = vendor;
+    await page.keyboard.press('Enter');
+    await opened(page)
+      .getByRole('link', { name: `Unread: ${asks}` })
+      .press('Enter');
+    await page.waitForURL('**/app/discovery-meeting-request/*/2');
+    await page.getByText('Does it know badges?').waitFor();
+    await opened(page).waitFor({ state: 'detached' });
+    for (const one of [page, otherTab]) {
+      await bell(one, 0).waitFor();
+      expect(await wasReloaded(one)).toBe(false);
+    }
+  });
+
+  test('all are marked as read on the page, and the other tab’s bell falls silent', async () => {
+    const { page } = vendor;
+    for (const question of ['Once more?', 'And again?']) await ask(question);
+    await bell(page, 2).click();
+    await opened(page).getByRole('link', { name: 'All notifications' }).click();
+    await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Notifications · Bidboard');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Unread: ${asks}` })
+      .nth(1)
+      .waitFor();
+    await expectWellSet(page);
+    await page.getByText('Unread (2)', { exact: true }).click();
+    await page.waitForURL('**/app/notifications?show=unread');
+    await expect.poll(() => page.getByRole('main').getByRole('link', { name: asks }).count()).toBe(2);
+    await page.getByRole('button', { name: 'Mark all read' }).click();
+    for (const one of [page, otherTab]) await bell(one, 0).waitFor();
+    await page.getByRole('heading', { name: 'Nothing is unread' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show all notifications' }).click();
+    await page.getByRole('main').getByRole('link', { name: asks }).nth(2).waitFor();
+  });
+
+  test('what comes while somebody reads the list waits, and nothing moves under the pointer', async () => {
+    const { page } = vendor;
+    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: asks }).first();
+    const rows = () => page.getByRole('main').getByRole('link', { name: asks }).count();
+    await first.hover();
+    const [before, place] = [await rows(), await first.boundingBox()];
+    await ask('The last one?');
+    await bell(page, 1).waitFor();
+    const waiting = page.getByRole('main').getByRole('button', { name: '1 new' });
+    await waiting.waitFor();
+    expect([await rows(), await first.boundingBox()]).toEqual([before, place]);
+    // Of what waits nobody has seen a word: it stays unread.
+    const marked = page.waitForResponse('**/api/notice/readAll');
+    await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click();
+    await marked;
+    expect(
+      await scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
+        select count(*)::int4 as n from notice n join app_user u on u.id = n.user_id
+        where u.email = ${demoPeople.northgate.email} and n.read_at is null`),
+    ).toBe(1);
+    await waiting.click();
+    await expect.poll(rows).toBe(before + 1);
+  });
+
+  test('many have pages, with their place in the address; too far says so', async () => {
+    // Rows: forty-five requests would say nothing more.
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+      insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+      select u.id, 'oneself', uuidv7(), 'responseSubmitted', 'Number ' || n || ' submitted its response', '/app/dashboard',
+        now() - n * interval '1 day'
+      from app_user u, generate_series(120, 1, -1) n where u.email = ${demoPeople.meridian.email}
+      order by n desc`);
+    const { page } = await scene.enter('meridian');
+    await page.goto('/app/notifications');
+    await page.getByRole('button', { name: 'Notifications, more than 99 unread' }).waitFor();
+    await page.getByText('99+').waitFor();
+    await page.getByRole('link', { name: /Next/ }).click();
+    await page.waitForURL('**/app/notifications?page=1');
+    await page.getByText('Number 20 submitted its response').waitFor();
+    await expectAccessible(page);
+    await page.goto('/app/notifications?page=99');
+    await page.getByRole('link', { name: 'Show the newest' }).click();
+    await page.getByText('Number 1 submitted its response').waitFor();
+  });
+
+  test('without any it says what will be here; what does not load is asked for again', async () => {
+    const { page } = await scene.enter('operator');
+    await bell(page, 0).click();
+    await opened(page).getByRole('heading', { name: 'No notifications yet' }).waitFor();
+    await expectAccessible(page);
+    let isBroken = true;
+    await page.route('**/api/notice/getAll**', (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { message: 'It broke.', code: 'defect' } })
+        : route.continue(),
+    );
+    await page.goto('/app/notifications');
+    await page.getByRole('main').getByRole('heading', { name: 'The notifications did not load' }).waitFor();
+    await expectWellSet(page);
+    isBroken = false;
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('heading', { name: 'No notifications yet' }).waitFor();
+    await expectWellSet(page);
+    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+  });
+});

@@ -1,0 +1,315 @@
+import { inviteColleague, joinTeam, listOwnTeamInvitations } from '@bidboard/backend/contracts/team';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs } from '../demo/contract-client.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const goodCard = '4242 4242 4242 4242';
+const declinedCard = '4000 0000 0000 0002';
+
+// Calder's pass is spent, and of its products this one has a wallet yet.
+const product = 'Calder Remote Gate';
+const unbought = 'Calder Badge Desk';
+
+describe('buying', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let buyer: Person;
+  let vendor: Person;
+  let operator: Person;
+  /** Where the vendor answers the request. */
+  let requestPath: string;
+  let chargeId: string;
+
+  beforeAll(async () => {
+    [buyer, vendor, operator] = await Promise.all([
+      scene.enter('buyer'),
+      scene.enter('calder'),
+      scene.enter('operator'),
+    ]);
+  });
+
+  const keepFromReloading = (page: Page) =>
+    page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
+  const buyNow = (page: Page, plan: string) => page.getByRole('button', { name: `Buy Now ${plan}` });
+  const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+  const tokenOf = ({ page }: Person) => page.evaluate(() => localStorage.getItem('token') ?? '');
+  const checkoutsBegun = () =>
+    scene.stack.test.database.oneFirst(
+      sql.type(row({ n: number }))`select count(*)::int4 as n from checkout`,
+    );
+
+  async function pay(page: Page, card: string): Promise<void> {
+    await page.getByLabel('Email').fill(vendor.email);
+    await page.getByLabel('Card number').fill(card);
+    await page.getByLabel('Expiry').fill('12/34');
+    await page.getByLabel('CVC').fill('123');
+    await page.getByRole('button', { name: /^Pay £/ }).click();
+  }
+
+  /** From the product list to the plans for a product. */
+  async function choose(page: Page, name: string): Promise<void> {
+    await page.goto('/app/billing-credit');
+    await page.getByRole('link', { name: 'Buy Credits' }).click();
+    await rowOf(page, name).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await page.getByText(`For ${name}`).waitFor();
+  }
+
+  test('a buyer asks for a demo; the vendor, who has no credits, cannot accept', async () => {
+    const { page } = buyer;
+    const productId = await scene.stack.test.database.oneFirst(
+      sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
+    );
+    await page.goto(`/app/product-discovery/${productId}/Calder%20Systems`);
+    await page.getByRole('radio', { name: /^Live/ }).check();
+    await page.getByRole('radio', { name: 'Just exploring' }).check();
+    await page.getByLabel('Questions').fill('Does it open doors?');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.waitForURL('**/app/product-request/*');
+    await keepFromReloading(page);
+
+    await vendor.page.goto('/app/dashboard');
+    await vendor.page.getByRole('link', { name: 'View Details' }).click();
+    await vendor.page.getByText('You have 0 PAID credits').waitFor();
+    await vendor.page.getByText('You have no RFP pass available').waitFor();
+    expect(await vendor.page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
+    expect(await vendor.page.getByText(demoPeople.buyer.email).count()).toBe(0);
+    requestPath = new URL(vendor.page.url()).pathname;
+  });
+
+  test('Buy Now shows the plans; a click too many begins one purchase, and leaving it is no harm', async () => {
+    const { page } = vendor;
+    await page.getByRole('link', { name: 'Buy Now' }).click();
+    await page.getByText(`For ${product}`).waitFor();
+    await page.getByText('£999.00').waitFor();
+    await page.getByText('£12,000.00 a year').waitFor();
+    await page.getByText('A demo or discovery meeting costs 1 credit').waitFor();
+    await expectWellSet(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/create-checkout-session')) asked.push(request.url());
+    });
+    await buyNow(page, 'Basic Plan').dblclick();
+    await page.waitForURL('**/pay/*');
+    const paymentPage = page.url();
+    expect(asked).toHaveLength(1);
+    await page.getByRole('link', { name: 'Back without paying' }).click();
+    await page.getByText('Nothing was paid.').waitFor();
+    await expectWellSet(page);
+    await buyNow(page, 'Basic Plan').click();
+    await page.waitForURL('**/pay/*');
+    expect(page.url()).toBe(paymentPage);
+    await page.goBack();
+    await expect.poll(() => buyNow(page, 'Basic Plan').isEnabled()).toBe(true);
+    await buyNow(page, 'Basic Plan').click();
+    await page.waitForURL(paymentPage);
+    expect(await checkoutsBegun()).toBe(1);
+  });
+
+  test('the button is to be had again on a page that Back brings as it was left', async () => {
+    const { page } = vendor;
+    const address = new URL(page.url());
+    await page.goto(requestPath);
+    await page.getByRole('link', { name: 'Buy Now' }).click();
+    // No content: the browser stays, as if the page had been kept while it was away.
+    await page.route(address.href, (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForRequest(address.href);
+    await buyNow(page, 'Basic Plan').click();
+    await left;
+    expect(await buyNow(page, 'Basic Plan').isDisabled()).toBe(true);
+    await page.evaluate(`dispatchEvent(new Event('pageshow'))`);
+    await expect.poll(() => buyNow(page, 'Basic Plan').isEnabled(), { timeout: 5_000 }).toBe(true);
+    await page.unroute(address.href);
+    await buyNow(page, 'Basic Plan').click();
+    await page.waitForURL(address.href);
+    expect(await checkoutsBegun()).toBe(1);
+  });
+
+  test('a declined card says so; a good one brings the vendor back to the request, which can be accepted now', async () => {
+    const { page } = vendor;
+    const elsewhere = await vendor.context.newPage();
+    await elsewhere.goto(requestPath);
+    await elsewhere.getByText('You have 0 PAID credits').waitFor();
+    await keepFromReloading(elsewhere);
+    await pay(page, declinedCard);
+    await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+    await pay(page, goodCard);
+    await page.waitForURL(`**${requestPath}`);
+    await page.getByText(`5 credits were added for ${product}.`).waitFor();
+    await page.getByText('You have 5 PAID credits').waitFor();
+    await elsewhere.getByText('You have 5 PAID credits').waitFor();
+    await expect.poll(() => elsewhere.getByRole('button', { name: 'Accept' }).isEnabled()).toBe(true);
+    expect(await wasReloaded(elsewhere)).toBe(false);
+    await elsewhere.close();
+  });
+
+  test('the vendor accepts and sees the contact; on the buyer’s screen the answer appears by itself', async () => {
+    const { page } = vendor;
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Gladly.');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('The request has been accepted.').waitFor();
+    await page.goto(requestPath);
+    await page.getByText(demoPeople.buyer.email).waitFor();
+    await buyer.page.getByText('Accepted', { exact: true }).first().waitFor();
+    await buyer.page.getByText('Gladly.').waitFor();
+    expect(await wasReloaded(buyer.page)).toBe(false);
+  });
+
+  test('what was bought and spent stands in Billing-Credit, with invoice and receipt', async () => {
+    const { page } = vendor;
+    await page.goto('/app/billing-credit');
+    const bought = rowOf(page, 'Basic Plan');
+    await bought.getByText('+5').waitFor();
+    await rowOf(page, 'Product Demo').getByText('−1').waitFor();
+    const open = async (paper: string) => {
+      await bought.getByRole('button', { name: 'Invoice and receipt of Basic Plan' }).click();
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('menuitem', { name: paper, exact: true }).click(),
+      ]);
+      return tab;
+    };
+    const invoice = await open('Invoice');
+    await invoice.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
+    await invoice.getByText('£999.00').first().waitFor();
+    await invoice.close();
+    const receipt = await open('Receipt');
+    chargeId = await receipt.getByText(/^ch_/).innerText();
+    await receipt.close();
+    await scene.stack.paymentControl.misbehave({ fault: 'status-500' });
+    const closed = (await open('Invoice')).waitForEvent('close');
+    await page.getByText('Failed').waitFor();
+    await closed;
+    await scene.stack.paymentControl.misbehave();
+    await expectWellSet(page);
+  });
+
+  test('Manage billing leads to the provider and back; whoever bought nothing is told', async () => {
+    const { page } = vendor;
+    await page.getByRole('button', { name: 'Manage billing' }).click();
+    await page.waitForURL('**/portal/*');
+    await page.getByRole('link', { name: /^Back/ }).click();
+    await page.waitForURL('**/app/billing-credit');
+    await buyer.page.goto('/app/billing-credit');
+    await buyer.page.getByRole('button', { name: 'Manage billing' }).click();
+    await buyer.page.getByText('Your company has not bought anything yet.').waitFor();
+  });
+
+  test('an Enterprise License is bought once, and its product needs no plan while it lasts', async () => {
+    const { page } = vendor;
+    await choose(page, unbought);
+    await buyNow(page, 'Enterprise').click();
+    await page.waitForURL('**/pay/*');
+    await pay(page, goodCard);
+    await page.getByText(`${unbought} has an Enterprise License.`).waitFor();
+    await page.waitForURL('**/app/product-list');
+    await rowOf(page, unbought).getByText('Enterprise License').waitFor();
+    expect(await rowOf(page, unbought).getByRole('checkbox').isDisabled()).toBe(true);
+    await expectWellSet(page);
+
+    await page.goto('/app/billing-credit');
+    const licences = page.getByRole('region', { name: 'Enterprise licenses' });
+    await licences.getByText(unbought).waitFor();
+    await licences.getByText('Active').waitFor();
+    await licences.getByText(/^until \d\d \w{3} \d{4}$/).waitFor();
+    await rowOf(page, 'Enterprise plan').getByText('1 year').waitFor();
+    await keepFromReloading(page);
+    const subscriptionId = await scene.stack.test.database.oneFirst(
+      sql.type(row({ id: text }))`select subscription_id as id from licence where product_name = ${unbought}`,
+    );
+    await scene.stack.paymentControl.cancel(subscriptionId, 'at period end');
+    await licences.getByText('Cancelled').waitFor();
+    await licences.getByText(/^ends \d\d \w{3} \d{4}$/).waitFor();
+    expect(await wasReloaded(page)).toBe(false);
+    await expectWellSet(page);
+  });
+
+  test('a return that cannot be confirmed yet is waited for, and what was not paid or is not there is said', async () => {
+    const { page } = vendor;
+    await choose(page, product);
+    await buyNow(page, 'Basic Plan').click();
+    await page.waitForURL('**/pay/*');
+    const sessionId = page.url().split('/').at(-1) ?? '';
+    const plans = `/app/subscription-plan?productId=${crypto.randomUUID()}`;
+    await page.goto(`${plans}&session=${sessionId}`);
+    await page.getByText('Your payment is being confirmed').waitFor();
+    await expectWellSet(page);
+    await keepFromReloading(page);
+    await scene.stack.paymentControl.expire(sessionId);
+    await page.getByText('This payment was not finished').waitFor();
+    expect(await wasReloaded(page)).toBe(false);
+    await expectAccessible(page);
+    await page.goto(`${plans}&session=cs_test_unknown`);
+    await page.getByText('There is no such payment').waitFor();
+    await page.goto(plans);
+    await page.getByText('Choose a product first').waitFor();
+    await page.goto('/app/subscription-plan');
+    await page.getByText('Choose a product first').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('money that went back for credits that are spent is shown to operators, who put it away with a note', async () => {
+    const { page } = operator;
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Payments', exact: true })
+      .click();
+    await page.getByText('Nothing to look at').waitFor();
+    await keepFromReloading(page);
+    await vendor.page.goto('/app/billing-credit');
+    await rowOf(vendor.page, 'Basic Plan').waitFor();
+    await keepFromReloading(vendor.page);
+    await scene.stack.paymentControl.refund(chargeId);
+    await rowOf(vendor.page, 'Basic Plan, taken back').getByText('−4').waitFor();
+    expect(await wasReloaded(vendor.page)).toBe(false);
+
+    await rowOf(page, 'Money went back').getByText('Calder Systems').waitFor();
+    expect(await wasReloaded(page)).toBe(false);
+    await expectWellSet(page);
+    await rowOf(page, 'Money went back')
+      .getByRole('button', { name: /^Mark as looked at/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'A payment to look at' });
+    await dialog.getByRole('button', { name: 'Mark as looked at' }).click();
+    await dialog.getByText('Please say what you found').first().waitFor();
+    await dialog.getByLabel('Note').fill('They keep the demo. ');
+    await dialog.getByRole('button', { name: 'Mark as looked at' }).click();
+    await page.getByText('This payment is marked as looked at.').waitFor();
+    await page.getByText('Nothing to look at').waitFor();
+    await page.getByRole('radio', { name: 'Looked at' }).check();
+    await rowOf(page, 'Money went back').getByText('Sam Okafor').waitFor();
+    await rowOf(page, 'Money went back').getByText('Calder Systems').click();
+    await dialog.getByText('They keep the demo.').waitFor();
+    await expectAccessible(page);
+    await vendor.page.goto('/app/payments-to-look-at');
+    await vendor.page.getByText('This page is for operators').waitFor();
+  });
+
+  test('a member sees what is sold and bought, and who buys it', async () => {
+    const { page } = operator;
+    await askAs(scene.stack.url, await tokenOf(vendor))(inviteColleague, {
+      body: { email: operator.email, role: 'member' },
+    });
+    const ask = askAs(scene.stack.url, await tokenOf(operator));
+    const { data } = await ask(listOwnTeamInvitations);
+    await ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
+    await page.goto('/app/billing-credit');
+    await rowOf(page, 'Basic Plan').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Invoice and receipt/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Manage billing' }).count()).toBe(0);
+    await choose(page, product);
+    await page.getByText('The owner and the admins of Calder Systems buy plans.').waitFor();
+    expect(await buyNow(page, 'Basic Plan').isDisabled()).toBe(true);
+    await expectWellSet(page);
+  });
+
+  test('no page told of trouble', () => {
+    expect([buyer, vendor, operator].flatMap(({ troubles }) => troubles)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Noun } from '../store.ts';
+import { invalid } from './api-error.ts';
+
+type Thing =
+  | Noun
+  | 'invoice_line'
+  | 'invoice_parent'
+  | 'item'
+  | 'linked_payment'
+  | 'price'
+  | 'subscription_item';
+/** What an answer is, or holds at a field. */
+export type Kind = Thing | `list of ${Thing}` | 'subscription_details';
+
+/** The fields that hold the id of something, by what they belong to. */
+const ids: Partial<Record<Kind, Readonly<Record<string, Noun>>>> = {
+  'checkout.session': {
+    customer: 'customer',
+    invoice: 'invoice',
+    payment_intent: 'payment_intent',
+    subscription: 'subscription',
+  },
+  payment_intent: { customer: 'customer', latest_charge: 'charge' },
+  charge: { customer: 'customer', payment_intent: 'payment_intent' },
+  subscription: { customer: 'customer', latest_invoice: 'invoice' },
+  invoice: { customer: 'customer' },
+  invoice_line: { subscription: 'subscription' },
+  invoice_payment: { invoice: 'invoice' },
+  linked_payment: { payment_intent: 'payment_intent' },
+  price: { product: 'product' },
+  refund: { charge: 'charge', payment_intent: 'payment_intent' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+  subscription_details: { subscription: 'subscription' },
+};
+
+/** The lists that an object shows only when it is asked to. */
+const lists: Partial<Record<Kind, Readonly<Record<string, `list of ${Thing}`>>>> = {
+  'checkout.session': { line_items: 'list of item' },
+  invoice: { payments: 'list of invoice_payment' },
+  charge: { refunds: 'list of refund' },
+  customer: { subscriptions: 'list of subscription' },
+};
+
+/** What is shown whole anyhow, and is a step on the way to more. */
+const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
+  subscription: { items: 'list of subscription_item' },
+  subscription_item: { price: 'price', plan: 'price' },
+  item: { price: 'price' },
+  invoice: { lines: 'list of invoice_line', parent: 'invoice_parent' },
+  invoice_parent: { subscription_details: 'subscription_details' },
+  invoice_payment: { payment: 'linked_payment' },
+};
+
+export interface Step {
+  kind: Kind;
+  /** Where the field holds an id, what of. */
+  noun?: Noun;
+  /** Whether something becomes visible here; a part alone is visible anyhow. */
+  isExpanded: boolean;
+}
+
+const within = <T>(table: Partial<Record<Kind, Readonly<Record<string, T>>>>, kind: Kind, field: string) => {
+  const fields = table[kind];
+  return fields && Object.hasOwn(fields, field) ? fields[field] : undefined;
+};
+
+/** What stands at a field; undefined where nothing can be expanded there. */
+export function stepTo(kind: Kind, field: string): Step | undefined {
+  if (kind.startsWith('list of '))
+    return field === 'data' ? { kind: kind.slice('list of '.length) as Thing, isExpanded: false } : undefined;
+  const noun = within(ids, kind, field);
+  if (noun) return { kind: noun, noun, isExpanded: true };
+  const list = within(lists, kind, field);
+  if (list) return { kind: list, isExpanded: true };
+  const part = within(parts, kind, field);
+  return part && { kind: part, isExpanded: false };
+}
+
+const deepest = 4;
+
+function checkPath(kind: Kind, path: string, at: string): void {
+  const fields = path.split('.');
+  if (fields.length > deepest)
+    throw invalid(
+      `You cannot expand more than ${deepest} levels of a property. Property: ${path}`,
+      undefined,
+      at,
+    );
+  let step: Step | undefined = { kind, isExpanded: false };
+  for (const field of fields) {
+    step = stepTo(step.kind, field);
+    if (!step) throw invalid(`This property cannot be expanded (${field}).`, undefined, at);
+  }
+  if (!step.isExpanded) throw invalid(`This property cannot be expanded (${path}).`, undefined, at);
+}
+
+/** Refuses a path that leads nowhere, whether or not there will be anything at its end. */
+export function checkExpand(kind: Kind, paths: readonly string[]): void {
+  for (const [place, path] of paths.entries()) checkPath(kind, path, `expand[${place}]`);
+}

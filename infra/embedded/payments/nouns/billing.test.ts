@@ -1,0 +1,56 @@
+import type { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { readForm } from '../api/form.ts';
+import { readFields } from '../api/parameters.ts';
+import { testingWorld } from '../testing-world.ts';
+import type { World } from '../world.ts';
+import { advanceSubscription, giveUpPayment, renewDue, retryPayment } from './billing.ts';
+import { cardOf, goodNumber } from './card.ts';
+import { paySession } from './checkout.ts';
+import { createSession } from './session.ts';
+import { sessionFields } from './session-fields.ts';
+import { cancelSubscription, itemOf, updateSubscription } from './subscription.ts';
+
+const asked =
+  'mode=subscription&success_url=http://localhost:3000/&line_items[0][quantity]=1&line_items[0][price_data][currency]=gbp' +
+  '&line_items[0][price_data][unit_amount]=5000&line_items[0][price_data][product_data][name]=Year' +
+  '&line_items[0][price_data][recurring][interval]=year';
+const begun = 1_800_000_000;
+
+function subscribed(): { world: World; now: { is: number }; present(): Stripe.Subscription } {
+  const now = { is: begun };
+  const world = testingWorld(undefined, () => now.is);
+  const { id } = createSession(world, readFields(sessionFields, readForm(asked)));
+  paySession(world, id, { email: 'a@lindhaus.example', name: null }, cardOf(goodNumber, begun));
+  const [made] = world.store.all('subscription');
+  return { world, now, present: () => world.store.load('subscription', made?.id ?? '') };
+}
+
+test('what is past due ends with its period where that is wished, and is not billed again where not', () => {
+  const { world, now, present } = subscribed();
+  advanceSubscription(world, present(), 'failed');
+  const end = itemOf(present()).current_period_end;
+  now.is = end;
+  renewDue(world);
+  expect([present().status, itemOf(present()).current_period_end]).toEqual(['past_due', end]);
+  updateSubscription(world, present(), { cancel_at_period_end: true });
+  now.is = end - 1;
+  renewDue(world);
+  expect(present().status).toBe('past_due');
+  now.is = end;
+  renewDue(world);
+  expect([present().status, present().ended_at]).toEqual(['canceled', end]);
+});
+
+test('what has ended comes back by nothing', () => {
+  const { world, present } = subscribed();
+  advanceSubscription(world, present(), 'failed');
+  cancelSubscription(world, present());
+  for (const deed of [
+    () => advanceSubscription(world, present(), 'paid'),
+    () => retryPayment(world, present(), 'paid'),
+    () => giveUpPayment(world, present(), 'unpaid'),
+  ])
+    expect(deed).toThrow('has ended');
+  expect([present().status, world.store.all('invoice').length]).toEqual(['canceled', 2]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paymentsPlace, whyNotSold } from './payments.ts';
+
+const ownUrl = 'http://localhost:3000';
+
+test.each([
+  [{}, ownUrl, undefined],
+  [{ NODE_ENV: 'development' }, 'http://127.0.0.1:3000', undefined],
+  [{ NODE_ENV: 'production' }, ownUrl, 'NODE_ENV'],
+  [{}, 'https://bidboard.example', 'PUBLIC_URL'],
+])('with %j at %s the stand-in is kept from selling by %s', (env, url, why) => {
+  const said = whyNotSold(env, url);
+  if (why === undefined) expect(said).toBeUndefined();
+  else expect(said).toContain(why);
+});
+
+test('each database has payments of its own, whatever its password', () => {
+  const place = 'postgres://anna:one@localhost:5432/bidboard';
+  expect(paymentsPlace(place)).toBe(paymentsPlace(place.replace('one', 'two@two')));
+  const others = [place.replace('5432', '5433'), place.replace(/bidboard$/, 'other')];
+  expect(new Set([place, ...others].map(paymentsPlace)).size).toBe(3);
+  expect(paymentsPlace(place)).not.toContain('one');
+});

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { clonePlace, databasePlace } from '../places.ts';
+import { keptPort } from './kept-port.ts';
+import { isOwnMachine } from './own-machine.ts';
+
+/** What the stand-in's process is told; what it tells API and workers is the same, with its address. */
+export interface OwnPayments {
+  provider: Record<string, string>;
+  client: Record<string, string>;
+}
+
+/**
+ * Why the demo is not paid by the stand-in, which takes test cards and grants what nobody paid for; undefined where it may
+ * be. Said of an environment that names no account at Stripe.
+ */
+export function whyNotSold(env: NodeJS.ProcessEnv, publicUrl: string): string | undefined {
+  if (env['NODE_ENV'] === 'production') return 'NODE_ENV is production';
+  if (!isOwnMachine(publicUrl)) return 'PUBLIC_URL is not on this machine alone';
+  return undefined;
+}
+
+/**
+ * Where the payments of a database are kept, so that no other database meets them: with our own one's data, which they are
+ * deleted with, else in a file named by its address. The password may change, and the payments stay.
+ */
+export function paymentsPlace(givenDatabase: string | undefined): string {
+  if (givenDatabase === undefined) return join(databasePlace(), 'payments.json');
+  const address = givenDatabase.replace(/^(\w+:\/\/)[^/]*@/, '$1');
+  const name = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  return join(clonePlace, `payments-${name}.json`);
+}
+
+/**
+ * How the demo is paid; undefined where STRIPE_SECRET_KEY names an account at Stripe, or where nothing is sold. A database
+ * of our own is to be set up before: what broke off half-way is deleted then, with all beside it.
+ */
+export async function ownPayments(
+  publicUrl: string,
+  apiPort: number,
+  givenDatabase: string | undefined,
+): Promise<OwnPayments | undefined> {
+  if (process.env['STRIPE_SECRET_KEY'] || whyNotSold(process.env, publicUrl) !== undefined) return undefined;
+  // Pages that are still open, invoices and receipts are reached by its address.
+  const port = await keptPort('payments-port', Number(process.env['PAYMENTS_PORT'] ?? 0) || undefined, 8027);
+  const key = `sk_test_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  return {
+    provider: {
+      PAYMENTS_PORT: String(port),
+      PAYMENTS_STATE: paymentsPlace(givenDatabase),
+      STRIPE_SECRET_KEY: key,
+      WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/payments/webhook`,
+      WEBHOOK_SECRET: webhookSecret,
+    },
+    client: {
+      STRIPE_SECRET_KEY: key,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { settlePayments } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import type {
+  PaymentFacts,
+  Reading,
+  SubscriptionFacts,
+} from '@bidboard/backend/platform/payments/payment-facts';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import {
+  registerCompany,
+  signUpColleague,
+  signUpOperator,
+  signUpPerson,
+} from '@bidboard/backend/testing/people';
+import { productBody } from '@bidboard/backend/testing/product-form';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { sql } from '@bidboard/backend/platform/database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+import { creditsHint } from './credits-hint.ts';
+import { licenceMail, paymentMail, paymentTroubleMail } from './mails.ts';
+import { settlement } from './settlement.ts';
+import { troublesHint } from './troubles-hint.ts';
+
+const followers = [settlement, creditsHint, licenceMail, paymentMail, paymentTroubleMail, troublesHint];
+const day = 86_400_000;
+const paidAt = Date.UTC(2026, 10, 20);
+
+let app: TestApp;
+let owner: Person;
+let operator: Person;
+let companyId: string;
+let productId: string;
+let caught: CaughtDeps;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await signUpPerson(app, 'owner@calder.example');
+  companyId = await registerCompany(owner, 'Calder Systems');
+  await signUpColleague(app, owner, 'admin@calder.example', 'admin');
+  await signUpColleague(app, owner, 'member@calder.example');
+  operator = await signUpOperator(app);
+  await app.database.query(
+    sql.typeAlias(
+      'nothing',
+    )`insert into catalogue_category (category) values ('Tools') on conflict do nothing`,
+  );
+  productId = must(await owner.ask(addProduct, { body: productBody })).product._id;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', clock: () => app.now.ms });
+});
+
+let sources = 0;
+const pack = (backMinor = 0, source = `cs_test_${(sources += 1)}`): PaymentFacts => ({
+  source,
+  order: {
+    companyId,
+    productId,
+    productName: 'Ledgerly',
+    planId: 'basicPlan',
+    currency: 'gbp',
+    amountMinor: 99_900,
+    units: 5,
+  },
+  amountMinor: 99_900,
+  currency: 'gbp',
+  backMinor,
+  paidAt,
+  period: undefined,
+});
+const bought = (payment: PaymentFacts): Reading => ({ kind: 'payment', sessionId: payment.source, payment });
+
+const year = (subscriptionId: string, source: string, backMinor = 0): PaymentFacts => ({
+  source,
+  order: {
+    companyId,
+    productId,
+    productName: 'Ledgerly',
+    planId: 'enterprisePlan',
+    currency: 'gbp',
+    amountMinor: 1_200_000,
+    units: 1,
+  },
+  amountMinor: 1_200_000,
+  currency: 'gbp',
+  backMinor,
+  paidAt,
+  period: { subscriptionId, endsAt: paidAt + 365 * day },
+});
+const subscribed = (
+  subscriptionId: string,
+  now: Partial<Pick<SubscriptionFacts, 'status' | 'isCancelled' | 'endedAt'>> = {},
+  backMinor = 0,
+): Reading => {
+  const payment = year(subscriptionId, `in_${subscriptionId}`, backMinor);
+  return {
+    kind: 'subscription',
+    sessionId: undefined,
+    subscription: {
+      subscriptionId,
+      order: payment.order,
+      payments: [payment],
+      status: 'active',
+      isCancelled: false,
+      endedAt: undefined,
+      ...now,
+    },
+  };
+};
+
+/** Settles what the provider would say now, and tells every follower of what came of it, each twice. */
+async function hear(reading: Reading): Promise<void> {
+  const before = await listEvents(app.database);
+  const told = { correlationId: crypto.randomUUID(), actorId: null, eventId: before[0]?.eventId ?? '' };
+  const door = { read: async () => reading };
+  await settlePayments(app.database, door, { kind: 'session', id: '' }, { ...told, follower: 'settlement' });
+  await tell(before.length);
+}
+
+async function tell(since: number): Promise<void> {
+  const events = (await listEvents(app.database)).slice(since);
+  for (const event of [...events, ...events.toReversed()])
+    for (const follower of followers)
+      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, caught.deps);
+}
+
+const mails = () => caught.mails.map((one) => [one.to, one.subject]).sort();
+const toBuyers = (subject: string) => [
+  ['admin@calder.example', subject],
+  ['owner@calder.example', subject],
+];
+
+test('credits that were bought, went back and came again: owner and admins have a mail each, once, and screens reread', async () => {
+  const { source } = pack();
+  await hear(bought(pack(0, source)));
+  expect(mails()).toEqual(toBuyers('5 credits for Ledgerly'));
+  expect(caught.mails[0]?.text).toContain('£999.00 were paid. 5 credits are in the wallet of Ledgerly.');
+  expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(
+    new Set([`company_${companyId} creditsChanged`]),
+  );
+  caught.mails.length = 0;
+  await hear(bought(pack(99_900, source)));
+  expect(mails()).toEqual(toBuyers('A payment for Ledgerly went back'));
+  expect(caught.mails[0]?.text).toContain('5 of its 5 credits');
+  caught.mails.length = 0;
+  await hear(bought(pack(0, source)));
+  expect(mails()).toEqual(toBuyers('A payment for Ledgerly is yours again'));
+});
+
+test('of a licence is told what is not simply so: its end, its cancelling, a renewal that failed', async () => {
+  await hear(subscribed('sub_1'));
+  expect(mails()).toEqual(toBuyers('Enterprise License for Ledgerly'));
+  expect(caught.mails[0]?.text).toContain('until 20 November 2027');
+  const said: string[] = [];
+  for (const now of [
+    { isCancelled: true },
+    { status: 'pastDue' as const },
+    { status: 'ended' as const, isCancelled: true, endedAt: paidAt + 30 * day },
+  ]) {
+    caught.mails.length = 0;
+    await hear(subscribed('sub_1', now));
+    expect(caught.mails).toHaveLength(2);
+    said.push(caught.mails[0]?.text.split('\n\n')[1] ?? '');
+  }
+  expect(said).toEqual([
+    'The Enterprise License of Ledgerly is cancelled, and holds until 20 November 2027.',
+    expect.stringContaining('Please pay by 23 November 2027'),
+    'The Enterprise License of Ledgerly ended on 20 December 2026. Accepting requests costs credits again.',
+  ]);
+  caught.mails.length = 0;
+  await hear(subscribed('sub_1', { status: 'ended', isCancelled: true, endedAt: paidAt + 30 * day }));
+  expect(caught.mails).toEqual([]);
+});
+
+test('a licence that will not be renewed is said to be so once, whatever else of it changes', async () => {
+  const lasting = subscribed('sub_2', { isCancelled: true });
+  if (lasting.kind !== 'subscription') throw new Error('a subscription is read');
+  const before = { ...year('sub_2', 'in_sub_2_before'), period: { subscriptionId: 'sub_2', endsAt: paidAt } };
+  const withYears = (backMinor: number): Reading => ({
+    ...lasting,
+    subscription: {
+      ...lasting.subscription,
+      payments: [before, year('sub_2', 'in_sub_2', backMinor)],
+    },
+  });
+  const since = (await listEvents(app.database)).length;
+  await hear(withYears(0));
+  const ofCancelling = () =>
+    mails().filter(([, subject]) => subject === 'The licence of Ledgerly will not be renewed');
+  expect(ofCancelling()).toHaveLength(2);
+  await hear(withYears(1_200_000));
+  const changes = (await listEvents(app.database))
+    .slice(since)
+    .filter(({ name }) => name === 'licenceChanged');
+  expect(changes).toHaveLength(2);
+  expect(ofCancelling()).toHaveLength(2);
+});
+
+test('what nobody may mend reaches the operators, once', async () => {
+  const strange = { ...pack(), order: undefined };
+  await hear(bought(strange));
+  await hear(bought(strange));
+  expect(mails()).toEqual([[operator.email, 'A payment to look at']]);
+  expect(caught.mails[0]?.text).toContain(strange.source);
+  expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(
+    new Set(['operators paymentTroublesChanged']),
+  );
+});
+
+test('a message waits where nobody may ask the provider, and one that is no longer kept is done with', async () => {
+  const event = (paymentEventId: string): RecordedEvent<'paymentEventReceived'> => ({
+    eventId: crypto.randomUUID(),
+    correlationId: crypto.randomUUID(),
+    occurredAt: 0,
+    name: 'paymentEventReceived',
+    payload: { paymentEventId },
+  });
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into payment_event (id, type, subject_kind, subject_id) values ('evt_1', 'invoice.paid', 'subscription', 'sub_1')`);
+  await expect(settlement.handle(event('evt_1') as RecordedEvent, caught.deps)).rejects.toThrow(
+    'STRIPE_SECRET_KEY is not set',
+  );
+  await settlement.handle(event('evt_forgotten') as RecordedEvent, caught.deps);
+});

@@ -1,0 +1,113 @@
+import {
+  claimLicenceNews,
+  credits,
+  dayOf,
+  findPaymentMail,
+  findTroubleMail,
+  type LicenceMail,
+  type PaymentMail,
+} from '@bidboard/backend/commands';
+import { paymentTroubles } from '@bidboard/backend/contracts/payments';
+import { oneLine } from '@bidboard/backend/platform/one-line';
+import { mailFollower } from '../mail-follower.ts';
+
+const money = (amountMinor: number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amountMinor / 100);
+
+interface Said {
+  subject: string;
+  text: string;
+}
+
+function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMail): Said {
+  const paid = `${money(amountMinor, currency)} were paid.`;
+  if (periodEnd === null)
+    return {
+      subject: `${credits(units)} for ${product}`,
+      text: `${paid} ${credits(units)} are in the wallet of ${product}.`,
+    };
+  return {
+    subject: `Enterprise License for ${product}`,
+    text: `${paid} ${product} has an Enterprise License until ${dayOf(periodEnd)}.`,
+  };
+}
+
+function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Said {
+  const went = `${money(backMinor, currency)} of a payment for ${product} went back or are disputed.`;
+  const text =
+    periodEnd === null
+      ? `${went} With them went ${taken} of its ${credits(units)}, as far as they were not spent.`
+      : `${went} The licence that they paid for ends with them.`;
+  return { subject: `A payment for ${product} went back`, text };
+}
+
+const givenBack = ({ product, periodEnd }: PaymentMail): Said => ({
+  subject: `A payment for ${product} is yours again`,
+  text:
+    periodEnd === null
+      ? `The dispute about a payment for ${product} is over: its credits are in the wallet again.`
+      : `The dispute about a payment for ${product} is over: its licence holds again.`,
+});
+
+const saying = { paymentGranted: granted, paymentTakenBack: takenBack, paymentGivenBack: givenBack };
+
+/** To the owner and admins of the company. */
+export const paymentMail = mailFollower(
+  'paymentMail',
+  ['paymentGranted', 'paymentTakenBack', 'paymentGivenBack'],
+  async ({ name, payload }, { database, publicUrl }) => {
+    const payment = await findPaymentMail(database, payload.paymentId);
+    return payment ? lettersOf(payment, saying[name], publicUrl) : [];
+  },
+);
+
+const licenceWords: { readonly [N in LicenceMail['news']]: (licence: LicenceMail) => Said } = {
+  pastDue: ({ product, licensedUntil }) => ({
+    subject: `The licence of ${product} could not be renewed`,
+    text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}: then the Enterprise License ends. “Manage billing” on this page leads to your card:`,
+  }),
+  ended: ({ product, licensedUntil }) => ({
+    subject: `The licence of ${product} is over`,
+    text: `The Enterprise License of ${product} ended on ${dayOf(licensedUntil)}. Accepting requests costs credits again.`,
+  }),
+  cancelled: ({ product, paidUntil }) => ({
+    subject: `The licence of ${product} will not be renewed`,
+    text: `The Enterprise License of ${product} is cancelled, and holds until ${dayOf(paidUntil)}.`,
+  }),
+};
+
+export const licenceMail = mailFollower(
+  'licenceMail',
+  ['licenceChanged'],
+  async ({ eventId, payload }, { database, publicUrl }) => {
+    const licence = await claimLicenceNews(database, payload.licenceId, eventId);
+    return licence ? lettersOf(licence, licenceWords[licence.news], publicUrl) : [];
+  },
+);
+
+function lettersOf<Facts extends { product: string; to: readonly { email: string }[] }>(
+  facts: Facts,
+  say: (facts: Facts) => Said,
+  publicUrl: string,
+) {
+  const { subject, text: said } = say({ ...facts, product: oneLine(facts.product) });
+  const text = ['Hello,', said, `${publicUrl}/app/billing-credit`].join('\n\n');
+  return facts.to.map(({ email }) => ({ to: email, subject, text }));
+}
+
+/** To the operators. */
+export const paymentTroubleMail = mailFollower(
+  'paymentTroubleMail',
+  ['paymentTroubleFound'],
+  async ({ payload }, { database, publicUrl }) => {
+    const trouble = await findTroubleMail(database, payload.troubleId);
+    if (!trouble) return [];
+    const about = [trouble.company, trouble.product].filter((one) => one !== null).map(oneLine);
+    const text = [
+      'Hello,',
+      `${paymentTroubles[trouble.kind]}: ${trouble.reference}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${trouble.detail}.`,
+      `${publicUrl}/app/payments-to-look-at`,
+    ].join('\n\n');
+    return trouble.to.map(({ email }) => ({ to: email, subject: 'A payment to look at', text }));
+  },
+);

@@ -1,0 +1,28 @@
+import { findSubject, settlePayments } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const name = 'settlement';
+
+/** Reads at the provider what a message, or somebody who came back from it, tells of, and lets the ledger agree. */
+export const settlement: Follower = {
+  name,
+  queue: 'payments',
+  follows: ['paymentEventReceived', 'checkoutReturned'],
+  async handle(event, { database, payments }) {
+    const { eventId, correlationId } = event;
+    const subject = await findSubject(
+      database,
+      event as RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>,
+    );
+    if (!subject) return recordReceipt(database, eventId, name);
+    if (!payments) throw new Error('STRIPE_SECRET_KEY is not set, and a payment waits to be settled');
+    await settlePayments(database, payments, subject, {
+      correlationId,
+      actorId: null,
+      eventId,
+      follower: name,
+    });
+  },
+};

@@ -1,0 +1,14 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Operators read again which payments wait to be looked at. */
+export const troublesHint: Follower = {
+  name: 'troublesHint',
+  queue: 'projections',
+  follows: ['paymentTroubleFound', 'paymentTroubleClosed'],
+  async handle({ eventId }, { database, pushes }) {
+    await pushes.emit(rooms.operators, 'paymentTroublesChanged', {});
+    await recordReceipt(database, eventId, 'troublesHint');
+  },
+};

@@ -1,0 +1,36 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { sql } from '@bidboard/backend/platform/database';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { inviteMail } from './mails.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('a name with a line break in it begins no paragraph of ours', async () => {
+  const { rfpId } = await publishRfp(app, ['alto'], 'lines');
+  await app.database.query(sql.typeAlias('nothing')`
+    update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${rfpId}`);
+  await app.database.query(sql.typeAlias('nothing')`
+    update app_user set user_name = ${'Ben\r\nBcc: all@x.example'} where email like 'buyer-%'`);
+  await app.database.query(sql.typeAlias('nothing')`
+    update company set name = ${'Fenwick\n\nFoods'} where id = (select company_id from rfp where id = ${rfpId})`);
+  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  for (const event of await listEvents(app.database))
+    if (event.name === 'vendorInvited')
+      for (let time = 0; time < 2; time += 1) await inviteMail.handle(event as RecordedEvent, deps);
+  expect(mails.map(({ to }) => to)).toContain('alto-lines@vendor.example');
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
+  for (const { subject, text } of mails) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text.split('\n').filter((line) => /^(Pay|Bcc|Foods)/.test(line))).toEqual([]);
+    expect(text).toContain('"Tender Pay here: https://evil.example"');
+  }
+});
