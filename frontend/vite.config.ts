@@ -9,6 +9,7 @@ import { earlyScript } from './early-script.ts';
 import { firstPaint } from './first-paint.ts';
 import { lateScripts } from './late-scripts.ts';
 import { routerBuild } from './router-build.ts';
+import { sentinelErrors } from './sentinel-errors.ts';
 
 /** Asks for the Latin letters before the style sheet does, so that the first text is drawn in its own face. */
 const preloadLetters: Plugin = {
@@ -33,6 +34,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     routerBuild,
+    sentinelErrors,
     contractCalls,
     react(),
     preloadLetters,

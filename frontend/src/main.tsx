@@ -1,16 +1,21 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/opsz.css';
 import './app/tokens.css';
 import './app/base.css';
-import { App, firstPage } from './app/app.tsx';
+import { beginApp } from './app/app.tsx';
 import { carryTyping } from './app/carried-typing.ts';
+import { nextTask } from './app/next-task.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
+const isServed = place.childElementCount > 0;
+if (isServed) carryTyping(place);
+// To read the scripts, to set out, and to draw are a task each, so that a press in between is not kept waiting.
+await nextTask();
+const { app, firstPage } = beginApp();
 // What the server sent to read meanwhile stands until the page can take its place.
-if (place.childElementCount > 0) {
-  carryTyping(place);
-  await firstPage();
-}
-// At once, not in slices: the router would not hear of a step that was taken between two of them.
-createRoot(place).render(<App />);
+if (isServed) await firstPage();
+const root = createRoot(place);
+// In slices, and shown in one piece.
+startTransition(() => root.render(app));

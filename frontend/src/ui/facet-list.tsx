@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { countFormat } from './count-format.ts';
 import { matchedRanges } from './matched-text.tsx';
 import { Icon } from './icon.tsx';
 import './field.css';
@@ -71,7 +72,7 @@ export function FacetList({ title, entries, selected, onToggle, shown = 5 }: Fac
                   {entry.label ?? entry.value}
                 </span>
                 <span className="count">
-                  {entry.count.toLocaleString('en-GB')}
+                  {countFormat(entry.count)}
                   <span className="vh"> {entry.count === 1 ? 'product' : 'products'}</span>
                 </span>
               </label>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { countFormat } from './count-format.ts';
 import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import './pagination.css';
@@ -55,8 +56,8 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
   return (
     <nav className="pager" aria-label="Pages">
       <span className="muted num pager__range">
-        {first.toLocaleString('en-GB')}–{last.toLocaleString('en-GB')} of {exact ? '' : 'about '}
-        {total.toLocaleString('en-GB')}
+        {countFormat(first)}–{countFormat(last)} of {exact ? '' : 'about '}
+        {countFormat(total)}
       </span>
       <span className="grow" />
       {step(
@@ -84,9 +85,9 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
             {
               to: number,
               className: `num pager__number${number === page ? ' is-on' : ''}`,
-              label: `Page ${(number + 1).toLocaleString('en-GB')}`,
+              label: `Page ${countFormat(number + 1)}`,
               current: number === page,
-              children: (number + 1).toLocaleString('en-GB'),
+              children: countFormat(number + 1),
             },
             `${number}`,
           )

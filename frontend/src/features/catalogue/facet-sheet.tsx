@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { countFormat } from '../../ui/count-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './facet-sheet.css';
@@ -56,7 +57,7 @@ export function FacetSheet({ open, found, clearable, onClear, onClose, children 
             <Button primary wide onClick={onClose}>
               {found === undefined
                 ? 'Show products'
-                : `Show ${found.toLocaleString('en-GB')} ${found === 1 ? 'product' : 'products'}`}
+                : `Show ${countFormat(found)} ${found === 1 ? 'product' : 'products'}`}
             </Button>
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { countFormat } from '../../ui/count-format.ts';
+
 interface FoundCountProps {
   count: number;
   /** False where the count is an estimate. */
@@ -9,7 +11,7 @@ export function FoundCount({ count, exact }: FoundCountProps) {
   return (
     <>
       {exact ? '' : 'about '}
-      <b className="bb num">{count.toLocaleString('en-GB')}</b> {count === 1 ? 'product' : 'products'} found
+      <b className="bb num">{countFormat(count)}</b> {count === 1 ? 'product' : 'products'} found
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../../api/public-api.ts';
 import { problemOf } from '../../api/problem.ts';
+import { countFormat } from '../../ui/count-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SearchTag } from '../../ui/search-tag.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -38,7 +39,7 @@ export function HomeCategories() {
         </h2>
         <Link to="/search">
           {data
-            ? `All ${data.data.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-GB')} products`
+            ? `All ${countFormat(data.data.reduce((sum, { count }) => sum + count, 0))} products`
             : 'All products'}
         </Link>
       </header>
@@ -50,7 +51,7 @@ export function HomeCategories() {
                 <span>{category}</span>
                 <i aria-hidden="true" />
                 <span className="num">
-                  {count.toLocaleString('en-GB')}
+                  {countFormat(count)}
                   <span className="vh"> {count === 1 ? 'product' : 'products'}</span>
                 </span>
               </Link>

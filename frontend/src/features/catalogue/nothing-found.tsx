@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '@bidboard/backend/contracts/search-address';
 import type { SearchState } from '@bidboard/backend/contracts/search-address';
+import { countFormat } from '../../ui/count-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { countChosen, withoutFilters } from './search-address.ts';
 
@@ -15,10 +16,10 @@ export function NothingFound({ state, pages }: NothingFoundProps) {
     return (
       <EmptyState
         icon="search"
-        title={`There is no page ${(state.page + 1).toLocaleString('en-GB')}`}
+        title={`There is no page ${countFormat(state.page + 1)}`}
         action={<Link to={searchAddress({ ...state, page: 0 })}>First page</Link>}
       >
-        {pages === 1 ? 'There is one page.' : `The last one is page ${pages.toLocaleString('en-GB')}.`}
+        {pages === 1 ? 'There is one page.' : `The last one is page ${countFormat(pages)}.`}
       </EmptyState>
     );
   }
