@@ -1,3 +1,4 @@
+import { listLedgerFaults } from '../commands.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCatalogueProduct } from '../contracts/catalogue.ts';
 import {
@@ -118,6 +119,7 @@ describe('claiming by mail', () => {
     ]);
     expect(must(await calder.ask(enquiryList, { search: {} })).data).toMatchObject([{ productId: objectID }]);
     expect((await lastEvents()).slice(-2)).toEqual(['pageClaimed', 'catalogueChanged']);
+    expect(await listLedgerFaults(app.database)).toEqual([]);
     expect(must(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
       outcome: 'proven',
       claimant: 'Calder Systems',
@@ -330,8 +332,12 @@ describe('operators', () => {
     await app.database.query(sql.typeAlias('nothing')`
       insert into wallet (product_id, company_id, product_name) values (${objectID}, ${companies.calder}, 'Access')`);
     await app.database.query(sql.typeAlias('nothing')`
-      insert into credit_entry (company_id, product_id, credits, kind, paid_by)
-      values (${companies.calder}, ${objectID}, 5, 'purchase', 'credits')`);
+      with paid as (
+        insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
+        values ('cs_before', ${companies.calder}, ${objectID}, 'Access', 'basicPlan', 5, 99900, 'gbp', now(), now())
+        returning id)
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by, payment_id)
+      select ${companies.calder}::uuid, ${objectID}::uuid, 5, 'purchase', 'money', id from paid`);
     must(await bring(rival, objectID));
     must(await decide(objectID, 'give'));
     const page = must(await app.visitor.ask(getCatalogueProduct, { params: { objectID } }));
