@@ -143,10 +143,10 @@ describe('notifications', () => {
     const { page } = await scene.enter('meridian');
     await page.goto('/app/notifications');
     await page.getByRole('button', { name: 'Notifications, more than 99 unread' }).waitFor();
-    await page.getByText('99+').waitFor();
+    await page.getByText('Unread (99+)', { exact: true }).waitFor();
     await page.getByRole('link', { name: /Next/ }).click();
     await page.waitForURL('**/app/notifications?page=1');
-    await page.getByText('Number 20 submitted its response').waitFor();
+    await page.getByText('Number 21 submitted its response').waitFor();
     await expectAccessible(page);
     await page.goto('/app/notifications?page=99');
     await page.getByRole('link', { name: 'Show the newest' }).click();
