@@ -64,9 +64,14 @@ export function linkIn(mail: { text: string }, stack: Stack): string {
   return link;
 }
 
+/** The address changes before the page does, and the page before may have fields of the same names. */
+const arriveAt = (page: Page, title: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor();
+
 /** Fills in the sign-up form that is open, verifies by the mail, and signs in. */
 export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   const { page } = person;
+  await arriveAt(page, /^Create your free account/);
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   const email = page.getByLabel('Email', { exact: true });
   if ((await email.inputValue()) === '') await email.fill(person.email);
@@ -83,6 +88,7 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
 
 /** Fills in the sign-in form that is open, and is where that leads. */
 export async function logInHere(page: Page, email: string, secret: string): Promise<void> {
+  await arriveAt(page, 'Sign In to Your Account');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();
