@@ -7,6 +7,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { finding } from '../platform/handler.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
 import { refuse } from '../platform/refusal.ts';
 
@@ -31,7 +32,6 @@ const nameOf = (subject: TransitionType | null, kind: string): string => {
   const name = subject ? transitionTypes[subject] : 'Credit grant';
   return kind === 'takeBack' ? `${name}, taken back` : kind === 'giveBack' ? `${name}, given back` : name;
 };
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** A balance is the sum of a wallet's entries up to its own. Somebody without a company has no history. */
 export const findCreditHistory = finding(creditHistory, async ({ read, caller, search }) => {
@@ -64,8 +64,8 @@ export const findCreditHistory = finding(creditHistory, async ({ read, caller, s
       id: one.id,
       transitionType: nameOf(one.subject, one.kind),
       productName: one.product,
-      requestDate: iso(one.requestedAt),
-      acceptDate: one.isAcceptance ? iso(one.createdAt) : null,
+      requestDate: isoTimeOrNull(one.requestedAt),
+      acceptDate: one.isAcceptance ? isoTimeOrNull(one.createdAt) : null,
       acceptedBy: one.acceptedBy,
       credits: one.credits,
       balance: one.balance,
@@ -73,7 +73,7 @@ export const findCreditHistory = finding(creditHistory, async ({ read, caller, s
       isFree: one.paidBy === 'pass',
       isEnterprise: one.paidBy === 'licence',
       paymentId: one.paymentId,
-      createdAt: new Date(one.createdAt).toISOString(),
+      createdAt: isoTime(one.createdAt),
     })),
     total_records: sums.total,
     credits: sums.credits,

@@ -1,6 +1,7 @@
 import { licences, licenceStates } from '../contracts/payments.ts';
 import { sql } from '../platform/database.ts';
 import { finding } from '../platform/handler.ts';
+import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { among, flag, nullable, row, text, time } from '../platform/row.ts';
 
 const licenceRow = row({
@@ -21,7 +22,7 @@ export const findLicences = finding(licences, async ({ read, caller }) => {
   return {
     data: rows.map((one) => ({
       ...one,
-      paidUntil: one.paidUntil === null ? null : new Date(one.paidUntil).toISOString(),
+      paidUntil: isoTimeOrNull(one.paidUntil),
     })),
   };
 });

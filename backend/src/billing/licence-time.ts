@@ -1,7 +1,5 @@
+import { renewalGraceMs } from '../contracts/plans.ts';
 import type { SubscriptionFacts } from '../platform/payments/payment-facts.ts';
-
-/** A renewal is charged when the year is over, and may need a second card. */
-const graceMs = 3 * 24 * 3_600_000;
 
 export interface PaidYear {
   endsAt: number;
@@ -18,5 +16,8 @@ export function licenceTimes(
   if (ends.length === 0) return { paidUntil: undefined, licensedUntil: undefined };
   const paidUntil = Math.max(...ends);
   if (endedAt !== undefined) return { paidUntil, licensedUntil: Math.min(paidUntil, endedAt) };
-  return { paidUntil, licensedUntil: isCancelled || status === 'ended' ? paidUntil : paidUntil + graceMs };
+  return {
+    paidUntil,
+    licensedUntil: isCancelled || status === 'ended' ? paidUntil : paidUntil + renewalGraceMs,
+  };
 }

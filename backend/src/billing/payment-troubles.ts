@@ -8,6 +8,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { deed, finding } from '../platform/handler.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { found } from '../platform/refusal.ts';
 import { among, nullable, number, row, text, time } from '../platform/row.ts';
 
@@ -25,8 +26,6 @@ const troubleRow = row({
 });
 const headRow = row({ total: number, reconciledAt: nullable(time), mended: nullable(number) });
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 export const findPaymentTroubles = finding(listPaymentTroubles, async ({ read, search }) => {
   const { seen = false, page = 0, size = paymentTroublesPerPage } = search;
   const head = await read.one(sql.type(headRow)`
@@ -43,11 +42,11 @@ export const findPaymentTroubles = finding(listPaymentTroubles, async ({ read, s
   return {
     data: rows.map((one) => ({
       ...one,
-      createdAt: iso(one.createdAt),
-      seenAt: one.seenAt === null ? null : iso(one.seenAt),
+      createdAt: isoTime(one.createdAt),
+      seenAt: isoTimeOrNull(one.seenAt),
     })),
     total_records: head.total,
-    reconciledAt: head.reconciledAt === null ? null : iso(head.reconciledAt),
+    reconciledAt: isoTimeOrNull(head.reconciledAt),
     mended: head.mended,
   };
 });

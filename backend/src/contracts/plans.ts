@@ -54,3 +54,6 @@ export type PlanId = Plan['id'];
 export const planOf = (id: string): Plan | undefined => plans.find((plan) => plan.id === id);
 
 export const currencySymbols: Record<Plan['currency'], string> = { gbp: '£' };
+
+/** A renewal is charged when the year is over, and may need a second card: so much longer a licence holds. */
+export const renewalGraceMs = 3 * 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import type { LicenceRow } from '@bidboard/backend/contracts/payments';
+import { renewalGraceMs } from '@bidboard/backend/contracts/plans';
 import { formatDay } from '../../ui/day-format.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StateTone } from '../../ui/state-tone.ts';
@@ -10,10 +11,7 @@ interface LicenceWords {
   detail: string;
 }
 
-/** A renewal that is due lasts so long beyond the last paid day. */
-const graceMs = 3 * 86_400_000;
-
-const graceEnd = (paidUntil: string) => new Date(Date.parse(paidUntil) + graceMs).toISOString();
+const graceEnd = (paidUntil: string) => new Date(Date.parse(paidUntil) + renewalGraceMs).toISOString();
 
 /** How a licence stands, and until when: a day, or an en dash where none is known. */
 export function licenceWords({
