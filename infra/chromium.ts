@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,6 +64,26 @@ async function unpackedChromium(): Promise<string> {
   return place;
 }
 
+/** Where fonts are, for a Chromium from the packages: by the file it brings, a folder named cache arises wherever one stands. */
+async function fontsFile(place: string): Promise<string> {
+  const file = join(place, 'fonts.conf');
+  if (existsSync(file)) return file;
+  const half = `${file}.${process.pid}`;
+  await writeFile(
+    half,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(place, 'fonts', 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(place, 'fonts-cache')}</cachedir>
+</fontconfig>
+`,
+  );
+  await rename(half, file);
+  return file;
+}
+
 /** A Chromium to drive: CHROMIUM_PATH, else the machine's own, else the one among the packages (Linux on x64). */
 export async function findChromium(): Promise<FoundChromium> {
   const system = systemChromium();
@@ -75,7 +95,7 @@ export async function findChromium(): Promise<FoundChromium> {
   return {
     executablePath: join(place, 'chromium'),
     args: [...args, '--disable-gpu'],
-    env: { LD_LIBRARY_PATH: ownLibraries, FONTCONFIG_PATH: join(place, 'fonts') },
+    env: { LD_LIBRARY_PATH: ownLibraries, FONTCONFIG_FILE: await fontsFile(place) },
   };
 }
 
