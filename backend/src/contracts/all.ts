@@ -10,20 +10,31 @@ import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as enquiries from './enquiries.ts';
 import * as evaluation from './evaluation.ts';
+import * as finalPresentation from './final-presentation.ts';
 import * as invites from './invites.ts';
+import * as legalPapers from './legal-papers.ts';
 import * as meetings from './meetings.ts';
 import * as meetingRequests from './meeting-requests.ts';
+import * as nda from './nda.ts';
+import * as ndaAnswers from './nda-answers.ts';
 import * as notices from './notices.ts';
+import * as openRfps from './open-rfps.ts';
 import * as operations from './operations.ts';
 import * as payments from './payments.ts';
+import * as presentations from './presentations.ts';
+import * as pricing from './pricing.ts';
 import * as products from './products.ts';
 import * as places from './places.ts';
+import * as references from './references.ts';
 import * as requirements from './requirements.ts';
 import * as responses from './responses.ts';
+import * as rfpBeginnings from './rfp-beginnings.ts';
 import * as rfpProducts from './rfp-products.ts';
 import * as rfps from './rfps.ts';
 import * as shortlists from './shortlists.ts';
 import * as team from './team.ts';
+import * as vendorQuestions from './vendor-questions.ts';
+import * as vendorDocuments from './vendor-documents.ts';
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' &&
@@ -49,9 +60,20 @@ export const contracts: readonly Contract[] = [
   claims,
   shortlists,
   rfps,
+  rfpBeginnings,
   rfpProducts,
+  openRfps,
   requirements,
   invites,
+  nda,
+  finalPresentation,
+  vendorQuestions,
+  ndaAnswers,
+  presentations,
+  references,
+  pricing,
+  legalPapers,
+  vendorDocuments,
   responses,
   evaluation,
   dashboard,

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { requirementKinds, questionTypes } from './requirements.ts';
+import { question, requirementKinds } from './requirements.ts';
 import { rfp } from './rfps.ts';
-import { closed, flag, listing, message, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, flag, listing, nothing, oneOf, uuid, whole } from './schema.ts';
 
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
 export type Rating = (typeof ratings)[number];
@@ -22,7 +22,8 @@ export const rateAnswer = command('rateAnswer', {
     questionId: whole(1).required(),
     answerRating: oneOf([...ratings, '-']).required(),
   }),
-  answer: message,
+  /** What is pushed of the answer with a higher version than this knows of the rating. */
+  answer: closed({ message: yup.string().required(), version: whole().required() }),
 });
 
 const percent = () => yup.number().nullable().defined();
@@ -42,7 +43,8 @@ export const vendorRow = closed({
   technicalScore: percent(),
   commercialScore: percent(),
   overall: percent(),
-  priceMinor: whole().nullable().defined(),
+  /** The total in minor units of the RFP's currency; null until the vendor has given a price. */
+  price: whole().nullable().defined(),
   completion: percent(),
 });
 export type VendorRow = yup.InferType<typeof vendorRow>;
@@ -73,36 +75,78 @@ export const rfpOverview = closed({
 });
 export type RfpOverview = yup.InferType<typeof rfpOverview>;
 
-/** One section of one vendor's response, with its scores; a null percent means that nothing can be scored yet. */
-export const responseSection = closed({
-  rfpId: uuid().required(),
-  vendorId: uuid().required(),
-  companyName: yup.string().required(),
-  kind: oneOf(requirementKinds).required(),
-  version: whole().required(),
-  sectionId: uuid().required(),
-  categoryName: yup.string().required(),
-  categoryPosition: whole().required(),
-  sectionName: yup.string().required(),
-  sectionPosition: whole().required(),
+/**
+ * What one vendor has of some questions: points out of all, how many are answered, and how many have their points (rated,
+ * or a yes or no that scores itself). percent is null where nothing can be scored yet, completion where nothing is asked.
+ */
+const sumsShape = {
   scores: yup.number().required(),
   totals: yup.number().required(),
+  percent: percent(),
   answered: whole().required(),
-  questions: yup
+  scored: whole().required(),
+  questions: whole().required(),
+  completion: percent(),
+};
+const sums = closed(sumsShape);
+export type Sums = yup.InferType<typeof sums>;
+
+/** One vendor's sums of one kind: of all, by category, by section. Each has the version at which it was last another. */
+export const vendorScores = closed({
+  _id: uuid().required(),
+  rfpId: uuid().required(),
+  vendorId: uuid().required(),
+  user: yup.string().nullable().defined(),
+  companyName: yup.string().required(),
+  version: whole().required(),
+  ...sumsShape,
+  categories: yup
     .array(
       closed({
-        questionId: whole(1).required(),
-        question: yup.string().required(),
-        type: oneOf(questionTypes).required(),
-        score: yup.number().required(),
-        answer: yup.string().nullable().defined(),
-        answerRating: oneOf([...ratings, '-']).required(),
-        earned: yup.number().required(),
+        categoryName: yup.string().required(),
+        categoryPosition: whole().required(),
+        version: whole().required(),
+        ...sumsShape,
+        sections: yup
+          .array(
+            closed({
+              sectionId: uuid().required(),
+              sectionName: yup.string().required(),
+              version: whole().required(),
+              ...sumsShape,
+            }),
+          )
+          .required(),
       }),
     )
     .required(),
 });
-export type ResponseSection = yup.InferType<typeof responseSection>;
+export type VendorScores = yup.InferType<typeof vendorScores>;
+
+/** What a vendor answered to one question, the buyer's rating of it, and the points that they come to. */
+export const ratedAnswer = closed({
+  questionId: whole(1).required(),
+  version: whole().required(),
+  answer: yup.string().nullable().defined(),
+  answerRating: oneOf([...ratings, '-']).required(),
+  earned: yup.number().required(),
+});
+export type RatedAnswer = yup.InferType<typeof ratedAnswer>;
+
+/** One section of one vendor after a change: its sums, those of its category and kind, and the answers that changed. */
+export const sectionChange = closed({
+  rfpId: uuid().required(),
+  vendorId: uuid().required(),
+  kind: oneOf(requirementKinds).required(),
+  sectionId: uuid().required(),
+  categoryPosition: whole().required(),
+  version: whole().required(),
+  section: sums,
+  category: sums,
+  total: sums,
+  answers: yup.array(ratedAnswer).required(),
+});
+export type SectionChange = yup.InferType<typeof sectionChange>;
 
 const rfpParams = closed({ rfpId: uuid().required() });
 
@@ -137,11 +181,54 @@ export const vendorResponse = query('vendorResponse', {
   method: 'GET',
   path: 'rfpDashboard/vendorResponse/:rfpId',
   who: 'user',
-  summary: 'Every section of every vendor that accepted: answers, ratings, scores.',
+  summary:
+    'The scores and completion of every vendor that accepted, by category and section; answers are read by section.',
   params: rfpParams,
   search: nothing,
   answer: closed({
-    technicalDetails: yup.array(responseSection).required(),
-    commercialDetails: yup.array(responseSection).required(),
+    technicalDetails: yup.array(vendorScores).required(),
+    commercialDetails: yup.array(vendorScores).required(),
   }),
+});
+export const sectionResponses = query('sectionResponses', {
+  method: 'GET',
+  path: 'rfpDashboard/sectionResponses/:rfpId/:sectionId',
+  who: 'user',
+  summary: 'What every vendor that accepted answered in one section, with ratings and points.',
+  params: closed({ rfpId: uuid().required(), sectionId: uuid().required() }),
+  search: nothing,
+  answer: closed({
+    sectionId: uuid().required(),
+    responses: yup
+      .array(closed({ vendorId: uuid().required(), answers: yup.array(ratedAnswer).required() }))
+      .required(),
+  }),
+});
+
+const askedCategories = yup
+  .array(
+    closed({
+      categoryName: yup.string().required(),
+      categoryPosition: whole().required(),
+      sections: yup
+        .array(
+          closed({
+            sectionId: uuid().required(),
+            sectionName: yup.string().required(),
+            questions: yup.array(question).required(),
+          }),
+        )
+        .required(),
+    }),
+  )
+  .required();
+export type AskedCategory = yup.InferType<typeof askedCategories>[number];
+export const rfpQuestionnaire = query('rfpQuestionnaire', {
+  method: 'GET',
+  path: 'rfpDashboard/questionnaire/:rfpId',
+  who: 'user',
+  summary: 'Every question of an RFP by category and section, once, without answers.',
+  params: rfpParams,
+  search: nothing,
+  answer: closed({ technical: askedCategories, commercial: askedCategories }),
 });

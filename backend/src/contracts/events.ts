@@ -1,6 +1,7 @@
 import type * as yup from 'yup';
 import { requirementKinds } from './requirements.ts';
-import { closed, listOf, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, oneOf, text, uuid, whole } from './schema.ts';
+import { documentParts } from './vendor-documents.ts';
 
 const event = <const Name extends string, Payload extends yup.Schema>(
   name: Name,
@@ -16,7 +17,13 @@ const rfpOnly = closed({ rfpId: uuid().required() });
 const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
 const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
 const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
+const ofVendorQuestion = closed({
+  rfpId: uuid().required(),
+  inviteId: uuid().required(),
+  vendorQuestionId: whole(1).required(),
+});
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
+const ofInviteRequest = closed({ rfpId: uuid().required(), requestId: uuid().required() });
 const ofCheckout = closed({ sessionId: text(255).required(), companyId: uuid().required() });
 const ofPayment = closed({ paymentId: uuid().required(), companyId: uuid().required() });
 const ofLicence = closed({ licenceId: uuid().required(), companyId: uuid().required() });
@@ -129,6 +136,8 @@ export const events = {
   noticesRead: event('noticesRead', 1, closed({ userId: uuid().required() })),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
+  /** A day began in its zone, so its timeline says something else. */
+  rfpDayTurned: event('rfpDayTurned', 1, rfpOnly),
   requirementsSaved: event(
     'requirementsSaved',
     1,
@@ -139,10 +148,23 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
   ),
+  /** Another address, or more products, before the vendor has heard of it. */
+  vendorChanged: event('vendorChanged', 1, ofInvite),
   vendorRemoved: event('vendorRemoved', 1, ofInvite),
+  /** Whose NDA is to be signed, or its files. */
+  ndaTermsSaved: event('ndaTermsSaved', 1, rfpOnly),
+  presentationTermsSaved: event('presentationTermsSaved', 1, rfpOnly),
+  /** Whose non-disclosure agreement the vendors may sign. */
+  ndaPreferencesSaved: event('ndaPreferencesSaved', 1, rfpOnly),
   rfpPublished: event('rfpPublished', 1, rfpOnly),
   /** The vendor may see the invite from now on. */
   vendorInvited: event('vendorInvited', 1, ofInvite),
+  /** A company asks the buyer of a public RFP to be invited. */
+  inviteRequested: event('inviteRequested', 1, ofInviteRequest),
+  inviteRequestWithdrawn: event('inviteRequestWithdrawn', 1, ofInviteRequest),
+  /** Its invite is on its way, or went out before. */
+  inviteRequestAccepted: event('inviteRequestAccepted', 1, ofInviteRequest),
+  inviteRequestDeclined: event('inviteRequestDeclined', 1, ofInviteRequest),
   inviteAccepted: event('inviteAccepted', 1, ofInvite),
   inviteDeclined: event('inviteDeclined', 1, ofInvite),
   answersSaved: event(
@@ -153,9 +175,36 @@ export const events = {
       inviteId: uuid().required(),
       kind: oneOf(requirementKinds).required(),
       sectionIds: listOf(uuid().required()).required(),
+      /** Which answers are others than before; absent where it was recorded before this was said. */
+      questionIds: listOf(whole(1).required(), 5000),
     }),
   ),
   responseSubmitted: event('responseSubmitted', 1, ofInvite),
+  /** A vendor handed in something beside its answers, or took it back. */
+  responseDocumentsSaved: event(
+    'responseDocumentsSaved',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      part: oneOf(documentParts).required(),
+    }),
+  ),
+  /** A vendor asks about a question of the RFP. */
+  vendorQuestionAsked: event('vendorQuestionAsked', 1, ofVendorQuestion),
+  /** Put otherwise before anybody answered it. */
+  vendorQuestionReworded: event('vendorQuestionReworded', 1, ofVendorQuestion),
+  /** By the buyer, for the first time or otherwise than before. */
+  vendorQuestionAnswered: event(
+    'vendorQuestionAnswered',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      vendorQuestionId: whole(1).required(),
+      isCorrection: flag().required(),
+    }),
+  ),
   answerRated: event(
     'answerRated',
     1,
@@ -164,6 +213,8 @@ export const events = {
       inviteId: uuid().required(),
       kind: oneOf(requirementKinds).required(),
       sectionId: uuid().required(),
+      /** Absent where it was recorded before this was said. */
+      questionId: whole(1),
     }),
   ),
 } as const;

@@ -25,10 +25,19 @@ export const fileFormats = {
   svg: { is: 'an SVG drawing', mimeType: 'image/svg+xml' },
   mp4: { is: 'an MP4 video', mimeType: 'video/mp4' },
   mpeg4: { is: 'an MP4 video', mimeType: 'video/mp4' },
+  m4v: { is: 'an MP4 video', mimeType: 'video/mp4' },
+  m4p: { is: 'an MP4 video', mimeType: 'video/mp4' },
   mov: { is: 'a QuickTime video', mimeType: 'video/quicktime' },
+  qt: { is: 'a QuickTime video', mimeType: 'video/quicktime' },
   mkv: { is: 'a Matroska video', mimeType: 'video/x-matroska' },
+  webm: { is: 'a WebM video', mimeType: 'video/webm' },
   mpg: { is: 'an MPEG video', mimeType: 'video/mpeg' },
+  mpv: { is: 'an MPEG video stream', mimeType: 'video/mpeg' },
   avi: { is: 'an AVI video', mimeType: 'video/x-msvideo' },
+  wmv: { is: 'a Windows Media video', mimeType: 'video/x-ms-wmv' },
+  flv: { is: 'a Flash video', mimeType: 'video/x-flv' },
+  swf: { is: 'a Flash film', mimeType: 'application/vnd.adobe.flash.movie' },
+  ogg: { is: 'an Ogg recording', mimeType: 'video/ogg' },
 } as const;
 
 export type FileExtension = keyof typeof fileFormats;

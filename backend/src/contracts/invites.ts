@@ -1,14 +1,21 @@
 import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
-import { closed, flag, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
-/** One vendor to be invited: by address, or by a product found in the catalogue (with an address while its page is unclaimed). */
+/** How many vendors one save adds, and how many products one of them is asked for. */
+export const inviteLimits = { vendors: 200, products: 50 } as const;
+
+/**
+ * One vendor to be invited: by address, as a company, or by products of one company that were found in the catalogue (with
+ * an address while nobody keeps their pages). `productId` is the first of `selectedProductsIds`, or the only one.
+ */
 export const inviteeForm = closed({
   email: emailField().notRequired(),
   companyId: uuid().nullable(),
   product: text().nullable(),
   productId: uuid().nullable(),
+  selectedProductsIds: listOf(uuid().required(), inviteLimits.products),
 });
 export const invitee = closed({
   _id: uuid().required(),
@@ -16,25 +23,51 @@ export const invitee = closed({
   email: yup.string().nullable().defined(),
   companyId: yup.string().nullable().defined(),
   companyName: yup.string().nullable().defined(),
+  /** The first of the products. */
   product: yup.string().nullable().defined(),
   productId: yup.string().nullable().defined(),
+  selectedProducts: yup.array(yup.string().required()).required(),
+  selectedProductsIds: yup.array(uuid().required()).required(),
   rfpId: uuid().required(),
   rfpStatus: whole().required(),
   isStoredOnServer: flag().required(),
 });
+
+/** Whose NDA may be signed: the vendor's own, the buying company's (2), Bidboard's (3); by how the vendor was found. */
+const ndaFlags = {
+  recommendedVendorMNDA: flag(),
+  recommendedVendorMNDA2: flag(),
+  recommendedVendorMNDA3: flag(),
+  otherVendorMNDA: flag(),
+  otherVendorMNDA2: flag(),
+  otherVendorMNDA3: flag(),
+};
+export type NdaFlag = keyof typeof ndaFlags;
+export const ndaFlagNames = Object.keys(ndaFlags) as NdaFlag[];
+const knownNdaFlags = Object.fromEntries(ndaFlagNames.map((name) => [name, flag().required()])) as Record<
+  NdaFlag,
+  yup.BooleanSchema<boolean>
+>;
+
+/** Texts by the company that they belong to. */
+const byCompany = () => yup.mixed<Record<string, string[]>>().required();
 
 export const createVendors = command('createVendors', {
   method: 'POST',
   path: 'vendor/create',
   who: 'user',
   summary:
-    'Adds vendors to an RFP. type publish also publishes it; invites go out at publish, later ones at once.',
+    'Adds vendors to an RFP, all or none: each that cannot be added has its complaint. More products of a vendor that is not asked yet ' +
+    'are added to its invite. type publish also publishes it; invites go out at publish, later ones at once. NDA flags that are ' +
+    'left out stay as they are, and none changes after publish.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
     userId: uuid(),
     type: oneOf(['save', 'next', 'publish']).required(),
-    invitees: listOf(inviteeForm, 200).required(),
+    step: whole(),
+    invitees: listOf(inviteeForm, inviteLimits.vendors).required(),
+    ...ndaFlags,
   }),
   answer: closed({
     message: yup.string().required(),
@@ -46,17 +79,42 @@ export const getVendors = query('getVendors', {
   method: 'GET',
   path: 'vendor/getvendor/:rfpId{/:userId}',
   who: 'user',
-  summary: 'The invitees of an RFP, for its owner.',
+  summary:
+    'The invitees of an RFP, the newest first, and the NDA flags, for its owner. The products stand by company as well.',
   params: closed({ rfpId: uuid().required(), userId: uuid() }),
   search: nothing,
-  answer: closed({ vendor: yup.array(invitee).required() }),
+  answer: closed({
+    vendor: yup.array(invitee).required(),
+    emails: yup.array(yup.string().required()).required(),
+    companyIds: yup.array(uuid().required()).required(),
+    selectedProducts: byCompany(),
+    selectedProductsIds: byCompany(),
+    ...knownNdaFlags,
+  }),
+});
+export const changeVendorEmail = command('changeVendorEmail', {
+  method: 'POST',
+  path: 'vendor/changeEmail',
+  who: 'user',
+  summary:
+    'Another address for an invitee while the RFP is unpublished. With `replaces` only if that is the address which stands there.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    userId: uuid(),
+    id: uuid().required(),
+    email: emailField(),
+    replaces: text(),
+  }),
+  answer: message,
 });
 export const deleteVendorEmail = command('deleteVendorEmail', {
   method: 'POST',
   path: 'vendor/deleteEmail',
   who: 'user',
-  summary: 'Takes an invitee back while the RFP is unpublished.',
+  summary:
+    'Takes an invitee back while the RFP is unpublished. Its RFP is found by it; one that is named must be that one.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: uuid(), id: uuid().required() }),
+  body: closed({ rfpId: uuid(), userId: uuid(), id: uuid().required() }),
   answer: closed({ message: yup.string().required() }),
 });

@@ -1,7 +1,8 @@
 import type * as yup from 'yup';
 import { rfpCard } from './dashboard.ts';
-import { responseSection, rfpOverview, vendorRow } from './evaluation.ts';
+import { rfpOverview, sectionChange, vendorRow } from './evaluation.ts';
 import { closed, nothing, uuid, whole } from './schema.ts';
+import { vendorQuestion } from './vendor-questions.ts';
 
 const push = <const Name extends string, Payload extends yup.Schema>(name: Name, payload: Payload) => ({
   name,
@@ -15,15 +16,31 @@ export const pushes = {
   vendorRowChanged: push('vendorRowChanged', vendorRow),
   vendorRowGone: push('vendorRowGone', closed({ rfpId: uuid().required(), inviteId: uuid().required() })),
   rfpOverviewChanged: push('rfpOverviewChanged', rfpOverview),
-  responseSectionChanged: push('responseSectionChanged', responseSection),
+  responseSectionChanged: push('responseSectionChanged', sectionChange),
+  vendorQuestionChanged: push('vendorQuestionChanged', vendorQuestion),
   /** Hint: other accounts wait for approval than before, read them again. */
   approvalsChanged: push('approvalsChanged', nothing),
   /** Hint: somebody became a customer of the person's company, or changed, read them again. */
   customersChanged: push('customersChanged', nothing),
   /** Hint: claims of the person's company, or those that wait for operators, are others than before. */
   claimsChanged: push('claimsChanged', nothing),
-  /** Hint: structure of the response table changed, read it again. */
+  /** Hint: the response table has another vendor, or other questions, read it again. */
   responsesChanged: push('responsesChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: who is invited to the RFP, or how they answered, is another thing; read it again. */
+  inviteesChanged: push('inviteesChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: the project step of the RFP is another one, or another part of it may be read; read it again. */
+  projectChanged: push('projectChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: the terms of the NDA or of the final presentation are others, read them again. */
+  termsChanged: push('termsChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: other companies ask to be invited to the RFP than before. */
+  inviteRequestsChanged: push('inviteRequestsChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: the company stands elsewhere with some public RFP, read them again. */
+  openRfpsChanged: push('openRfpsChanged', nothing),
+  /** Hint: what this vendor handed in beside its answers is another thing, read it again. */
+  vendorDocumentsChanged: push(
+    'vendorDocumentsChanged',
+    closed({ rfpId: uuid().required(), inviteId: uuid().required() }),
+  ),
   /** Hint: the catalogue is another one than before this revision; who shows some of it reads it again. */
   catalogueChanged: push('catalogueChanged', closed({ revision: whole().required() })),
   /** Hint: the company's products are others than before, read them again. */

@@ -30,6 +30,7 @@ export const requirementsForm = closed({
   rfpId: uuid().required(),
   userId: uuid(),
   type: text(20),
+  step: whole(),
   version: whole(),
   overview: text(20_000).defined(),
   categories: yup.mixed<Category[]>((value): value is Category[] => Array.isArray(value)).required(),
@@ -88,7 +89,10 @@ export const getCommercial = query('getCommercial', {
 });
 
 export const importedRow = closed({
+  /** As a spreadsheet program counts, from 1. */
   row: whole().required(),
+  /** Null where the row names none: a new question. */
+  questionId: whole(1).nullable().defined(),
   category: yup.string().required(),
   section: yup.string().required(),
   question: yup.string().required(),
@@ -99,12 +103,38 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
   method: 'POST',
   path: 'technical/previewQuestionnaire',
   who: 'user',
-  summary: 'Reads a questionnaire (CSV or XLSX, 5 MB) and says what it would add. Writes nothing.',
+  summary:
+    'Reads a questionnaire (CSV or XLSX, 5 MB) for the requirements of a kind: its rows, and which of them cannot be taken, by number. Writes nothing.',
   params: nothing,
-  search: closed({ questionnaire: yup.mixed().required() }),
+  search: closed({
+    rfpId: uuid().required(),
+    kind: oneOf(requirementKinds).required(),
+    questionnaire: yup.mixed().required(),
+  }),
   multipart: { file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
   answer: closed({
     rows: yup.array(importedRow).required(),
     bad: yup.array(closed({ row: whole().required(), reason: yup.string().required() })).required(),
+  }),
+});
+
+export const questionnaireFormats = ['xlsx', 'csv'] as const;
+export type QuestionnaireFormat = (typeof questionnaireFormats)[number];
+
+export const exportQuestionnaire = query('exportQuestionnaire', {
+  method: 'GET',
+  path: 'technical/export/:rfpId',
+  who: 'user',
+  summary:
+    'The saved questionnaire of a kind as a file for its buyer, in base64; read back by previewQuestionnaire without a difference.',
+  params: closed({ rfpId: uuid().required() }),
+  search: closed({
+    kind: oneOf(requirementKinds).required(),
+    format: oneOf(questionnaireFormats).required(),
+  }),
+  answer: closed({
+    fileName: yup.string().required(),
+    mimeType: yup.string().required(),
+    content: yup.string().required(),
   }),
 });

@@ -7,7 +7,7 @@ export const getRfpProducts = query('getRfpProducts', {
   path: 'rfp/products/:rfpId/:page/:size',
   who: 'user',
   summary:
-    "One page, from zero, of the products with which the caller's company may pay for its invite to an RFP, by name: the one " +
+    "One page, from zero, of the products with which the caller's company may pay for its invite to an RFP, by name: those " +
     'that the invite names, or all of the company where it names none.',
   params: getProductsList.params.omit(['companyId']).shape({ rfpId: uuid().required() }).noUnknown(),
   search: nothing,

@@ -1,8 +1,10 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
+import { documentFile, fileTakenBack, materialFile } from './documents.ts';
 import { messages } from './messages.ts';
+import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './rfp-steps.ts';
-import { closed, day, flag, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, day, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 export const processTypes = ['rapid', 'standard', 'complete', 'detailed'] as const;
 export const scopes = ['public', 'private'] as const;
@@ -14,8 +16,15 @@ export const stepsValue = closed(
   >,
 );
 
+export const rfpName = () =>
+  yup
+    .string()
+    .max(255, messages.rfpNameTooLong)
+    .trim(messages.rfpNameUntrimmed)
+    .required(messages.rfpNameRequired);
+
 export const rfpForm = closed({
-  rfpName: text().trim().required(messages.rfpNameRequired),
+  rfpName: rfpName(),
   processTypeValue: oneOf(processTypes).required(),
   scopeValue: oneOf(scopes).required(),
   stepsValue,
@@ -45,9 +54,10 @@ export const createRfp = command('createRfp', {
   method: 'POST',
   path: 'rfp/create',
   who: 'user',
-  summary: 'Creates an RFP from its settings, or saves the settings of one not yet published.',
+  summary:
+    'Creates an RFP from its settings, with the questions of a template where one is named; with an rfpId saves its settings, of which name and visibility alone may change once it is published.',
   params: nothing,
-  body: rfpForm.shape({ userId: uuid(), rfpId: uuid(), version: whole() }).noUnknown(),
+  body: rfpForm.shape({ userId: uuid(), rfpId: uuid(), version: whole(), templateId: text(60) }).noUnknown(),
   answer: closed({ message: yup.string().required(), rfp }),
 });
 
@@ -62,6 +72,14 @@ export const rfpStepper = closed({
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
   freeCreditInfo: closed({ credits: whole().required() }).nullable().defined(),
   mayAccept: flag().required(),
+  /** Whose NDA the reader may sign, as set for vendors that came onto the list as they did; null without an NDA step. */
+  ndaPreferences: closed({
+    vendorMNDA: flag().required(),
+    companyMNDA: flag().required(),
+    bidboardMNDA: flag().required(),
+  })
+    .nullable()
+    .defined(),
   companyRequired: flag().required(),
   products: yup
     .array(
@@ -85,37 +103,89 @@ export const getRfpById = query('getRfpById', {
 });
 
 export const milestone = closed({
-  mileStoneName: text(100).trim().required(),
+  mileStoneName: text(100).trim().required(messages.milestoneNameRequired),
   description: text(1000).defined(),
   mileStoneDate: day().nullable().defined(),
   isFixed: flag().required(),
 });
+const projectContact = closed({
+  contactName: text().trim().defined(),
+  contactRole: oneOf(['', ...contactRoles]).defined(),
+});
+const projectText = () => text(projectTextLength);
 export const projectForm = closed({
   projectName: text().trim().required(messages.projectNameRequired),
   projectDescription: text(20_000).defined(),
+  businessObjective: projectText(),
+  metrics: projectText(),
+  decisionProcess: projectText(),
+  decisionCriteria: projectText(),
+  contacts: listOf(projectContact, 30),
   timeZone: text(60),
-  timelineItems: listOf(milestone, 40).required(),
+  timelineItems: listOf(milestone, 40),
 });
 export const addProject = command('addProject', {
   method: 'POST',
   path: 'project/addProject',
   who: 'user',
-  summary: 'Saves the project step: name, description, time zone, milestones.',
+  summary:
+    'Saves the project step. What is left out stays as it is; a list replaces the one before. The fixed milestones keep ' +
+    'their names and cannot be left out. Files that come along are added, each in the place of the one of its name; 10 in ' +
+    'all. `version` is that of the project as it was read: where it has changed since, nothing is saved.',
   params: nothing,
   body: projectForm
-    .shape({ rfpId: uuid().required(), userId: uuid(), type: text(20), version: whole() })
+    .shape({
+      rfpId: uuid().required(),
+      userId: uuid(),
+      type: text(20),
+      step: whole(),
+      version: whole(),
+      supportingMaterial: listOf(text().required(), materialFile.maxCount),
+    })
     .noUnknown(),
-  multipart: { json: ['timelineItems'], numbers: ['version'] },
+  multipart: {
+    json: ['contacts', 'timelineItems'],
+    numbers: ['version', 'step'],
+    files: { supportingMaterial: materialFile },
+  },
   answer: closed({ message: yup.string().required(), version: whole().required() }),
 });
+export const deleteMaterial = command('deleteMaterial', {
+  method: 'POST',
+  path: 'project/deleteMaterial',
+  who: 'user',
+  summary: 'Removes a file of the project step, by its name.',
+  params: nothing,
+  body: fileTakenBack,
+  answer: message,
+});
+
+/** The project step as it is read. */
+const project = closed({
+  projectName: yup.string().defined(),
+  projectDescription: yup.string().defined(),
+  businessObjective: yup.string().defined(),
+  metrics: yup.string().defined(),
+  decisionProcess: yup.string().defined(),
+  decisionCriteria: yup.string().defined(),
+  /** None while the reader may not know who the buyer is. */
+  contacts: yup.array(projectContact).required(),
+  timeZone: yup.string().required(),
+  /** The fixed ones are all there, undated where nobody has dated them. */
+  timelineItems: yup.array(milestone).required(),
+  supportingMaterial_docs: yup.array(documentFile).required(),
+  /** Raised by every change; 0 until the step is saved. */
+  version: whole().required(),
+});
+export type Project = yup.InferType<typeof project>;
 export const getProject = query('getProject', {
   method: 'GET',
   path: 'project/getProject/:rfpId{/:userId}',
   who: 'user',
-  summary: 'The project step, for the owner and invited vendors.',
+  summary:
+    'The project step, for the owner and invited vendors. Contacts and files of a buyer who is anonymous are held back until ' +
+    'the vendor has accepted.',
   params: closed({ rfpId: uuid().required(), userId: uuid() }),
   search: nothing,
-  answer: closed({
-    project: projectForm.shape({ version: whole().required() }).noUnknown(),
-  }),
+  answer: closed({ project }),
 });

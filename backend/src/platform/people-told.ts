@@ -8,3 +8,9 @@ export interface PersonTold {
 /** The people of app_user `u` as a list of PersonTold, in an order of no meaning that stays. */
 export const peopleTold = sql.fragment`
   coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email) order by u.id), '[]'::jsonb)`;
+
+/** Of a row `r` its owner's people, in the same form: everybody of its company_id, without one its owner_id alone. */
+export const ownersTold = sql.fragment`
+  (select ${peopleTold} from app_user u
+    where u.is_verified and case when r.company_id is null then u.id = r.owner_id
+      else u.id in (select m.user_id from membership m where m.company_id = r.company_id) end)`;

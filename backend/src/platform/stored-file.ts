@@ -108,6 +108,19 @@ export async function listFiles(read: Reader, owner: FileOwner): Promise<StoredF
   return found.map(asStored);
 }
 
+/** The files of many owners of one kind, oldest first. */
+export async function listFilesOfAll(
+  read: Reader,
+  kind: string,
+  ownerIds: readonly string[],
+): Promise<StoredFile[]> {
+  const found = await read.any(sql.type(storedRow)`
+    select * from stored_file
+    where owner_id = any(${sql.array([...ownerIds], 'uuid')}) and owner_kind = ${kind} and released_at is null
+    order by created_at, id`);
+  return found.map(asStored);
+}
+
 const doomedRow = row({ id: text, key: text });
 
 /** Removes those of these files that no transaction gave an owner. */

@@ -1,4 +1,4 @@
-import { holdsScript, twoInOne, type Check } from './bytes.ts';
+import { all, holdsScript, twoInOne, type Check } from './bytes.ts';
 
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 const endOfZipBytes = 22;
@@ -37,3 +37,6 @@ export const noMarkupWithin: Check = async ({ at }) =>
   /<(script|html|body|iframe|!doctype html|\?php)/i.test((await at(0, 4096)).toString('latin1'))
     ? holdsScript
     : undefined;
+
+/** What a file of moving pictures must not be besides. */
+export const undisguisedVideo: Check = all(noArchiveNearEnd, noPdfWithin, noMarkupWithin);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extensionOf, fileFormats, type FileExtension } from '../../contracts/file-formats.ts';
 import { hostileFiles } from '../../testing/hostile-files.ts';
-import { drawing, movie, sampleFiles } from '../../testing/sample-files.ts';
+import { drawing, flash, flashVideo, movie, sampleFiles, windowsMedia } from '../../testing/sample-files.ts';
 import { zipOf } from '../../testing/zip-file.ts';
 import type { Bytes } from './bytes.ts';
 import { judgeContent } from './judge-content.ts';
@@ -15,12 +15,14 @@ const complaintAbout = async (content: Buffer, extension: FileExtension) => {
   return 'complaint' in judged ? judged.complaint : undefined;
 };
 /** These say nowhere how long they are, or end where the last part that matters does. */
-const isLenient = (extension: FileExtension) => ['mpg', 'doc', 'xls', 'ppt'].includes(extension);
+const isLenient = (extension: FileExtension) => ['mpg', 'mpv', 'doc', 'xls', 'ppt'].includes(extension);
 const extensions = Object.keys(fileFormats) as FileExtension[];
 /** Two names of one format. */
 const alike: readonly FileExtension[][] = [
   ['jpg', 'jpeg'],
-  ['mp4', 'mpeg4'],
+  ['mp4', 'mpeg4', 'm4v', 'm4p'],
+  ['mov', 'qt'],
+  ['mpg', 'mpv'],
 ];
 
 describe('a file', () => {
@@ -56,6 +58,23 @@ describe('a file', () => {
       `<?xml version="1.0"?><!-- made --> ${drawing().toString()}\n<!-- end -->\n`,
     );
     expect(await complaintAbout(commented, 'svg')).toBeUndefined();
+  });
+
+  it('may be a long Flash video, a packed Flash film, a live Windows Media video', async () => {
+    expect(await complaintAbout(flashVideo(5000), 'flv')).toBeUndefined();
+    expect(await complaintAbout(flash('CWS'), 'swf')).toBeUndefined();
+    expect(await complaintAbout(flash('ZWS'), 'swf')).toBeUndefined();
+    const live = windowsMedia();
+    live.writeBigUInt64LE(0n, live.length - 72);
+    expect(await complaintAbout(live, 'wmv')).toBeUndefined();
+  });
+
+  it('is cut off where a long Flash video misses its last bytes, or a film is shorter than it says', async () => {
+    expect(await complaintAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe(
+      'is cut off: its end is missing',
+    );
+    expect(await complaintAbout(flash('CWS', 400), 'swf')).toBe('is cut off: its end is missing');
+    expect(await complaintAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('is cut off: its end is missing');
   });
 
   it('is not taken with a comment behind an archive', async () => {

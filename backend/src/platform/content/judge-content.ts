@@ -3,9 +3,21 @@ import { isDocx, isOdt, isPages, isPptx, isXlsx } from './archives.ts';
 import { other, type Bytes, type Check } from './bytes.ts';
 import { isDoc, isPpt, isXls } from './compound-files.ts';
 import { isPdf, isRtf } from './documents.ts';
+import { isFlash, isFlashVideo } from './flash.ts';
+import { isOgg } from './ogg.ts';
 import { isJpeg, isPng } from './pictures.ts';
 import { judgeSvg } from './svg-upload.ts';
-import { isAvi, isMatroska, isMp4, isMpeg, isQuickTime } from './videos.ts';
+import {
+  isAvi,
+  isMatroska,
+  isMp4,
+  isMpeg,
+  isMpegStream,
+  isProtectedMp4,
+  isQuickTime,
+  isWebm,
+} from './videos.ts';
+import { isWindowsMedia } from './windows-media.ts';
 
 const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   doc: isDoc,
@@ -23,10 +35,19 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   png: isPng,
   mp4: isMp4,
   mpeg4: isMp4,
+  m4v: isMp4,
+  m4p: isProtectedMp4,
   mov: isQuickTime,
+  qt: isQuickTime,
   mkv: isMatroska,
+  webm: isWebm,
   mpg: isMpeg,
+  mpv: isMpegStream,
   avi: isAvi,
+  wmv: isWindowsMedia,
+  flv: isFlashVideo,
+  swf: isFlash,
+  ogg: isOgg,
 };
 
 /** The content to keep where it is not the one that came, or a sentence's end about what is wrong with it. */

@@ -1,5 +1,5 @@
 import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
-import { noArchiveNearEnd, noMarkupWithin, noPdfWithin } from './disguise.ts';
+import { undisguisedVideo } from './disguise.ts';
 
 const mostBoxes = 200_000;
 /** Brands of ISO media files that hold a video for everyday players; pictures (heic, avif) and sounds have others. */
@@ -45,22 +45,24 @@ async function brandsOf(bytes: Bytes, { type, end }: Box): Promise<readonly stri
 }
 
 /** Each element says how long it is; the last of the two outermost ends the file, unless it was written live. */
-const matroskaFrame: Check = async (bytes) => {
-  const head = await bytes.at(0, 4096);
-  if (head.length < 8 || head.readUInt32BE(0) !== 0x1a45dfa3) return other;
-  const header = lengthAt(head, 4);
-  if (!header || header.end > head.length) return other;
-  const docType = head.subarray(0, header.end).indexOf(Buffer.from([0x42, 0x82]));
-  const name = docType === -1 ? undefined : lengthAt(head, docType + 2);
-  if (!name || head.toString('latin1', name.start, name.end).replace(/\0+$/, '') !== 'matroska') return other;
-  const segment = await bytes.at(header.end, 12);
-  if (segment.length < 5) return cutOff;
-  if (segment.readUInt32BE(0) !== 0x18538067) return other;
-  const body = lengthAt(segment, 4);
-  if (!body) return other;
-  const end = header.end + body.end;
-  return body.isOpen || end === bytes.size ? undefined : end > bytes.size ? cutOff : appended;
-};
+const ebmlFrame =
+  (kind: string): Check =>
+  async (bytes) => {
+    const head = await bytes.at(0, 4096);
+    if (head.length < 8 || head.readUInt32BE(0) !== 0x1a45dfa3) return other;
+    const header = lengthAt(head, 4);
+    if (!header || header.end > head.length) return other;
+    const docType = head.subarray(0, header.end).indexOf(Buffer.from([0x42, 0x82]));
+    const name = docType === -1 ? undefined : lengthAt(head, docType + 2);
+    if (!name || head.toString('latin1', name.start, name.end).replace(/\0+$/, '') !== kind) return other;
+    const segment = await bytes.at(header.end, 12);
+    if (segment.length < 5) return cutOff;
+    if (segment.readUInt32BE(0) !== 0x18538067) return other;
+    const body = lengthAt(segment, 4);
+    if (!body) return other;
+    const end = header.end + body.end;
+    return body.isOpen || end === bytes.size ? undefined : end > bytes.size ? cutOff : appended;
+  };
 
 /** EBML writes lengths in as many bytes as the first one's leading zeros say; all ones mean that it is not known. */
 function lengthAt(
@@ -104,15 +106,33 @@ const mpegStart: Check = async ({ size, at }) => {
   return head.readUIntBE(next, 3) === 1 ? undefined : other;
 };
 
-const undisguised = all(noArchiveNearEnd, noPdfWithin, noMarkupWithin);
-export const isMp4: Check = all(
-  mediaBoxes((brands) => brands?.[0] !== 'qt  ' && (brands ?? []).some((one) => videoBrands.test(one))),
-  undisguised,
-);
+/** A sequence header with a size, a shape and a rate, and the next start code soon behind it. */
+const bareSequence: Check = async ({ size, at }) => {
+  const head = await at(0, 512);
+  if (head.length < 4 || head.readUInt32BE(0) !== 0x1b3) return other;
+  if (size < 64) return cutOff;
+  const width = head.readUInt16BE(4) >> 4;
+  const height = head.readUInt16BE(5) & 0xfff;
+  const shape = head.readUInt8(7) >> 4;
+  const rate = head.readUInt8(7) & 15;
+  const isWhole = width > 0 && height > 0 && shape > 0 && rate > 0 && rate < 9;
+  return isWhole && head.includes(Buffer.from([0, 0, 1]), 8) ? undefined : other;
+};
+
+const isoMedia = (isBrand: (brand: string) => boolean): Check =>
+  all(
+    mediaBoxes((brands) => brands?.[0] !== 'qt  ' && (brands ?? []).some(isBrand)),
+    undisguisedVideo,
+  );
+export const isMp4: Check = isoMedia((brand) => videoBrands.test(brand));
+/** A video of the iTunes Store has a brand of its own. */
+export const isProtectedMp4: Check = isoMedia((brand) => brand === 'M4P ' || videoBrands.test(brand));
 export const isQuickTime: Check = all(
   mediaBoxes((brands) => brands === undefined || brands[0] === 'qt  '),
-  undisguised,
+  undisguisedVideo,
 );
-export const isMatroska: Check = all(matroskaFrame, undisguised);
-export const isAvi: Check = all(aviChunks, undisguised);
-export const isMpeg: Check = all(mpegStart, undisguised);
+export const isMatroska: Check = all(ebmlFrame('matroska'), undisguisedVideo);
+export const isWebm: Check = all(ebmlFrame('webm'), undisguisedVideo);
+export const isAvi: Check = all(aviChunks, undisguisedVideo);
+export const isMpeg: Check = all(mpegStart, undisguisedVideo);
+export const isMpegStream: Check = all(bareSequence, undisguisedVideo);

@@ -47,9 +47,10 @@ async function unpackingOf(bytes: Bytes, entry: ZipEntry): Promise<string | unde
   return size === entry.unpackedBytes && sum === entry.crc ? undefined : damaged;
 }
 
-async function* pieces(bytes: Bytes, start: number, end: number): AsyncGenerator<Buffer> {
+/** So many bytes of a file, one buffer after another. */
+export async function* pieces(bytes: Bytes, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; at += 65_536) yield await bytes.at(at, Math.min(65_536, end - at));
 }
 
-const isOfZlib = (error: unknown): boolean =>
+export const isOfZlib = (error: unknown): boolean =>
   String((error as { code?: unknown } | null)?.code ?? '').startsWith('Z_');

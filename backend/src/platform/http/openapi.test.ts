@@ -86,7 +86,7 @@ test('the statuses are those that the call may answer', () => {
   expect(statuses('acceptInvite')).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 500, 503]);
   expect(statuses('searchCatalogue')).toEqual([200, 400, 401, 500, 503]);
   expect(statuses('rfpTimeline')).toEqual([200, 400, 401, 404, 500, 503]);
-  expect(statuses('previewQuestionnaire')).toEqual([200, 400, 401, 413, 415, 422, 500, 503]);
+  expect(statuses('previewQuestionnaire')).toEqual([200, 400, 401, 404, 409, 413, 415, 422, 500, 503]);
   expect(operation('createRfp').responses['503']?.headers).toHaveProperty('Retry-After');
 });
 

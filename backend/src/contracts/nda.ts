@@ -1,0 +1,84 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { documentFile, fileTakenBack, paperFile } from './documents.ts';
+import { messages } from './messages.ts';
+import { closed, flag, listOf, message, nothing, text, uuid, whole, type FieldError } from './schema.ts';
+
+/** Whose agreement the vendors sign, as the buyer prefers; several may suit. */
+const ndaForm = closed({
+  vendorMNDA: flag().required(),
+  companyMNDA: flag().required(),
+  bidboardMNDA: flag().required(),
+});
+export type NdaForm = yup.InferType<typeof ndaForm>;
+
+/** An NDA file is there, comes along, or is not called for. */
+export const ndaFault = (
+  { companyMNDA }: Pick<NdaForm, 'companyMNDA'>,
+  chosen: number,
+  stored: number,
+): FieldError | null =>
+  chosen === 0 && !companyMNDA && stored === 0
+    ? { field: 'companyNDADocument', message: messages.ndaFileRequired }
+    : null;
+
+const ndaTerms = ndaForm
+  .shape({
+    companyNDADocument_docs: yup.array(documentFile).required(),
+    /** The buyer's company, or its person while there is none; "A buyer" while the reader may not know. */
+    companyName: yup.string().required(),
+    /** Whether the step was saved and lacks no file that it calls for. */
+    isData: flag().required(),
+    version: whole().required(),
+  })
+  .noUnknown();
+export type NdaTerms = yup.InferType<typeof ndaTerms>;
+
+export const createNda = command('createNda', {
+  method: 'POST',
+  path: 'nda/create',
+  who: 'user',
+  summary:
+    'Saves the NDA step: whose agreement is signed, and the files that come along. A file of the same name takes the ' +
+    'place of the one before; 20 in all. Read-only once the RFP is published.',
+  params: nothing,
+  body: ndaForm
+    .shape({
+      rfpId: uuid().required(),
+      userId: uuid(),
+      type: text(20),
+      step: whole(),
+      companyNDADocument: listOf(text().required(), paperFile.maxCount),
+      /** Of the step as it was read; where it is given, a step that has changed since is refused. */
+      version: whole(),
+    })
+    .noUnknown(),
+  multipart: {
+    json: ['vendorMNDA', 'companyMNDA', 'bidboardMNDA'],
+    numbers: ['version', 'step'],
+    files: { companyNDADocument: paperFile },
+  },
+  answer: closed({ message: yup.string().required(), version: whole().required() }),
+});
+
+export const getNda = query('getNda', {
+  method: 'GET',
+  path: 'nda/get/:rfpId{/:userId}',
+  who: 'user',
+  summary:
+    'The NDA step, for the buyer and invited vendors. Files of a buyer who is anonymous are held back until the vendor ' +
+    'has accepted.',
+  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  search: nothing,
+  answer: closed({ nda: ndaTerms }),
+});
+
+export const deleteNda = command('deleteNda', {
+  method: 'POST',
+  path: 'nda/delete',
+  who: 'user',
+  summary: 'Removes a file of the NDA step, by its name, while the RFP is unpublished.',
+  params: nothing,
+  body: fileTakenBack,
+  answer: message,
+});

@@ -1,0 +1,53 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { documentFile, fileTakenBack, presentationFile } from './documents.ts';
+import { closed, listOf, message, nothing, text, uuid } from './schema.ts';
+import { responsePart, vendorHead } from './vendor-head.ts';
+
+/** How a vendor presents: as far as the buyer leaves it to the vendor, where and by which call, and its recordings. */
+export const vendorPresentation = closed({
+  ...vendorHead,
+  /** The vendor's office, where the vendor chooses the place; '' otherwise. */
+  faceToFaceOnSiteLocation: yup.string().defined(),
+  /** Of the vendor's conference call, where the vendor invites to it; '' otherwise. */
+  conferenceCallDetails: yup.string().defined(),
+  files: yup.array(documentFile).required(),
+  savedAt: yup.string().nullable().defined(),
+});
+
+export const submitFinalPresentation = command('submitFinalPresentation', {
+  method: 'POST',
+  path: 'finalPresentation/submit',
+  who: 'user',
+  summary:
+    "Hands in what the buyer's choice of presentation asks of the vendor: recordings (10 in all), the vendor's office, or its conference call. Until the response is submitted.",
+  params: nothing,
+  body: closed({
+    ...responsePart,
+    faceToFaceOnSiteLocation: text().trim(),
+    conferenceCallDetails: text(4000).trim(),
+    digitalRecordingFiles: listOf(text().required(), presentationFile.maxCount),
+  }),
+  multipart: { numbers: ['step'], files: { digitalRecordingFiles: presentationFile } },
+  answer: message,
+});
+
+export const getAllFinalPresentations = query('getAllFinalPresentations', {
+  method: 'GET',
+  path: 'finalPresentation/getAll/:rfpId{/:userId}',
+  who: 'user',
+  summary: "The presentations of all vendors that accepted, for the buyer; a vendor's people get their own.",
+  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  search: nothing,
+  answer: closed({ finalPresenations: yup.array(vendorPresentation).required() }),
+});
+
+export const deleteFinalPresentation = command('deleteFinalPresentation', {
+  method: 'POST',
+  path: 'finalPresentation/delete',
+  who: 'user',
+  summary: 'Takes one recording back, until the response is submitted.',
+  params: nothing,
+  body: fileTakenBack,
+  answer: message,
+});

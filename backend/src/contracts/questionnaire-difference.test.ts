@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  differenceOf,
+  recognised,
+  type PlacedQuestion,
+  type ToldQuestion,
+} from './questionnaire-difference.ts';
+
+const asked = (questionId: number, more: Partial<PlacedQuestion> = {}): PlacedQuestion => ({
+  questionId,
+  category: 'Security',
+  section: 'Access',
+  question: `Question ${questionId}?`,
+  type: 'yes-no',
+  score: 1,
+  ...more,
+});
+const brief = (before: readonly PlacedQuestion[], after: readonly ToldQuestion[]) => {
+  const { added, removed, touched, unchanged, reordered } = differenceOf(before, after);
+  return {
+    added: added.map((one) => one.question),
+    removed: removed.map((one) => one.questionId),
+    touched: touched.map((one) => [one.before.questionId, ...one.changed, one.moved ?? 'stays']),
+    unchanged,
+    reordered,
+  };
+};
+const nothing = { added: [], removed: [], touched: [], reordered: [] };
+
+test('each thing that differs is told of its question, field by field', () => {
+  const before = [asked(1), asked(2), asked(3), asked(4)];
+  const after = [
+    asked(1, { question: 'Is it?', score: 2 }),
+    asked(2, { section: 'Audit', type: 'detailed', score: 5 }),
+    { ...asked(9), questionId: null },
+    asked(4),
+  ];
+  expect(brief(before, after)).toEqual({
+    added: ['Question 9?'],
+    removed: [3],
+    touched: [
+      [1, 'question', 'score', 'stays'],
+      [2, 'type', 'score', 'section'],
+    ],
+    unchanged: 1,
+    reordered: [],
+  });
+});
+
+test('line ends, marks that no cell holds and the case of a section’s name are no difference', () => {
+  const before = [asked(1, { question: 'One\r\ntwo\u0007' })];
+  const after = [asked(1, { question: ' One\ntwo ', category: 'SECURITY', section: 'access ' })];
+  expect(brief(before, after)).toEqual({ ...nothing, unchanged: 1 });
+});
+
+test('of a question that was put elsewhere in its section, that one alone has moved', () => {
+  const before = [1, 2, 3, 4, 5].map((id) => asked(id));
+  const after = [2, 3, 4, 1, 5].map((id) => asked(id));
+  expect(brief(before, after)).toMatchObject({ touched: [[1, 'order']], unchanged: 4 });
+});
+
+test('sections and categories that change places are named, not each of their questions', () => {
+  const inside = (id: number, category: string, section: string) => asked(id, { category, section });
+  const before = [inside(1, 'A', 'x'), inside(2, 'A', 'y'), inside(3, 'A', 'z'), inside(4, 'B', 'x')];
+  const after = [before[3], before[1], before[2], before[0]].map((one) => one ?? asked(0));
+  expect(brief(before, after)).toEqual({ ...nothing, unchanged: 4, reordered: ['B', 'A / x'] });
+});
+
+test('a row that names another section where it stands moves itself, and no section', () => {
+  const inside = (id: number, section: string) => asked(id, { section });
+  const before = [inside(1, 'x'), inside(2, 'x'), inside(3, 'y'), inside(4, 'z')];
+  const after = [inside(1, 'x'), inside(2, 'z'), inside(3, 'y'), inside(4, 'z')];
+  expect(brief(before, after)).toMatchObject({ touched: [[2, 'section']], reordered: [] });
+});
+
+describe('a told question without an id that stands', () => {
+  const told = (question: string, questionId: number | null = null) => ({
+    ...asked(0, { question }),
+    questionId,
+  });
+  const ids = (standing: PlacedQuestion[], list: ToldQuestion[]) =>
+    recognised(standing, list).map((one) => one.questionId);
+
+  it('is the one of the same words in its section', () => {
+    expect(ids([asked(1), asked(2)], [told(' QUESTION 2? '), told('Another?')])).toEqual([2, null]);
+  });
+  it('is new where the same words have another place, or where another row names that question', () => {
+    expect(ids([asked(1, { section: 'Audit' })], [told('Question 1?')])).toEqual([null]);
+    expect(ids([asked(1)], [told('Question 1?'), told('Changed?', 1)])).toEqual([null, 1]);
+  });
+  it('is the first, then the second of two that say the same', () => {
+    const twins = [asked(1, { question: 'Same?' }), asked(2, { question: 'Same?' })];
+    expect(ids(twins, [told('Same?'), told('Same?', 77), told('Same?')])).toEqual([1, null, null]);
+  });
+});
+
+const names = fc.constantFrom('Access', 'Audit', 'Hosting', 'Price');
+const said = fc.record({
+  category: fc.constantFrom('Security', 'Operations'),
+  section: names,
+  question: fc.string({ minLength: 1, maxLength: 20 }),
+  type: fc.constantFrom('yes-no' as const, 'detailed' as const),
+  score: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
+});
+const questionnaire = fc
+  .array(said, { maxLength: 40 })
+  .map((list) => list.map((one, at): PlacedQuestion => ({ ...one, questionId: at + 1 })));
+/** As an editor holds it: a section's questions stand together, a category's sections too. */
+const gathered = questionnaire.map((list) =>
+  list.toSorted((one, next) => (one.category + one.section).localeCompare(next.category + next.section)),
+);
+
+test('between a questionnaire and itself there is no difference', () => {
+  fc.assert(
+    fc.property(questionnaire, (list) => {
+      expect(brief(list, recognised(list, list))).toEqual({ ...nothing, unchanged: list.length });
+    }),
+  );
+});
+
+test('random edits are told exactly', () => {
+  const fate = fc.constantFrom('stays', 'reworded', 'rescored', 'moved', 'removed');
+  fc.assert(
+    fc.property(
+      gathered,
+      fc.array(fate, { minLength: 40, maxLength: 40 }),
+      fc.array(said),
+      (list, fates, added) => {
+        const having = (wanted: string) =>
+          list.filter((_one, at) => fates[at] === wanted).map((one) => one.questionId);
+        const after: ToldQuestion[] = list.flatMap((one, at) => {
+          if (fates[at] === 'removed') return [];
+          if (fates[at] === 'reworded') return [{ ...one, question: `${one.question} Really` }];
+          if (fates[at] === 'rescored') return [{ ...one, score: one.score + 1 }];
+          return fates[at] === 'moved' ? [{ ...one, section: 'Elsewhere' }] : [one];
+        });
+        expect(brief(list, [...after, ...added.map((one) => ({ ...one, questionId: null }))])).toEqual({
+          added: added.map((one) => one.question),
+          removed: having('removed'),
+          touched: list.flatMap(({ questionId }, at): (number | string)[][] => {
+            if (fates[at] === 'reworded') return [[questionId, 'question', 'stays']];
+            if (fates[at] === 'rescored') return [[questionId, 'score', 'stays']];
+            return fates[at] === 'moved' ? [[questionId, 'section']] : [];
+          }),
+          unchanged: having('stays').length,
+          reordered: [],
+        });
+      },
+    ),
+  );
+});

@@ -1,0 +1,163 @@
+import type { QuestionType } from './requirements.ts';
+
+/** What a question says, and where it stands. */
+export interface ToldQuestion {
+  /** Null where nobody gave it one. */
+  questionId: number | null;
+  category: string;
+  section: string;
+  question: string;
+  type: QuestionType;
+  score: number;
+}
+export type PlacedQuestion = ToldQuestion & { questionId: number };
+
+const saidFields = ['question', 'type', 'score'] as const;
+export type SaidField = (typeof saidFields)[number];
+
+/** A question of both sides. `moved` says whether it stands in another section, or elsewhere among the same ones. */
+export interface KeptQuestion<Told> {
+  before: PlacedQuestion;
+  after: Told;
+  changed: readonly SaidField[];
+  moved: 'section' | 'order' | null;
+}
+
+export interface QuestionnaireDifference<Told = ToldQuestion> {
+  added: readonly Told[];
+  removed: readonly PlacedQuestion[];
+  /** Those of which something differs, in the order of the second side; the rest is counted. */
+  touched: readonly KeptQuestion<Told>[];
+  unchanged: number;
+  /** Categories, and sections as `category / section`, that stand elsewhere among the others. */
+  reordered: readonly string[];
+}
+
+/** A text as both a cell of a spreadsheet and a field of a page can hold it. */
+export const tidyText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]|[\p{NChar}\ufffd]/gu, '')
+    .trim();
+
+export const foldedName = (name: string): string => tidyText(name).toLocaleLowerCase('en');
+const placeOf = (one: ToldQuestion): string =>
+  JSON.stringify([foldedName(one.category), foldedName(one.section)]);
+const wordsOf = (one: ToldQuestion): string => `${placeOf(one)} ${foldedName(one.question)}`;
+
+/**
+ * Gives each told question the id of the one that it means: the id it names where that stands, else the id of a question
+ * of the same words in the same section that nobody names. All others get null, and are new.
+ */
+export function recognised<Told extends ToldQuestion>(
+  standing: readonly PlacedQuestion[],
+  told: readonly Told[],
+): Told[] {
+  const ids = new Set(standing.map((one) => one.questionId));
+  const named = new Set(told.map((one) => one.questionId).filter((id) => id !== null && ids.has(id)));
+  const unnamed = new Map<string, number>();
+  for (const one of standing.toReversed())
+    if (!named.has(one.questionId)) unnamed.set(wordsOf(one), one.questionId);
+  return told.map((one) => {
+    if (one.questionId !== null && ids.has(one.questionId)) return one;
+    const words = wordsOf(one);
+    const questionId = unnamed.get(words) ?? null;
+    unnamed.delete(words);
+    return { ...one, questionId };
+  });
+}
+
+/** What leads from the one to the other; an id stands at most once on each side. Names of places meet without regard to case. */
+export function differenceOf<Told extends ToldQuestion>(
+  before: readonly PlacedQuestion[],
+  after: readonly Told[],
+): QuestionnaireDifference<Told> {
+  const standing = new Map(before.map((one) => [one.questionId, one]));
+  const pairs = after.flatMap((told) => {
+    const stood = told.questionId === null ? undefined : standing.get(told.questionId);
+    return stood ? [{ stood, told }] : [];
+  });
+  const isKept = new Set(pairs.map(({ told }) => told));
+  const keptIds = new Set(pairs.map(({ stood }) => stood.questionId));
+  const atHome = pairs.filter(({ stood, told }) => placeOf(stood) === placeOf(told));
+  const outOfOrder = new Set(
+    [...Map.groupBy(atHome, ({ told }) => placeOf(told)).values()].flatMap((ofSection) =>
+      displaced(
+        inOrder(before, new Set(ofSection.map(({ stood }) => stood.questionId))),
+        ofSection.map(({ stood }) => stood.questionId),
+      ),
+    ),
+  );
+  const home = new Set(atHome.map(({ stood }) => stood.questionId));
+  const kept = pairs.map(({ stood, told }): KeptQuestion<Told> => ({
+    before: stood,
+    after: told,
+    changed: saidFields.filter((field) => !isSame(stood[field], told[field])),
+    moved: !home.has(stood.questionId) ? 'section' : outOfOrder.has(stood.questionId) ? 'order' : null,
+  }));
+  const touched = kept.filter((one) => one.changed.length > 0 || one.moved);
+  return {
+    added: after.filter((one) => !isKept.has(one)),
+    removed: before.filter((one) => !keptIds.has(one.questionId)),
+    touched,
+    unchanged: kept.length - touched.length,
+    reordered: reorderedPlaces(
+      atHome.map(({ told }) => told),
+      before.filter((one) => home.has(one.questionId)),
+    ),
+  };
+}
+
+const isSame = (one: string | number, other: string | number): boolean =>
+  typeof one === 'string' && typeof other === 'string' ? tidyText(one) === tidyText(other) : one === other;
+
+const inOrder = (before: readonly PlacedQuestion[], ids: ReadonlySet<number>): number[] =>
+  before.map((one) => one.questionId).filter((id) => ids.has(id));
+
+/** By the questions that stayed in their sections alone: one that moved says nothing of where its section stands. */
+function reorderedPlaces(after: readonly ToldQuestion[], before: readonly ToldQuestion[]): string[] {
+  const categories = (list: readonly ToldQuestion[]) => distinct(list, (one) => foldedName(one.category));
+  const was = categories(before);
+  const is = categories(after);
+  const names = displaced([...was.keys()], [...is.keys()]).map((key) => was.get(key)?.[0]?.category ?? key);
+  for (const [category, list] of was) {
+    const sections = distinct(list, placeOf);
+    const now = distinct(is.get(category) ?? [], placeOf);
+    for (const key of displaced([...sections.keys()], [...now.keys()])) {
+      const [first] = sections.get(key) ?? [];
+      if (first) names.push(`${first.category} / ${first.section}`);
+    }
+  }
+  return names;
+}
+
+const distinct = <One>(list: readonly One[], key: (one: One) => string): Map<string, One[]> =>
+  Map.groupBy(list, key);
+
+/** The fewest of `after` that must be taken out for the rest to stand as in `before`; both hold the same keys. */
+function displaced<Key>(before: readonly Key[], after: readonly Key[]): Key[] {
+  const rank = new Map(before.map((key, at) => [key, at]));
+  const ranks = after.map((key) => rank.get(key) ?? 0);
+  const steady = longestRise(ranks);
+  return after.filter((_key, at) => !steady.has(at));
+}
+
+/** The places of a longest rising row among different numbers. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const ends: number[] = [];
+  const previous: number[] = [];
+  numbers.forEach((value, at) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((numbers[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = at;
+  });
+  const rise = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) rise.add(at);
+  return rise;
+}

@@ -1,0 +1,70 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { closed, listOf, nothing, text, whole, type FieldError } from './schema.ts';
+import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
+
+export const mostReferences = 20;
+
+/** Somebody whom the buyer may ask about a vendor. */
+export const reference = closed({
+  name: text().trim().defined(),
+  email: text().trim().defined(),
+  mobile: text(50).trim().defined(),
+  company: text().trim().defined(),
+});
+export type Reference = yup.InferType<typeof reference>;
+
+export const vendorReferences = closed({
+  ...vendorHead,
+  references: yup.array(reference).required(),
+  /** 0 until they are saved for the first time. */
+  version: whole().required(),
+});
+
+const emailPattern = /^[^\s@<>()[\],;:"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+
+/** What is wrong with a list of references: at least one is complete, and every address is one. */
+export function referenceComplaints(references: readonly Reference[]): FieldError[] {
+  const errors = references.flatMap(({ email }, at) =>
+    email === '' || emailPattern.test(email)
+      ? []
+      : [{ field: `references[${at}].email`, message: messages.referenceEmailInvalid }],
+  );
+  const isComplete = references.some(({ name, email, company }) => name && email && company);
+  return isComplete ? errors : [...errors, { field: 'references', message: messages.referenceRequired }];
+}
+
+/** Without the rows in which nothing stands. */
+export const filledReferences = (references: readonly Reference[]): Reference[] =>
+  references.filter(({ name, email, mobile, company }) => name || email || mobile || company);
+
+export const createReference = command('createReference', {
+  method: 'POST',
+  path: 'reference/create',
+  who: 'user',
+  summary:
+    "Saves a vendor's references whole, at least one of them complete. Until the response is submitted.",
+  params: nothing,
+  body: closed({
+    ...responsePart,
+    version: whole(),
+    references: listOf(reference, mostReferences).required(),
+  }),
+  answer: closed({ message: yup.string().required(), version: whole().required() }),
+});
+
+export const getReference = query('getReference', {
+  ...ofOneVendor,
+  path: 'reference/get/:rfpId/:userId',
+  summary:
+    "One vendor's references: its own people's always, the buyer's by a person of the vendor in the final stage alone.",
+  answer: closed({ reference: vendorReferences }),
+});
+
+export const getAllReferences = query('getAllReferences', {
+  ...ofAllVendors,
+  path: 'reference/getAll/:rfpId',
+  summary: 'The references of all vendors that gave some, for the buyer in the final stage of the RFP.',
+  answer: closed({ reference: yup.array(vendorReferences).required() }),
+});

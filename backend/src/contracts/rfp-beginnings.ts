@@ -1,0 +1,58 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { rfp, rfpName } from './rfps.ts';
+import { closed, listing, nothing, uuid, whole } from './schema.ts';
+
+/** A step's categories and sections, each section with the number of its questions. */
+export const requirementsOutline = yup
+  .array(
+    closed({
+      categoryName: yup.string().required(),
+      sections: yup
+        .array(closed({ sectionName: yup.string().required(), questionCount: whole().required() }))
+        .required(),
+    }),
+  )
+  .required();
+
+/** What an RFP may begin with, as whoever chooses sees it. */
+export const rfpTemplate = closed({
+  templateId: yup.string().required(),
+  name: yup.string().required(),
+  description: yup.string().required(),
+  technicalCount: whole().required(),
+  commercialCount: whole().required(),
+  technical: requirementsOutline,
+  commercial: requirementsOutline,
+  milestones: yup.array(yup.string().required()).required(),
+});
+export type RfpTemplateView = yup.InferType<typeof rfpTemplate>;
+
+export const rfpTemplates = query('rfpTemplates', {
+  method: 'GET',
+  path: 'rfp/templates',
+  who: 'user',
+  summary: 'What an RFP may begin with: questions in categories and sections, and milestones.',
+  params: nothing,
+  search: nothing,
+  answer: listing(rfpTemplate),
+});
+
+export const cloneRfp = command('cloneRfp', {
+  method: 'POST',
+  path: 'rfp/clone',
+  who: 'user',
+  summary:
+    'Copies an RFP of the caller as a new, unpublished one: settings, project texts, questions, weights and terms; no dates, vendors, answers or ratings.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    userId: uuid(),
+    /** Of the copy; "Copy of …" without one. */
+    rfpName: rfpName().optional(),
+  }),
+  answer: closed({ message: yup.string().required(), rfp }),
+});
+
+/** What a copy is called where nobody says so, within the length of a name. */
+export const nameOfCopy = (name: string): string => `Copy of ${name}`.slice(0, 255).trimEnd();

@@ -1,0 +1,97 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { requirementKinds } from './requirements.ts';
+import { closed, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
+
+export const longestVendorQuestion = 4000;
+export const longestVendorAnswer = 20_000;
+
+const typed = (longest: number) => text(longest).matches(/\S/, messages.vendorQuestionEmpty);
+
+export const saveVendorQuestion = command('saveVendorQuestion', {
+  method: 'POST',
+  path: 'questionAnswer/create',
+  who: 'user',
+  summary:
+    'A vendor that has accepted and not submitted asks about a question of the RFP; the same vendorQuestionId again changes the ' +
+    'text until it is answered. The buyer answers, and may change the answer: `answer` is the buyer’s alone.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    /** Of the RFP's question that it is about. */
+    questionId: whole(1).required(),
+    /** Minted by the asker from the clock in ms; own to the RFP and the vendor. */
+    vendorQuestionId: whole(1).required(),
+    /** What is asked. With an answer: what is answered, so that no answer goes to a question that reads otherwise by now. */
+    question: typed(longestVendorQuestion),
+    answer: typed(longestVendorAnswer),
+    /** Whose question it is that the buyer answers: the vendor's company. It may be left out where the id is one vendor's alone. */
+    vendorId: uuid(),
+    /** As it was read of what is saved on top of. */
+    savedVersion: whole(1),
+    userId: uuid(),
+  }),
+  answer: closed({ message: yup.string().required(), savedVersion: whole(1).required() }),
+});
+
+/**
+ * What a vendor asked, with what it is about. `version` only ever grows; a screen keeps the newer. `savedVersion` counts what was
+ * saved, and is what a save names.
+ */
+export const vendorQuestion = closed({
+  rfpId: uuid().required(),
+  /** The vendor's company: with it and the RFP the id is unique. */
+  vendorId: uuid().required(),
+  vendorQuestionId: whole(1).required(),
+  version: whole().required(),
+  savedVersion: whole(1).required(),
+  companyName: yup.string().required(),
+  /** Who asked. */
+  userId: uuid().required(),
+  userName: yup.string().required(),
+  askedAt: yup.string().required(),
+  kind: oneOf(requirementKinds).required(),
+  categoryName: yup.string().required(),
+  categoryPosition: whole().required(),
+  sectionName: yup.string().required(),
+  sectionPosition: whole().required(),
+  questionId: whole(1).required(),
+  questionPosition: whole().required(),
+  /** The RFP's question. */
+  askQuestion: yup.string().required(),
+  /** What the vendor asks about it. */
+  question: yup.string().required(),
+  /** '' until there is one. */
+  answer: yup.string().defined(),
+  answeredBy: yup.string().nullable().defined(),
+  answeredAt: yup.string().nullable().defined(),
+});
+export type VendorQuestion = yup.InferType<typeof vendorQuestion>;
+
+export const getVendorQuestions = query('getVendorQuestions', {
+  method: 'GET',
+  path: 'questionAnswer/get/:questionId/:rfpId',
+  who: 'user',
+  summary: 'What vendors asked about one question: to its buyer all, to a vendor its own company’s.',
+  params: closed({
+    questionId: yup
+      .string()
+      .matches(/^[1-9]\d{0,15}$/, 'Must be a whole number')
+      .required(),
+    rfpId: uuid().required(),
+  }),
+  search: nothing,
+  answer: listing(vendorQuestion),
+});
+
+export const getAllVendorQuestions = query('getAllVendorQuestions', {
+  method: 'GET',
+  path: 'questionAnswer/getAll/:rfpId{/:userId}',
+  who: 'user',
+  summary:
+    'What vendors asked about an RFP, in the questionnaire’s order: to its buyer all, to a vendor its own company’s.',
+  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  search: nothing,
+  answer: listing(vendorQuestion),
+});

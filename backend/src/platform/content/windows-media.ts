@@ -1,0 +1,53 @@
+import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
+import { undisguisedVideo } from './disguise.ts';
+
+const guid = (hex: string) => Buffer.from(hex, 'hex');
+const header = guid('3026b2758e66cf11a6d900aa0062ce6c');
+const data = guid('3626b2758e66cf11a6d900aa0062ce6c');
+const streamProperties = guid('9107dcb7b7a9cf118ee600c00c205365');
+const videoStream = guid('c0ef19bc4d5bcf11a8fd00805f5c442b');
+
+const objectHeadBytes = 24;
+/** A header holds a few hundred bytes a stream, and perhaps a cover picture. */
+const mostHeaderBytes = 4 * 1024 * 1024;
+const mostObjects = 1000;
+
+/** Objects one behind another, each with its kind and its length: a header, the data, perhaps indexes. */
+const objects: Check = async (bytes) => {
+  const first = await objectAt(bytes, 0);
+  if (!first?.kind.equals(header)) return other;
+  if (first.end > bytes.size) return cutOff;
+  if (!(await tellsOfVideo(bytes, first.end))) return other;
+  let hasData = false;
+  let offset = first.end;
+  for (let count = 0; count < mostObjects && offset < bytes.size; count++) {
+    const object = await objectAt(bytes, offset);
+    if (!object) return hasData ? appended : cutOff;
+    hasData ||= object.kind.equals(data);
+    offset = object.end;
+  }
+  return hasData && offset === bytes.size ? undefined : cutOff;
+};
+
+async function objectAt(bytes: Bytes, offset: number): Promise<{ kind: Buffer; end: number } | undefined> {
+  const head = await bytes.at(offset, objectHeadBytes);
+  if (head.length < objectHeadBytes) return undefined;
+  const length = Number(head.readBigUInt64LE(16));
+  const kind = head.subarray(0, 16);
+  // What was broadcast live does not know how long its data became.
+  if (length === 0 && kind.equals(data)) return { kind, end: bytes.size };
+  return length < objectHeadBytes ? undefined : { kind, end: offset + length };
+}
+
+/** A sound alone is in the same frame. */
+async function tellsOfVideo(bytes: Bytes, headerBytes: number): Promise<boolean> {
+  const told = await bytes.at(0, Math.min(headerBytes, mostHeaderBytes));
+  for (let found = told.indexOf(streamProperties); found !== -1;) {
+    const kind = told.subarray(found + objectHeadBytes, found + objectHeadBytes + 16);
+    if (kind.equals(videoStream)) return true;
+    found = told.indexOf(streamProperties, found + 1);
+  }
+  return false;
+}
+
+export const isWindowsMedia: Check = all(objects, undisguisedVideo);
