@@ -1,100 +1,129 @@
 import type { NewEvent } from '../contracts/events.ts';
-import { createVendors } from '../contracts/invites.ts';
+import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { refusals } from '../contracts/refusals.ts';
-import type { Infer } from '../contracts/schema.ts';
+import type { RfpStep } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { decideInvitees, type Invitee } from './invitees.ts';
-import { addInvites, listInvites } from './invite-store.ts';
-import { inviteeView } from './invitee-view.ts';
-import { decidePublication } from './publication.ts';
+import { addInvites, addProducts, listBuyers, listInvites } from './invite-store.ts';
+import { inviteeViews } from './invitee-view.ts';
+import { namedInvitees, type KeepersOf } from './named-invitees.ts';
+import { keepNdaFlags, readNdaFlags } from './nda-preference-store.ts';
+import { dropNdaTerms, loadNdaTerms, standingNdaFault } from './nda-terms.ts';
+import { dropPresentationTerms } from './presentation-terms.ts';
+import { decidePublication, type OptionalStep, type Publication } from './publication.ts';
 import { incompleteMessage } from './requirements.ts';
 import { dropRequirements, listSavedKinds } from './requirements-store.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 
-/** Which registered company keeps a product of the catalogue: the catalogue's knowledge, offered as a door. */
-export type KeeperOf = (
-  read: Reader,
-  productId: string,
-) => Promise<{ companyId: string | null; product: string } | undefined>;
+type Happening = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
-export const doCreateVendors = (keeperOf: KeeperOf) =>
+export const doCreateVendors = (keepersOf: KeepersOf) =>
   deed(createVendors, async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const before = await listInvites(read, rfp.id);
-    const added = await namedInvitees(read, body.invitees, keeperOf);
-    const decided = decideInvitees([caller, ...(await listColleagues(read, rfp))], before, added);
-    if (!decided.ok)
-      return refuse(decided.code, { errors: [{ field: decided.field, message: refusals[decided.code] }] });
+    const named = await namedInvitees(read, body.invitees, keepersOf);
+    const decided = decideInvitees([caller, ...(await listBuyers(read, rfp))], before, named);
+    if (!decided.ok) {
+      const errors = decided.faults.map(({ at, code }) => ({
+        field: `invitees[${at}].email`,
+        message: refusals[code],
+      }));
+      return refuse(decided.faults[0].code, { errors });
+    }
     const publishing = body.type === 'publish' && rfp.publishedAt === null;
-    if (body.type !== 'save' && before.length + added.length === 0) return refuse('vendorRequired');
-    const publication = publishing ? await publish(read, rfp, now) : [];
+    if (body.type !== 'save' && before.length + decided.added.length === 0) return refuse('vendorRequired');
 
     const sendNow = publishing || rfp.publishedAt !== null;
-    const ids = await read.any(
-      sql.type(row({ id: text }))`select uuidv7()::text as id from generate_series(1, ${added.length})`,
-    );
-    const rows = added.map((one, index) => ({ ...one, id: ids[index]?.id ?? '' }));
-    const unsent = publishing ? before.filter((one) => one.sentAt === null).map((one) => one.id) : [];
-    const inviteIds = rows.map((one) => one.id);
+    const added = await numbered(read, decided.added);
+    const [prefer, preferences] = await preferred(read, rfp, body);
+    const sent = [
+      ...(publishing ? before.filter((one) => one.sentAt === null) : []),
+      ...(sendNow ? added : []),
+    ];
     const happened: NewEvent[] = [
-      ...(rows.length > 0 ? [{ name: 'vendorsAdded' as const, payload: { rfpId: rfp.id, inviteIds } }] : []),
-      ...(publishing ? [{ name: 'rfpPublished' as const, payload: { rfpId: rfp.id } }] : []),
-      ...(sendNow ? [...unsent, ...inviteIds] : []).map((inviteId) => ({
-        name: 'vendorInvited' as const,
+      ...prefer,
+      ...(added.length > 0
+        ? [
+            {
+              name: 'vendorsAdded' as const,
+              payload: { rfpId: rfp.id, inviteIds: added.map(({ id }) => id) },
+            },
+          ]
+        : []),
+      ...decided.extended.map(({ inviteId }) => ({
+        name: 'vendorChanged' as const,
         payload: { rfpId: rfp.id, inviteId },
       })),
+      ...(publishing ? [{ name: 'rfpPublished' as const, payload: { rfpId: rfp.id } }] : []),
+      ...sent.map(({ id }) => ({
+        name: 'vendorInvited' as const,
+        payload: { rfpId: rfp.id, inviteId: id },
+      })),
+    ];
+    const changes = [
+      ...preferences,
+      ...(publishing ? await publish(read, rfp, now) : []),
+      ...addInvites(rfp.id, added, sendNow, now),
+      ...addProducts(decided.extended),
     ];
     const [first, ...rest] = happened;
-    const changes = [...publication, ...(rows.length > 0 ? [addInvites(rfp.id, rows, sendNow, now)] : [])];
     if (first) await record([first, ...rest], ...changes);
     return {
       message: publishing ? messages.rfpPublished : messages.detailsUpdated,
       rfpPublished: sendNow,
-      vendor: (await listInvites(read, rfp.id)).map(inviteeView),
+      vendor: inviteeViews(await listInvites(read, rfp.id)),
     };
   });
 
-/** The addresses of everybody whose RFP it is by their company. */
-const listColleagues = async (read: Reader, { companyId }: Rfp) =>
-  (
-    await read.any(sql.type(row({ email: text }))`
-      select u.email from membership m join app_user u on u.id = m.user_id where m.company_id = ${companyId}::uuid`)
-  ).map(({ email }) => ({ email, companyId }));
-
-/** The vendors that the body names: a product stands for the company that keeps it. Refuses notFound for what is not there. */
-async function namedInvitees(
-  read: Reader,
-  given: Infer<typeof createVendors.body>['invitees'],
-  keeperOf: KeeperOf,
-): Promise<Invitee[]> {
-  const added: Invitee[] = [];
-  for (const one of given) {
-    const kept = one.productId ? await keeperOf(read, one.productId) : undefined;
-    if (one.productId && !kept) return refuse('notFound');
-    const companyId = kept?.companyId ?? one.companyId ?? null;
-    added.push({
-      email: companyId ? null : (one.email ?? null),
-      companyId,
-      productName: kept?.product ?? one.product ?? null,
-      productId: one.productId ?? null,
-    });
-  }
-  const companyIds = [...new Set(added.flatMap((one) => one.companyId ?? []))];
-  const known = await read.any(
-    sql.type(row({ id: text }))`select id from company where id = any(${sql.array(companyIds, 'uuid')})`,
+async function numbered(read: Reader, added: readonly Invitee[]): Promise<(Invitee & { id: string })[]> {
+  const ids = await read.any(
+    sql.type(row({ id: text }))`select uuidv7()::text as id from generate_series(1, ${added.length})`,
   );
-  return known.length === companyIds.length ? added : refuse('notFound');
+  return added.map((one, index) => ({ ...one, id: ids[index]?.id ?? '' }));
 }
 
+/** Flags that are given and differ from those that stand; a published RFP keeps its own. */
+async function preferred(
+  read: Reader,
+  rfp: Rfp,
+  given: Readonly<Partial<Record<NdaFlag, boolean | undefined>>>,
+): Promise<Happening> {
+  const stand = await readNdaFlags(read, rfp.id);
+  const wanted = { ...stand };
+  for (const name of ndaFlagNames) wanted[name] = given[name] ?? stand[name];
+  if (ndaFlagNames.every((name) => wanted[name] === stand[name])) return [[], []];
+  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  return [[{ name: 'ndaPreferencesSaved', payload: { rfpId: rfp.id } }], [keepNdaFlags(rfp.id, wanted)]];
+}
+
+/** What the RFP's steps leave out goes with all that was saved of it. */
+const dropStep: Record<OptionalStep, (rfpId: string) => Change[]> = {
+  commercialEvaluation: (rfpId) => dropRequirements(rfpId, 'commercial'),
+  nda: dropNdaTerms,
+  finalPresentation: dropPresentationTerms,
+};
+
+const stepOfMissing: Record<Extract<Publication, { ok: false }>['missing'], RfpStep> = {
+  technical: 'technicalRequirements',
+  commercial: 'commercialEvaluation',
+  nda: 'nda',
+};
+
 async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
-  const decided = decidePublication(rfp.steps, await listSavedKinds(read, rfp.id));
-  if (!decided.ok) return refuse('requirementsIncomplete', { message: incompleteMessage(decided.missing) });
+  const { version, ...terms } = await loadNdaTerms(read, rfp.id);
+  const isNdaSound = version === 0 || (await standingNdaFault(read, rfp.id, terms)) === null;
+  const decided = decidePublication(rfp.steps, await listSavedKinds(read, rfp.id), isNdaSound);
+  if (!decided.ok)
+    return refuse('requirementsIncomplete', {
+      message: decided.missing === 'nda' ? messages.ndaFileRequired : incompleteMessage(decided.missing),
+      about: stepOfMissing[decided.missing],
+    });
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [
     sql.typeAlias('nothing')`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,
@@ -102,6 +131,6 @@ async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
       mayMiss: sql.typeAlias('nothing')`
         update invite set sent_at = ${at} where rfp_id = ${rfp.id} and sent_at is null`,
     },
-    ...decided.dropped.flatMap((kind) => dropRequirements(rfp.id, kind)),
+    ...decided.dropped.flatMap((step) => dropStep[step](rfp.id)),
   ];
 }

@@ -1,31 +1,29 @@
-import { fixedMilestones } from '../contracts/rfp-steps.ts';
+import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { withFixedMilestones } from '../contracts/project-rules.ts';
 import { getProject } from '../contracts/rfps.ts';
-import { sql } from '../platform/database.ts';
+import { listDocuments } from '../platform/documents.ts';
+import type { FileLinks } from '../platform/file-link.ts';
 import { finding } from '../platform/handler.ts';
-import { row, text } from '../platform/row.ts';
+import { loadBuyerName } from './buyer-name.ts';
 import { listMilestones } from './milestone-store.ts';
+import { listContacts, loadProjectTexts, materialOwner } from './project-store.ts';
 import { loadReadable } from './rfp-access.ts';
 
-const offered = fixedMilestones.map((mileStoneName) => ({
-  mileStoneName,
-  description: '',
-  mileStoneDate: null,
-  isFixed: true,
-}));
-
-/** The project step; until it is saved its timeline offers the fixed milestones, undated. */
-export const findProject = finding(getProject, async ({ params, caller, read }) => {
-  const { rfp } = await loadReadable(read, caller, params.rfpId);
-  const texts = await read.one(sql.type(row({ name: text, description: text }))`
-    select project_name as name, project_description as description from rfp where id = ${rfp.id}`);
-  const milestones = await listMilestones(read, rfp.id);
-  return {
-    project: {
-      projectName: texts.name,
-      projectDescription: texts.description,
-      timeZone: rfp.timeZone,
-      timelineItems: rfp.projectVersion === 0 ? offered : [...milestones],
-      version: rfp.projectVersion,
-    },
-  };
-});
+/** The project step, with all the fixed milestones. A hidden buyer's contacts and files stay behind whole. */
+export const findProject = (links: FileLinks) =>
+  finding(getProject, async ({ params, caller, read, now }) => {
+    const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
+    const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
+    return {
+      project: {
+        ...(await loadProjectTexts(read, rfp.id)),
+        contacts: hidden ? [] : [...(await listContacts(read, rfp.id))],
+        timeZone: rfp.timeZone,
+        timelineItems: withFixedMilestones(await listMilestones(read, rfp.id)),
+        supportingMaterial_docs: hidden
+          ? []
+          : await listDocuments(read, materialOwner(rfp.id), await loadBuyerName(read, rfp), links, now),
+        version: rfp.projectVersion,
+      },
+    };
+  });

@@ -1,11 +1,16 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import type { PresentationForm } from '../contracts/final-presentation.ts';
 import { getRfpById } from '../contracts/rfps.ts';
+import { askedParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { finding } from '../platform/handler.ts';
 import { number, row, text } from '../platform/row.ts';
+import { loadBuyerName } from './buyer-name.ts';
 import type { Invite } from './invite-store.ts';
 import { listMilestones } from './milestone-store.ts';
 import { loadReadable } from './rfp-access.ts';
+import { ndaPreferencesOf } from './nda-preference-store.ts';
+import { loadPresentationTerms } from './presentation-terms.ts';
 import type { Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
@@ -13,7 +18,7 @@ import { rfpView } from './rfp-view.ts';
 export type MeansOf = (
   read: Reader,
   companyId: string,
-  productId: string | null,
+  productIds: readonly string[],
 ) => Promise<{
   credits: number;
   isLicensed: boolean;
@@ -22,35 +27,54 @@ export type MeansOf = (
   wallets: { productId: string; productName: string; credits: number }[];
 }>;
 
-export const findRfpById = (meansOf: MeansOf) =>
+/** What a vendor has handed in beside its answers: the responses' knowledge, offered as a door. */
+export type ListPartsHandedIn = (
+  read: Reader,
+  inviteId: string,
+  presentation: PresentationForm,
+) => Promise<readonly DocumentPart[]>;
+
+export const findRfpById = (meansOf: MeansOf, listPartsHandedIn: ListPartsHandedIn) =>
   finding(getRfpById, async ({ params, caller, read }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
     if (!invite) return { rfp: rfpView(rfp, { isInvited: false, isSubmitted: false }), rfpStepper: null };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
-    const means = caller.companyId ? await meansOf(read, caller.companyId, invite.productId) : undefined;
+    const means = caller.companyId ? await meansOf(read, caller.companyId, invite.productIds) : undefined;
+    const { terms } = await loadPresentationTerms(read, rfp.id);
     const due = (await listMilestones(read, rfp.id)).find((one) => one.mileStoneName === 'RFP Submission');
     return {
       rfp: rfpView(rfp, { isInvited: true, isSubmitted, isBuyerHidden: hidden }),
       rfpStepper: {
         isRfpAccepted: invite.acceptStatus as 0 | 1 | 2,
         isSubmitted,
-        steps: await stepsDone(read, rfp, invite),
-        companyName: hidden ? anonymousBuyer.name : await buyerName(read, rfp),
+        steps: {
+          ...(await stepsDone(read, rfp, invite)),
+          ...partsDone(rfp, await listPartsHandedIn(read, invite.id, terms)),
+        },
+        companyName: hidden ? anonymousBuyer.name : await loadBuyerName(read, rfp),
         dueOn: due?.mileStoneDate ?? null,
         creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
         freeCreditInfo: means ? { credits: means.passes } : null,
         mayAccept: means?.mayAccept ?? false,
+        ndaPreferences: rfp.steps.nda ? await ndaPreferencesOf(read, invite) : null,
         companyRequired: !caller.companyId,
         products: means?.wallets ?? [],
       },
     };
   });
 
-const buyerName = (read: Reader, { ownerId, companyId }: Rfp) =>
-  read.oneFirst(sql.type(row({ name: text }))`
-    select coalesce((select name from company where id = ${companyId}), u.user_name) as name
-    from app_user u where u.id = ${ownerId}`);
+const stepOfPart = {
+  nda: 'nda',
+  presentation: 'finalPresentation',
+  references: 'references',
+  pricing: 'pricingNegotiations',
+  legal: 'legalContracts',
+} as const satisfies Record<DocumentPart, string>;
+
+/** Of what the RFP asks to be handed in, what is there. */
+const partsDone = (rfp: Rfp, parts: readonly DocumentPart[]): Record<string, boolean> =>
+  Object.fromEntries(askedParts(rfp.steps).map((part) => [stepOfPart[part], parts.includes(part)]));
 
 /** A vendor's steps that are done: read-only ones once the invite is answered, requirements once all is answered. */
 async function stepsDone(read: Reader, rfp: Rfp, invite: Invite): Promise<Record<string, boolean>> {

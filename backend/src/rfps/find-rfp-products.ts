@@ -5,10 +5,10 @@ import { finding } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { loadReadable } from './rfp-access.ts';
 
-/** A page of a company's products, or of the one that is named: the products slice's knowledge, offered as a door. */
+/** A page of a company's products, or of those that are named: the products slice's knowledge, offered as a door. */
 export type ProductsOf = (
   read: Reader,
-  asked: { companyId: string; onlyId: string | null; page: number; size: number },
+  asked: { companyId: string; onlyIds: readonly string[]; page: number; size: number },
 ) => Promise<{ data: ProductRow[]; total_records: number }>;
 
 /** For whoever is invited; the buyer has nothing to pay here. */
@@ -19,7 +19,7 @@ export const findRfpProducts = (productsOf: ProductsOf) =>
     const { page, size } = params;
     return productsOf(read, {
       companyId: caller.companyId,
-      onlyId: invite.productId,
+      onlyIds: invite.productIds,
       page: Number(page),
       size: Number(size),
     });

@@ -1,10 +1,24 @@
 import { getVendors } from '../contracts/invites.ts';
 import { finding } from '../platform/handler.ts';
 import { listInvites } from './invite-store.ts';
-import { inviteeView } from './invitee-view.ts';
+import { inviteeViews } from './invitee-view.ts';
+import { readNdaFlags } from './nda-preference-store.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
 export const findVendors = finding(getVendors, async ({ params, caller, read }) => {
   const rfp = await loadOwnRfp(read, caller, params.rfpId);
-  return { vendor: (await listInvites(read, rfp.id)).map(inviteeView) };
+  const invites = await listInvites(read, rfp.id);
+  const companies = invites.flatMap(({ companyId, products, productIds }) =>
+    companyId === null ? [] : [{ companyId, names: products.map(({ name }) => name), productIds }],
+  );
+  return {
+    vendor: inviteeViews(invites),
+    emails: invites.flatMap(({ email }) => email ?? []),
+    companyIds: companies.map(({ companyId }) => companyId),
+    selectedProducts: Object.fromEntries(companies.map(({ companyId, names }) => [companyId, names])),
+    selectedProductsIds: Object.fromEntries(
+      companies.map(({ companyId, productIds }) => [companyId, productIds]),
+    ),
+    ...(await readNdaFlags(read, rfp.id)),
+  };
 });

@@ -1,34 +1,74 @@
+import type { FileLinks } from '../platform/file-link.ts';
 import type { Handler } from '../platform/handler.ts';
-import { doCreateVendors, type KeeperOf } from './add-vendors.ts';
+import { doCreateVendors } from './add-vendors.ts';
+import { doChangeVendorEmail } from './change-vendor-email.ts';
+import { doAskForInvite, doWithdrawInviteRequest } from './ask-for-invite.ts';
+import { doDecideInviteRequest } from './decide-invite-request.ts';
+import { findInviteRequests } from './find-invite-requests.ts';
+import { findOpenRfp, findOpenRfps } from './find-open-rfps.ts';
+import { findNda } from './find-nda.ts';
+import { findFinalPresentation } from './find-presentation.ts';
+import { findQuestionnaireExport } from './export-questionnaire.ts';
 import { findProject } from './find-project.ts';
 import { findCommercial, findTechnical } from './find-requirements.ts';
-import { findRfpById, type MeansOf } from './find-rfp-by-id.ts';
+import { doCloneRfp } from './clone-rfp.ts';
+import { findRfpById, type ListPartsHandedIn, type MeansOf } from './find-rfp-by-id.ts';
 import { findRfpProducts, type ProductsOf } from './find-rfp-products.ts';
 import { findVendors } from './find-vendors.ts';
+import type { KeeperOf, KeepersOf } from './named-invitees.ts';
 import { findQuestionnairePreview } from './preview-questionnaire.ts';
+import { findTemplates } from './find-templates.ts';
 import { doDeleteVendorEmail } from './remove-vendor.ts';
-import { doAddProject } from './save-project.ts';
+import { doCreateNda, doDeleteNda } from './save-nda.ts';
+import { doCreateFinalPresentation } from './save-presentation.ts';
+import { doAddProject, doDeleteMaterial } from './save-project.ts';
 import { doCreateCommercial, doCreateTechnical } from './save-requirements.ts';
 import { doCreateRfp } from './save-settings.ts';
 
 export interface RfpDoors {
   keeperOf: KeeperOf;
+  keepersOf: KeepersOf;
   meansOf: MeansOf;
   productsOf: ProductsOf;
+  listPartsHandedIn: ListPartsHandedIn;
+  fileLinks: FileLinks;
 }
 
-export const rfpHandlers = ({ keeperOf, meansOf, productsOf }: RfpDoors): Handler[] => [
+export const rfpHandlers = ({
+  keeperOf,
+  keepersOf,
+  meansOf,
+  productsOf,
+  listPartsHandedIn,
+  fileLinks,
+}: RfpDoors): Handler[] => [
   doCreateRfp,
-  findRfpById(meansOf),
+  doCloneRfp,
+  findTemplates,
+  findRfpById(meansOf, listPartsHandedIn),
   findRfpProducts(productsOf),
   doAddProject,
-  findProject,
+  doDeleteMaterial,
+  findProject(fileLinks),
   doCreateTechnical,
   doCreateCommercial,
   findTechnical,
   findCommercial,
+  findQuestionnaireExport,
   findQuestionnairePreview,
-  doCreateVendors(keeperOf),
+  doCreateVendors(keepersOf),
   findVendors,
+  findOpenRfps,
+  findOpenRfp,
+  doAskForInvite(keeperOf),
+  doWithdrawInviteRequest,
+  findInviteRequests,
+  doDecideInviteRequest,
+  doChangeVendorEmail,
   doDeleteVendorEmail,
+  doCreateNda,
+  findNda(fileLinks),
+  doDeleteNda,
+  doCreateFinalPresentation,
+  findFinalPresentation,
 ];

@@ -2,13 +2,15 @@ import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
-import { json, nullable, row, text } from '../platform/row.ts';
+import { json, nullable, row, text, texts } from '../platform/row.ts';
 
 /** What the mail of an invite says, in lines, and to whom: the invited address, or everybody of the invited company. */
 export interface InviteMail {
   rfpName: string;
   /** A buyer who wants no name has none here. */
   buyer: string;
+  /** Of the invited company, for which it is asked. */
+  products: readonly string[];
   /** Where whoever is invited answers. */
   path: string;
   /** The invited company; null where it is an address that is invited. */
@@ -24,6 +26,7 @@ export async function findInviteMail(read: Reader, inviteId: string): Promise<In
       rfpId: text,
       rfpName: text,
       buyer: text,
+      products: texts,
       companyId: nullable(text),
       members: json<PersonTold[]>(),
       email: nullable(text),
@@ -32,6 +35,7 @@ export async function findInviteMail(read: Reader, inviteId: string): Promise<In
   )`
     select r.id::text as "rfpId", r.name as "rfpName", i.company_id::text as "companyId",
       case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,
+      array(select p.name from invite_product p where p.invite_id = i.id order by p.position) as products,
       (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
         where m.company_id = i.company_id) as members,
       i.email,
@@ -45,6 +49,7 @@ export async function findInviteMail(read: Reader, inviteId: string): Promise<In
   return {
     rfpName,
     buyer: oneLine(invite.buyer),
+    products: invite.products.map(oneLine),
     path: `/app/submit-rfp/${rfpId}?product_name=${encodeURIComponent(rfpName)}`,
     companyId: email ? null : companyId,
     to: email ? [{ id: userId, email }] : members,

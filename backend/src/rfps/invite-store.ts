@@ -1,8 +1,8 @@
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { found } from '../platform/refusal.ts';
-import { nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
-import type { Invitee } from './invitees.ts';
+import { json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
+import type { Extension, InvitedProduct, Invitee } from './invitees.ts';
 
 const inviteShape = {
   id: text,
@@ -10,8 +10,9 @@ const inviteShape = {
   email: nullable(text),
   companyId: nullable(text),
   companyName: nullable(text),
-  productName: nullable(text),
-  productId: nullable(text),
+  products: json<InvitedProduct[]>(),
+  /** Those of the catalogue. */
+  productIds: texts,
   sentAt: nullable(time),
   acceptStatus: number,
   submittedAt: nullable(time),
@@ -26,8 +27,11 @@ export interface Reading {
 
 const inviteColumns = sql.fragment`
   i.id, i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
-  i.product_name as "productName", i.product_id as "productId", i.sent_at as "sentAt", i.accept_status as "acceptStatus",
-  i.submitted_at as "submittedAt"`;
+  (select coalesce(json_agg(json_build_object('id', p.product_id, 'name', p.name) order by p.position), '[]')
+    from invite_product p where p.invite_id = i.id) as products,
+  array(select p.product_id::text from invite_product p
+    where p.invite_id = i.id and p.product_id is not null order by p.position) as "productIds",
+  i.sent_at as "sentAt", i.accept_status as "acceptStatus", i.submitted_at as "submittedAt"`;
 
 /**
  * The invite that a person holds in an RFP: their company's, or the one bound to their address, unless the RFP is their own
@@ -51,6 +55,12 @@ export async function lockInviteOf(
   rfpId: string,
   how: 'share' | 'update',
 ): Promise<Invite> {
+  // Whoever changes an invite holds its RFP first, as the buyer does who adds one: so of two invites of one company that are
+  // made or answered at once the second is seen.
+  if (how === 'update')
+    await read.maybeOne(
+      sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`,
+    );
   const { id } = found(await findInviteOf(read, reader, rfpId));
   const lock = how === 'share' ? sql.fragment`for share of i` : sql.fragment`for update of i`;
   return read.one(sql.type(row(inviteShape))`
@@ -62,19 +72,49 @@ export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invit
     select ${inviteColumns} from invite i left join company c on c.id = i.company_id
     where i.rfp_id = ${rfpId} order by i.created_at, i.id`);
 
+/** Whose invite that is says nothing yet of whether the caller may know of it. */
+export const findRfpOfInvite = (read: Reader, inviteId: string): Promise<string | null> =>
+  read.maybeOneFirst(
+    sql.type(row({ rfpId: text }))`select rfp_id as "rfpId" from invite where id = ${inviteId}`,
+  );
+
+/** The addresses of everybody whose RFP it is by their company. */
+export const listBuyers = async (read: Reader, { companyId }: { companyId: string | null }) =>
+  (
+    await read.any(sql.type(row({ email: text }))`
+      select u.email from membership m join app_user u on u.id = m.user_id where m.company_id = ${companyId}::uuid`)
+  ).map(({ email }) => ({ email, companyId }));
+
 /** New invites, sent at once or with the publication. */
 export const addInvites = (
   rfpId: string,
   invitees: readonly (Invitee & { id: string })[],
   sendNow: boolean,
   now: number,
-): Change => {
+): Change[] => {
+  if (invitees.length === 0) return [];
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
-  return sql.typeAlias('nothing')`
-    insert into invite (rfp_id, id, email, company_id, product_name, product_id, sent_at, created_at)
-    select ${rfpId}, id, email, company_id, product_name, product_id, case when ${sendNow} then ${at} end, ${at}
-    from ${sql.unnest(
-      invitees.map((one) => [one.id, one.email, one.companyId, one.productName, one.productId]),
-      ['uuid', 'text', 'uuid', 'text', 'uuid'],
-    )} as given (id, email, company_id, product_name, product_id)`;
+  return [
+    sql.typeAlias('nothing')`
+      insert into invite (rfp_id, id, email, company_id, sent_at, created_at)
+      select ${rfpId}, id, email, company_id, case when ${sendNow} then ${at} end, ${at}
+      from ${sql.unnest(
+        invitees.map((one) => [one.id, one.email, one.companyId]),
+        ['uuid', 'text', 'uuid'],
+      )} as given (id, email, company_id)`,
+    ...addProducts(invitees.map(({ id, products }) => ({ inviteId: id, from: 0, products: [...products] }))),
+  ];
 };
+
+/** Products that invites name from now on. */
+export function addProducts(extended: readonly Extension[]): Change[] {
+  const rows = extended.flatMap(({ inviteId, from, products }) =>
+    products.map(({ id, name }, index) => [inviteId, from + index, id, name]),
+  );
+  if (rows.length === 0) return [];
+  return [
+    sql.typeAlias('nothing')`
+      insert into invite_product (invite_id, position, product_id, name)
+      select * from ${sql.unnest(rows, ['uuid', 'int4', 'uuid', 'text'])} as given`,
+  ];
+}

@@ -2,14 +2,20 @@ import type { invitee } from '../contracts/invites.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Invite } from './invite-store.ts';
 
-export const inviteeView = (one: Invite): Infer<typeof invitee> => ({
+/** The newest first. */
+export const inviteeViews = (invites: readonly Invite[]): Infer<typeof invitee>[] =>
+  invites.toReversed().map(inviteeView);
+
+const inviteeView = (one: Invite): Infer<typeof invitee> => ({
   _id: one.id,
   type: one.email === null ? 'COMPANY' : 'EMAIL',
   email: one.email,
   companyId: one.companyId,
   companyName: one.companyName,
-  product: one.productName,
-  productId: one.productId,
+  product: one.products[0]?.name ?? null,
+  productId: one.products[0]?.id ?? null,
+  selectedProducts: one.products.map(({ name }) => name),
+  selectedProductsIds: one.productIds,
   rfpId: one.rfpId,
   rfpStatus: one.acceptStatus,
   isStoredOnServer: true,

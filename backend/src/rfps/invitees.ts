@@ -1,42 +1,80 @@
 import type { RefusalCode } from '../contracts/refusals.ts';
 
-/** One vendor as the buyer named it; a company is the one that keeps the chosen product, if anybody does. */
+/** A product for which a vendor is asked; one that was only typed has no id. */
+export interface InvitedProduct {
+  id: string | null;
+  name: string;
+}
+
+/** One vendor as the buyer named it; a company is the one that keeps the chosen products, if anybody does. */
 export interface Invitee {
   email: string | null;
   companyId: string | null;
-  productName: string | null;
-  productId: string | null;
+  products: readonly InvitedProduct[];
+}
+type Addressee = Pick<Invitee, 'email' | 'companyId'>;
+
+/** An invite that is there already. Once it is sent, the vendor knows what it is asked for. */
+interface Standing extends Invitee {
+  id: string;
+  sentAt: number | null;
 }
 
+/** Products that an invite of before names from now on, from this place of its list on. */
+export interface Extension {
+  inviteId: string;
+  from: number;
+  products: InvitedProduct[];
+}
+
+type InviteeFault = Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited' | 'selfInvited'>;
 export type DecidedInvitees =
-  | { ok: true }
-  | {
-      ok: false;
-      code: Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited' | 'selfInvited'>;
-      field: string;
-    };
-
-/** Every invitee can be reached, nobody is invited twice, and nobody of the buyer's is a vendor of the own RFP. */
-export function decideInvitees(
-  buyers: readonly Pick<Invitee, 'email' | 'companyId'>[],
-  before: readonly Pick<Invitee, 'email' | 'companyId'>[],
-  added: readonly Invitee[],
-): DecidedInvitees {
-  const own = buyers.flatMap(addressesOf);
-  const taken = new Set(before.flatMap(addressesOf));
-  for (const [index, one] of added.entries()) {
-    const field = `invitees[${index}].email`;
-    if (one.email === null && one.companyId === null) return { ok: false, code: 'emailNeeded', field };
-    for (const address of addressesOf(one)) {
-      if (own.includes(address)) return { ok: false, code: 'selfInvited', field };
-      if (taken.has(address)) return { ok: false, code: 'alreadyInvited', field };
-      taken.add(address);
-    }
-  }
-  return { ok: true };
+  | { ok: true; added: Invitee[]; extended: Extension[] }
+  | { ok: false; faults: [InviteesFault, ...InviteesFault[]] };
+interface InviteesFault {
+  /** Which of those given. */
+  at: number;
+  code: InviteeFault;
 }
 
-const addressesOf = ({ email, companyId }: Pick<Invitee, 'email' | 'companyId'>): string[] => [
+/**
+ * Every invitee can be reached, nobody is invited twice, and nobody of the buyer's is a vendor of the own RFP. Who is
+ * named again with products that are new, before the invite is sent, is asked for them too.
+ */
+export function decideInvitees(
+  buyers: readonly Addressee[],
+  before: readonly Standing[],
+  given: readonly Invitee[],
+): DecidedInvitees {
+  const own = new Set(buyers.flatMap(addressesOf));
+  const taken = new Set<string>();
+  const added: Invitee[] = [];
+  const extended: Extension[] = [];
+  const faults: InviteesFault[] = [];
+  for (const [at, one] of given.entries()) {
+    const addresses = addressesOf(one);
+    const standing = before.find((other) =>
+      addressesOf(other).some((address) => addresses.includes(address)),
+    );
+    const more = standing?.sentAt === null ? newProducts(standing, one) : [];
+    if (addresses.length === 0) faults.push({ at, code: 'emailNeeded' });
+    else if (addresses.some((address) => own.has(address))) faults.push({ at, code: 'selfInvited' });
+    else if (addresses.some((address) => taken.has(address))) faults.push({ at, code: 'alreadyInvited' });
+    else if (standing === undefined) added.push(one);
+    else if (more.length === 0) faults.push({ at, code: 'alreadyInvited' });
+    else extended.push({ inviteId: standing.id, from: standing.products.length, products: more });
+    for (const address of addresses) taken.add(address);
+  }
+  const [first, ...rest] = faults;
+  return first ? { ok: false, faults: [first, ...rest] } : { ok: true, added, extended };
+}
+
+const newProducts = (standing: Invitee, given: Invitee): InvitedProduct[] =>
+  given.products.filter(
+    (one) => !standing.products.some(({ id, name }) => (one.id === null ? name === one.name : id === one.id)),
+  );
+
+const addressesOf = ({ email, companyId }: Addressee): string[] => [
   ...(email === null ? [] : [`email ${email.toLowerCase()}`]),
   ...(companyId === null ? [] : [`company ${companyId}`]),
 ];

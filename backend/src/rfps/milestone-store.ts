@@ -1,10 +1,45 @@
 import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
 import { flag, nullable, row, text } from '../platform/row.ts';
 
-/** The RFP's own milestones by position; dates are calendar days, YYYY-MM-DD. */
+interface Milestone {
+  mileStoneName: string;
+  description: string;
+  /** A calendar day, YYYY-MM-DD. */
+  mileStoneDate: string | null;
+  isFixed: boolean;
+}
+
+/** The RFP's own milestones as its timeline runs: by date, then position, undated ones last; dates are calendar days, YYYY-MM-DD. */
 export const listMilestones = (read: Reader, rfpId: string) =>
   read.any(sql.type(
     row({ mileStoneName: text, description: text, mileStoneDate: nullable(text), isFixed: flag }),
   )`
     select name as "mileStoneName", description, to_char(date, 'YYYY-MM-DD') as "mileStoneDate", is_fixed as "isFixed"
-    from milestone where rfp_id = ${rfpId} order by position`);
+    from milestone where rfp_id = ${rfpId} order by date nulls last, position`);
+
+export const replaceMilestones = (rfpId: string, milestones: readonly Milestone[]): Change[] => [
+  { mayMiss: sql.typeAlias('nothing')`delete from milestone where rfp_id = ${rfpId}` },
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      insert into milestone (rfp_id, position, name, description, date, is_fixed)
+      select ${rfpId}, * from ${sql.unnest(
+        milestones.map((one, position) => [
+          position,
+          one.mileStoneName,
+          one.description,
+          one.mileStoneDate,
+          one.isFixed,
+        ]),
+        ['int4', 'text', 'text', 'date', 'bool'],
+      )} as item`,
+  },
+];
+
+/** The same in the words of the timeline's rule. */
+export const listStages = async (read: Reader, rfpId: string) =>
+  (await listMilestones(read, rfpId)).map(({ mileStoneName, mileStoneDate, isFixed }) => ({
+    name: mileStoneName,
+    date: mileStoneDate,
+    isFixed,
+  }));

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { questionnaireLimits, readQuestionnaire } from './questionnaire-file.ts';
 import { storedZip } from './stored-zip.ts';
+import { xlsxFile } from './xlsx-file.ts';
 
 const csv = (text: string) => readQuestionnaire(Buffer.from(text), 'questions.csv');
 const header = 'category,section,question,type';
@@ -20,17 +21,22 @@ const cellOf = (cell: string | number, at: string) =>
     : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const xlsxOf = (sheet: string) =>
-  storedZip(
-    new Map(
-      Object.entries({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-        'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="Questions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-        'xl/worksheets/sheet1.xml': sheet,
-      }).map(([name, text]) => [name, Buffer.from(text)]),
-    ),
+  packedZip({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="Questions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+  });
+
+/** Every entry deflated, and its list saying so. */
+function packedZip(parts: Record<string, string | Buffer>): Buffer {
+  const zip = storedZip(
+    new Map(Object.entries(parts).map(([name, part]) => [name, deflateRawSync(Buffer.from(part))])),
   );
+  const entry = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+  for (let at = zip.indexOf(entry); at >= 0; at = zip.indexOf(entry, at + 4)) zip.writeUInt16LE(8, at + 10);
+  return zip;
+}
 const xlsx = (sheet: string) => readQuestionnaire(xlsxOf(sheet), 'questions.xlsx');
 
 describe('a questionnaire in CSV', () => {
@@ -41,13 +47,22 @@ describe('a questionnaire in CSV', () => {
       rows: [
         {
           row: 2,
+          questionId: null,
           category: 'Security',
           section: 'Access',
           question: 'Is there SSO, or MFA?',
           type: 'yes-no',
           score: 1,
         },
-        { row: 3, category: 'Security', section: 'Access', question: 'How?', type: 'detailed', score: 5 },
+        {
+          row: 3,
+          questionId: null,
+          category: 'Security',
+          section: 'Access',
+          question: 'How?',
+          type: 'detailed',
+          score: 5,
+        },
       ],
       bad: [],
     });
@@ -58,9 +73,65 @@ describe('a questionnaire in CSV', () => {
       '\ufeffTYPE;Score;Question;Note;section;"Category"\r\nYes/No;2,5;Ready?;x;S;C\r\n',
     );
     expect({ rows, bad }).toEqual({
-      rows: [{ row: 2, category: 'C', section: 'S', question: 'Ready?', type: 'yes-no', score: 2.5 }],
+      rows: [
+        {
+          row: 2,
+          questionId: null,
+          category: 'C',
+          section: 'S',
+          question: 'Ready?',
+          type: 'yes-no',
+          score: 2.5,
+        },
+      ],
       bad: [],
     });
+  });
+
+  it('may name questions by their ids, with or without the letter in front', async () => {
+    const text = `Question-ID,${header}\nQ1790000000001,C,S,One?,yes-no\n7,C,S,Two?,yes-no\nA-3,C,S,Three?,yes-no\n,C,S,Four?,yes-no\n1.79E+12,C,S,Five?,yes-no\n`;
+    const { rows, bad } = await csv(text);
+    expect(rows.map((one) => one.questionId)).toEqual([1_790_000_000_001, 7, null, null]);
+    expect(bad).toEqual([{ row: 6, reason: 'question id was rounded by a spreadsheet program: "1.79E+12"' }]);
+  });
+
+  it('may begin with a hint of its delimiter, or with lines above its header', async () => {
+    const hinted = await csv('\ufeffsep=;\r\ncategory;section;question;type\r\nC;S;One?;yes-no\r\n');
+    const titled = await csv(`Our questions\n\n${header}\nC,S,"One, or\ntwo?",yes-no\nC,S,Two?,\n`);
+    expect(hinted.rows.map((one) => [one.row, one.question])).toEqual([[2, 'One?']]);
+    expect(titled.rows.map((one) => [one.row, one.question])).toEqual([[4, 'One, or\ntwo?']]);
+    expect(titled.bad.map((one) => one.row)).toEqual([5]);
+  });
+
+  it.each([';', '\t'])('keeps its delimiter %j under a title', async (delimiter) => {
+    const lines = ['Our questions, by category', '', header, 'C,S,One?,yes-no'];
+    const text = lines.map((line, at) => (at < 2 ? line : line.replaceAll(',', delimiter))).join('\r\n');
+    expect((await csv(text)).rows.map((one) => [one.row, one.question])).toEqual([[4, 'One?']]);
+  });
+
+  it('has its header among the first 20 rows', async () => {
+    const under = (rows: number) =>
+      csv(`${'\n'.repeat(rows)}${header.replaceAll(',', ';')}\nC;S;One?;yes-no\n`);
+    expect((await under(19)).rows.map((one) => one.row)).toEqual([21]);
+    await expect(under(20)).rejects.toThrow('Among the first 20 rows');
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('takes no %s for a type', async (cell) => {
+    const { rows, bad } = await csv(`${header}\nC,S,One?,${cell}\n`);
+    expect([rows, bad]).toEqual([[], [{ row: 2, reason: `type is neither yes-no nor detailed: "${cell}"` }]]);
+  });
+
+  it('gives back texts that were marked as texts, and no formula of them', async () => {
+    const { rows } = await csv(`${header}\n'=A,-S,"'+1 or ''-1?",yes-no\n`);
+    expect(rows[0]).toMatchObject({ category: '=A', section: '-S', question: "+1 or ''-1?" });
+  });
+
+  it('may have scores as programs round them, but none of more than two decimals', async () => {
+    const { rows, bad } = await csv(
+      `${header},score\nC,S,One?,detailed,0.30000000000000004\nC,S,Two?,detailed,"1,25"\nC,S,Three?,detailed,1.255\nC,S,Four?,detailed,2026-05-01\n`,
+    );
+    expect(rows.map((one) => one.score)).toEqual([0.3, 1.25]);
+    expect(bad.map((one) => one.row)).toEqual([4, 5]);
   });
 
   it('may be UTF-16, as spreadsheet programs save Unicode text', async () => {
@@ -81,8 +152,8 @@ describe('a questionnaire in CSV', () => {
       { row: 5, reason: 'section is empty' },
       { row: 6, reason: 'question is empty' },
       { row: 7, reason: 'type is neither yes-no nor detailed: "maybe"' },
-      { row: 8, reason: 'score is no number from 0.01 to 1000: "lots"' },
-      { row: 9, reason: 'score is no number from 0.01 to 1000: "0"' },
+      { row: 8, reason: 'score is no number from 0.01 to 1000 with two decimals at the most: "lots"' },
+      { row: 9, reason: 'score is no number from 0.01 to 1000 with two decimals at the most: "0"' },
       { row: 10, reason: 'question is longer than 4000 characters' },
     ]);
   });
@@ -91,12 +162,12 @@ describe('a questionnaire in CSV', () => {
     [
       'nothing',
       '',
-      'The first row must be a header with category, section, question and type. Missing: category, section, question, type.',
+      'Among the first 20 rows there must be a header with category, section, question and type. Missing: category, section, question, type.',
     ],
     [
       'no type',
       'category,section,question\na,b,c\n',
-      'The first row must be a header with category, section, question and type. Missing: type.',
+      'Among the first 20 rows there must be a header with category, section, question and type. Missing: type.',
     ],
     ['a column twice', `${header},TYPE\na,b,c,d,e\n`, 'The header has the column type twice.'],
     ['a header alone', `${header}\n\n`, 'The file has a header and no questions.'],
@@ -137,11 +208,61 @@ describe('a questionnaire in XLSX', () => {
     ]);
     expect(await xlsx(sheet)).toEqual({
       rows: [
-        { row: 2, category: 'C', section: 'S', question: 'Есть ли SSO?', type: 'yes-no', score: 2.5 },
-        { row: 3, category: 'C', section: 'S', question: 'How?', type: 'detailed', score: 5 },
+        {
+          row: 2,
+          questionId: null,
+          category: 'C',
+          section: 'S',
+          question: 'Есть ли SSO?',
+          type: 'yes-no',
+          score: 2.5,
+        },
+        {
+          row: 3,
+          questionId: null,
+          category: 'C',
+          section: 'S',
+          question: 'How?',
+          type: 'detailed',
+          score: 5,
+        },
       ],
       bad: [{ row: 4, reason: 'category is empty' }],
     });
+  });
+
+  it('is read from the first sheet that has the header', async () => {
+    const bytes = await xlsxFile([
+      { name: 'Cover', columns: [{ heading: 'Our questions', width: 10 }], rows: [['Mind the category']] },
+      {
+        name: 'Questions',
+        columns: ['TYPE', 'Category', 'Section', 'Notes', 'Question'].map((heading) => ({
+          heading,
+          width: 10,
+        })),
+        rows: [
+          ['Yes / No', 'C', 'S', 'x', '=1+1'],
+          ['', '', '', '', ''],
+          ['Free text', 'C', 'S', '', "'=1"],
+        ],
+      },
+    ]);
+    const { rows, bad } = await readQuestionnaire(bytes, 'questions.xlsx');
+    expect(rows.map((one) => [one.row, one.type, one.question])).toEqual([
+      [2, 'yes-no', '=1+1'],
+      [4, 'detailed', "'=1"],
+    ]);
+    expect(bad).toEqual([]);
+  });
+
+  it('may be formatted to its last row', async () => {
+    const hollow = Array.from({ length: 1_048_576 - 3 }, (_none, at) => `<row r="${at + 4}" s="1"/>`);
+    const sheet = sheetOf([
+      ['category', 'section', 'question', 'type'],
+      ['C', 'S', 'One?', 'yes-no'],
+      ['C', 'S', 'Two?', 'yes-no'],
+    ]).replace('</sheetData>', `${hollow.join('')}</sheetData>`);
+    expect((await xlsx(sheet)).rows.map((one) => one.row)).toEqual([2, 3]);
   });
 
   it('that claims a cell in its billionth row is refused', async () => {
@@ -151,7 +272,8 @@ describe('a questionnaire in XLSX', () => {
   });
 
   it('that unpacks to a hundred megabytes is refused', async () => {
-    await expect(readQuestionnaire(bomb(), 'a.xlsx')).rejects.toThrow(
+    const bomb = packedZip({ 'xl/workbook.xml': Buffer.alloc(100 * 1024 * 1024) });
+    await expect(readQuestionnaire(bomb, 'a.xlsx')).rejects.toThrow(
       'The file unpacks to far more than a questionnaire needs.',
     );
   });
@@ -173,15 +295,6 @@ it('refuses other kinds of file', async () => {
     'Please choose a CSV or XLSX file.',
   );
 });
-
-/** One deflated entry of a hundred megabytes of nothing, which claims to be small. */
-function bomb(): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(100 * 1024 * 1024));
-  const zip = storedZip(new Map([['xl/workbook.xml', packed]]));
-  zip.writeUInt16LE(8, 8);
-  zip.writeUInt16LE(8, zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 10);
-  return zip;
-}
 
 const real = new URL('../../../../shared/data/questionnaires/', import.meta.url);
 const present = existsSync(real);

@@ -26,6 +26,12 @@ export async function ownRfpView(read: Reader, caller: Caller, rfpId: string): P
   return rfpView(await loadOwnRfp(read, caller, rfpId), { isInvited: false, isSubmitted: false });
 }
 
+/** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
+export async function inviteReadBy(read: Reader, reader: Caller, rfpId: string): Promise<string | null> {
+  const { invite } = await loadReadable(read, reader, rfpId);
+  return invite?.id ?? null;
+}
+
 /** Whether a person may follow the buyer's side of an RFP live: the rule of reading it. */
 export const mayFollowAsBuyer = (read: Reader, userId: string, rfpId: string): Promise<boolean> =>
   read.exists(sql.typeAlias('nothing')`

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Category, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
@@ -53,6 +54,11 @@ export async function loadRequirements(
   return { ...head, categories };
 }
 
+export const listIdsOfKind = (read: Reader, rfpId: string, kind: RequirementKind) =>
+  read.anyFirst(sql.type(row({ id: number }))`
+    select q.id from requirement_section s join question q on q.section_id = s.id
+    where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
+
 /** The question ids that the RFP's other kind of requirements has. */
 export const listIdsOfOtherKind = (read: Reader, rfpId: string, kind: RequirementKind) =>
   read.anyFirst(sql.type(row({ id: number }))`
@@ -82,6 +88,56 @@ export const dropRequirements = (rfpId: string, kind: RequirementKind): Change[]
   },
 ];
 
+const writeHead = (rfpId: string, kind: RequirementKind, overview: string): Change => sql.typeAlias(
+  'nothing',
+)`
+  insert into requirements (rfp_id, kind, overview) values (${rfpId}, ${kind}, ${overview})
+  on conflict (rfp_id, kind) do update set overview = excluded.overview, version = requirements.version + 1`;
+
+/** A question with the places of its category, of its section in it, and of itself in that. */
+type PlacedRow = Category['sections'][number]['questions'][number] & {
+  c: number;
+  s: number;
+  position: number;
+};
+
+const rowsOf = (categories: readonly Category[]): PlacedRow[] =>
+  categories.flatMap((category, c) =>
+    category.sections.flatMap((section, s) =>
+      section.questions.map((one, position) => ({ ...one, c, s, position })),
+    ),
+  );
+
+const outlineOf = (categories: readonly Category[]): string =>
+  JSON.stringify(
+    categories.map((one) => [one.categoryName, one.sections.map((section) => section.sectionName)]),
+  );
+
+/** Writes these questions into the sections that stand at their places. */
+const putQuestions = (
+  rfpId: string,
+  kind: RequirementKind,
+  rows: readonly PlacedRow[],
+): Change => sql.typeAlias('nothing')`
+  insert into question (rfp_id, id, section_id, position, text, type, score)
+  select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score
+  from ${sql.unnest(
+    rows.map(({ c, s, questionId, position, question, type, score }) => [
+      c,
+      s,
+      questionId,
+      position,
+      question,
+      type,
+      score,
+    ]),
+    ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric'],
+  )} as given (category_position, section_position, id, position, text, type, score)
+  join requirement_section s on s.rfp_id = ${rfpId} and s.kind = ${kind}
+    and s.category_position = given.category_position and s.position = given.section_position
+  on conflict (rfp_id, id) do update set section_id = excluded.section_id, position = excluded.position,
+    text = excluded.text, type = excluded.type, score = excluded.score`;
+
 /** The step written whole: nothing answers an unpublished question, so sections are made anew. */
 export function replaceRequirements(
   rfpId: string,
@@ -89,40 +145,44 @@ export function replaceRequirements(
   overview: string,
   categories: readonly Category[],
 ): Change[] {
-  const sections = categories.flatMap((category, c) =>
-    category.sections.map((section, s) => ({ ...section, c, s, categoryName: category.categoryName })),
-  );
-  const questions = sections.flatMap(({ c, s, questions: list }) =>
-    list.map((one, position) => ({ ...one, c, s, position })),
+  const sections = categories.flatMap(({ categoryName, sections: list }, c) =>
+    list.map(({ sectionName }, s) => [c, categoryName, s, sectionName]),
   );
   return [
-    sql.typeAlias('nothing')`
-      insert into requirements (rfp_id, kind, overview) values (${rfpId}, ${kind}, ${overview})
-      on conflict (rfp_id, kind) do update set overview = excluded.overview, version = requirements.version + 1`,
+    writeHead(rfpId, kind, overview),
     ...emptyRequirements(rfpId, kind),
     sql.typeAlias('nothing')`
       insert into requirement_section (rfp_id, kind, category_position, category_name, position, name)
       select ${rfpId}, ${kind}, category_position, category_name, position, name
-      from ${sql.unnest(
-        sections.map(({ c, categoryName, s, sectionName }) => [c, categoryName, s, sectionName]),
-        ['int4', 'text', 'int4', 'text'],
-      )} as given (category_position, category_name, position, name)`,
-    sql.typeAlias('nothing')`
-      insert into question (rfp_id, id, section_id, position, text, type, score)
-      select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score
-      from ${sql.unnest(
-        questions.map(({ c, s, questionId, position, question, type, score }) => [
-          c,
-          s,
-          questionId,
-          position,
-          question,
-          type,
-          score,
-        ]),
-        ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric'],
-      )} as given (category_position, section_position, id, position, text, type, score)
-      join requirement_section s on s.rfp_id = ${rfpId} and s.kind = ${kind}
-        and s.category_position = given.category_position and s.position = given.section_position`,
+      from ${sql.unnest(sections, ['int4', 'text', 'int4', 'text'])}
+        as given (category_position, category_name, position, name)`,
+    putQuestions(rfpId, kind, rowsOf(categories)),
+  ];
+}
+
+/** What leads from the step as it stands to this one: while no section comes, goes or changes, only questions that differ. */
+export function changeRequirements(
+  rfpId: string,
+  kind: RequirementKind,
+  before: StoredRequirements,
+  overview: string,
+  categories: readonly Category[],
+): Change[] {
+  if (outlineOf(before.categories) !== outlineOf(categories))
+    return replaceRequirements(rfpId, kind, overview, categories);
+  const rows = rowsOf(categories);
+  const stood = new Map(rowsOf(before.categories).map((one) => [one.questionId, one]));
+  const changed = rows.filter((one) => !isDeepStrictEqual(stood.get(one.questionId), one));
+  for (const { questionId } of rows) stood.delete(questionId);
+  const gone = [...stood.keys()];
+  return [
+    writeHead(rfpId, kind, overview),
+    ...(gone.length > 0
+      ? [
+          sql.typeAlias('nothing')`
+            delete from question where rfp_id = ${rfpId} and id = any(${sql.array(gone, 'int8')})`,
+        ]
+      : []),
+    ...(changed.length > 0 ? [putQuestions(rfpId, kind, changed)] : []),
   ];
 }

@@ -59,6 +59,17 @@ test('nor do a technical and a commercial one', () => {
   });
 });
 
+test('a score has two decimals at the most', () => {
+  const scored = (score: number) => [
+    { categoryName: 'Speed', sections: [{ sectionName: 'Loading', questions: [{ ...question, score }] }] },
+  ];
+  expect(decideRequirements('technical', overview, scored(0.07), [])).toMatchObject({ ok: true });
+  expect(decideRequirements('technical', overview, scored(2.555), [])).toMatchObject({
+    code: 'invalidFields',
+    errors: [{ field: 'categories[0].sections[0].questions[0].score' }],
+  });
+});
+
 test('nothing that is no list of categories passes', () => {
   for (const given of [[], {}, null, 'x', [{ categoryName: 'Speed', sections: [] }]]) {
     expect(decideRequirements('technical', overview, given, []).ok).toBe(false);

@@ -38,9 +38,9 @@ export function decideRequirements(
     return { ok: false, code: 'requirementsIncomplete', message, errors };
   }
   const whole = checked.value as Category[];
-  const repeated = repeatedIds(whole, taken);
-  return repeated.length > 0
-    ? { ok: false, code: 'invalidFields', errors: repeated }
+  const unfit = [...repeatedIds(whole, taken), ...fineScores(whole)];
+  return unfit.length > 0
+    ? { ok: false, code: 'invalidFields', errors: unfit }
     : { ok: true, categories: whole };
 }
 
@@ -51,14 +51,31 @@ const dotted = (field: string) => (field === '' || field.startsWith('[') ? field
 
 function repeatedIds(given: readonly Category[], taken: readonly number[]): FieldError[] {
   const seen = new Set(taken);
-  return given.flatMap((one, c) =>
+  return complaintsOf(given, 'questionId', ({ questionId }) => {
+    const isRepeated = seen.has(questionId);
+    seen.add(questionId);
+    return isRepeated ? 'This question id stands twice' : undefined;
+  });
+}
+
+/** They are kept in hundredths, and never rounded unasked. */
+const fineScores = (given: readonly Category[]): FieldError[] =>
+  complaintsOf(given, 'score', ({ score }) =>
+    Number(score.toFixed(2)) === score ? undefined : 'A score has two decimals at the most',
+  );
+
+type Question = Category['sections'][number]['questions'][number];
+
+const complaintsOf = (
+  given: readonly Category[],
+  name: keyof Question,
+  complaintOf: (question: Question) => string | undefined,
+): FieldError[] =>
+  given.flatMap((one, c) =>
     one.sections.flatMap((sectionOf, s) =>
       sectionOf.questions.flatMap((question, q) => {
-        const repeated = seen.has(question.questionId);
-        seen.add(question.questionId);
-        const field = `categories[${c}].sections[${s}].questions[${q}].questionId`;
-        return repeated ? [{ field, message: 'This question id stands twice' }] : [];
+        const message = complaintOf(question);
+        return message ? [{ field: `categories[${c}].sections[${s}].questions[${q}].${name}`, message }] : [];
       }),
     ),
   );
-}

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { getCompany } from '../contracts/companies.ts';
 import { getRfps } from '../contracts/dashboard.ts';
+import { createFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
+import { createNda } from '../contracts/nda.ts';
 import { createCommercial, createTechnical, getCommercial } from '../contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
 import { presets, toggleStep } from '../contracts/rfp-steps.ts';
@@ -90,13 +92,18 @@ test("the buyer's card counts the steps that hold something", async () => {
   expect(await percent()).toBe(0);
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  expect(await percent()).toBe(40);
+  expect(await percent()).toBe(29);
   await registerCompany(buyer, 'Steps plc');
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
   must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
-  expect(await percent()).toBe(80);
+  expect(await percent()).toBe(57);
   const invitees = [{ email: 'x@vendor.example' }];
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
+  expect(await percent()).toBe(71);
+  const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expect(await percent()).toBe(86);
+  must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
   expect(await percent()).toBe(100);
 });
 
@@ -157,4 +164,30 @@ test('an id in capital letters is the same RFP, and events name it in one way', 
   must(await buyer.ask(addProject, { body: { ...body, ...project } }));
   const named = (await listEvents(app.database)).slice(-2).map((one) => JSON.stringify(one.payload));
   expect(named.every((one) => one.includes(rfpId))).toBe(true);
+});
+
+test('the place in the wizard that a save names changes nothing', async () => {
+  const buyer = await signUpPerson(app, 'place@buyer.example');
+  const { _id: rfpId } = await draft(buyer);
+  const place = { rfpId, userId: buyer.userId, type: 'save', step: 3 } as const;
+  const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  must(await buyer.ask(addProject, { body: { ...place, projectName: 'P', projectDescription: overview } }));
+  must(await buyer.ask(createTechnical, { body: { ...place, overview, categories: technical } }));
+  must(await buyer.ask(createCommercial, { body: { ...place, overview, categories: commercial } }));
+  must(await buyer.ask(createNda, { body: { ...place, ...preferences } }));
+  must(
+    await buyer.ask(createFinalPresentation, { body: { ...place, presentationType: 'digitalRecording' } }),
+  );
+  const invitees = [{ email: 'place@vendor.example' }];
+  must(await buyer.ask(createVendors, { body: { ...place, invitees } }));
+  expect((await cardOf(buyer, rfpId))?.completedPer).toBe(86);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    rfpId,
+    projectName: 'Q',
+    projectDescription: overview,
+    step: 1,
+  }))
+    form.append(name, String(value));
+  expect(must(await buyer.ask(addProject, { form })).version).toBe(2);
 });

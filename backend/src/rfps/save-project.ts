@@ -1,43 +1,89 @@
+import { materialFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
-import { addProject } from '../contracts/rfps.ts';
+import {
+  isBlankContact,
+  projectComplaints,
+  withFixedMilestones,
+  type ContactRole,
+} from '../contracts/project-rules.ts';
+import { addProject, deleteMaterial } from '../contracts/rfps.ts';
+import type { FieldError, Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
+import { addDocuments, removeDocument } from '../platform/documents.ts';
 import { deed } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
+import { listMilestones, replaceMilestones } from './milestone-store.ts';
+import { materialOwner, replaceContacts } from './project-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
+import { toldDay } from './told-day.ts';
 
-/** Saves the project step whole. Milestones may still move after publication: dates are not terms. */
-export const doAddProject = deed(addProject, async ({ body, caller, read, record, now }) => {
+type ProjectBody = Infer<typeof addProject.body>;
+
+/** Saves the project step; what the body leaves out stays. Milestones may still move after publication: dates are not terms. */
+export const doAddProject = deed(addProject, async ({ body, files, caller, read, record, now }) => {
   const before = await lockOwnRfp(read, caller, body.rfpId);
   if (body.version !== undefined && body.version !== before.projectVersion) return refuse('changedMeanwhile');
+  const standing = await listMilestones(read, before.id);
   const timeZone = body.timeZone ?? before.timeZone;
-  if (!isTimeZone(timeZone))
-    return refuse('invalidFields', { errors: [{ field: 'timeZone', message: 'Must be a time zone' }] });
+  const owner = materialOwner(before.id);
+  const material = await addDocuments(read, owner, files['supportingMaterial'] ?? [], materialFile);
+  const faults = faultsOf(body, standing, timeZone);
+  if ('complaint' in material) faults.push({ field: 'supportingMaterial', message: material.complaint });
+  if (faults.length > 0 || 'complaint' in material) return refuse('invalidFields', { errors: faults });
+  const isFirst = before.projectVersion === 0;
+  const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(standing) : undefined);
   const version = before.projectVersion + 1;
+  const dates = (timeline ?? standing).map((one) => ({ date: one.mileStoneDate }));
   await record(
     { name: 'projectSaved', payload: { rfpId: before.id } },
     sql.typeAlias('nothing')`
       update rfp set project_name = ${body.projectName}, project_description = ${body.projectDescription},
-        time_zone = ${timeZone}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version}
-      where id = ${body.rfpId} and project_version = ${before.projectVersion}`,
-    { mayMiss: sql.typeAlias('nothing')`delete from milestone where rfp_id = ${body.rfpId}` },
-    {
-      mayMiss: sql.typeAlias('nothing')`
-        insert into milestone (rfp_id, position, name, description, date, is_fixed)
-        select ${body.rfpId}, position, name, description, date, is_fixed
-        from ${sql.unnest(
-          body.timelineItems.map((one, position) => [
-            position,
-            one.mileStoneName,
-            one.description,
-            one.mileStoneDate,
-            one.isFixed,
-          ]),
-          ['int4', 'text', 'text', 'date', 'bool'],
-        )} as item (position, name, description, date, is_fixed)`,
-    },
+        business_objective = coalesce(${body.businessObjective ?? null}, business_objective),
+        metrics = coalesce(${body.metrics ?? null}, metrics),
+        decision_process = coalesce(${body.decisionProcess ?? null}, decision_process),
+        decision_criteria = coalesce(${body.decisionCriteria ?? null}, decision_criteria),
+        time_zone = ${timeZone}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version},
+        told_day = ${toldDay(dates, timeZone, now)}
+      where id = ${before.id} and project_version = ${before.projectVersion}`,
+    ...(timeline ? replaceMilestones(before.id, timeline) : []),
+    ...(body.contacts ? replaceContacts(before.id, body.contacts.filter(isWhole)) : []),
+    ...material.changes,
   );
   return { message: messages.detailsUpdated, version };
 });
+
+/** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
+export const doDeleteMaterial = deed(deleteMaterial, async ({ body, caller, read, record }) => {
+  const before = await lockOwnRfp(read, caller, body.rfpId);
+  const removal = await removeDocument(read, materialOwner(before.id), body.fileName);
+  await record(
+    { name: 'projectSaved', payload: { rfpId: before.id } },
+    removal,
+    sql.typeAlias('nothing')`
+      update rfp set project_version = project_version + 1
+      where id = ${before.id} and project_version = ${before.projectVersion}`,
+  );
+  return { message: messages.documentDeleted };
+});
+
+type Contacts = NonNullable<ProjectBody['contacts']>;
+
+const isWhole = (contact: Contacts[number]): contact is { contactName: string; contactRole: ContactRole } =>
+  !isBlankContact(contact);
+
+function faultsOf(
+  { contacts = [], timelineItems }: ProjectBody,
+  standing: readonly { mileStoneName: string; isFixed: boolean }[],
+  timeZone: string,
+): FieldError[] {
+  const fixed = standing.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
+  const faults = projectComplaints(
+    { contacts, timelineItems: timelineItems ?? [] },
+    timelineItems ? fixed : [],
+  );
+  if (!isTimeZone(timeZone)) faults.push({ field: 'timeZone', message: messages.timeZoneUnknown });
+  return faults;
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -3,7 +3,7 @@ import { createCommercial, createTechnical, type RequirementKind } from '../cont
 import { deed, type CommandContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideRequirements } from './requirements.ts';
-import { listIdsOfOtherKind, loadRequirements, replaceRequirements } from './requirements-store.ts';
+import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 const saveRequirements =
@@ -21,7 +21,7 @@ const saveRequirements =
     const taken = await listIdsOfOtherKind(read, rfp.id, kind);
     const decided = decideRequirements(kind, body.overview, body.categories, taken);
     if (!decided.ok) return refuse(decided.code, decided);
-    const changes = replaceRequirements(rfp.id, kind, body.overview, decided.categories);
+    const changes = changeRequirements(rfp.id, kind, before, body.overview, decided.categories);
     await record({ name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } }, ...changes);
     return { message: messages.detailsUpdated, version: before.version + 1 };
   };

@@ -1,62 +1,64 @@
 import { messages } from '../contracts/messages.ts';
-import { createRfp } from '../contracts/rfps.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
-import { sql, type Reader } from '../platform/database.ts';
-import { deed, type Caller } from '../platform/handler.ts';
-import { refuse } from '../platform/refusal.ts';
-import { row, text } from '../platform/row.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import type { Infer } from '../contracts/schema.ts';
+import type { Reader } from '../platform/database.ts';
+import { deed, type Caller, type CommandContext } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { addRfp, beginRfp, changeSettings, type Beginning } from './begin-rfp.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
-import { decideSettings } from './settings.ts';
+import { decideSettings, decideTerms } from './settings.ts';
+import { beginningOf } from './templates/beginning.ts';
+import { rfpTemplates } from './templates/rfp-templates.ts';
 
-/** Creates an RFP, or saves the settings of an unpublished one. Its currency is the company's at creation and stays. */
-export const doCreateRfp = deed(createRfp, async ({ body, caller, read, record, now }) => {
-  const before = body.rfpId ? await lockOwnRfp(read, caller, body.rfpId) : undefined;
-  if (before && before.publishedAt !== null) return refuse('alreadyPublished');
-  if (before && body.version !== undefined && body.version !== before.version)
-    return refuse('changedMeanwhile');
-  const settings = {
-    ...decideSettings(body.processTypeValue, body.stepsValue as StepsValue),
-    name: body.rfpName,
-    scope: body.scopeValue,
-    isAnonymous: body.isAnonymous ?? false,
-  };
-  const saved: Rfp = before
-    ? { ...before, ...settings, version: before.version + 1 }
-    : { ...(await beginRfp(read, caller, now)), ...settings };
-  const values = sql.fragment`${saved.name}, ${saved.processType}, ${saved.scope}, ${JSON.stringify(saved.steps)}::jsonb,
-    ${saved.isAnonymous}, ${saved.version}::int4`;
-  await record(
-    { name: 'rfpSaved', payload: { rfpId: saved.id } },
-    before
-      ? sql.typeAlias('nothing')`
-          update rfp set (name, process_type, scope, steps, is_anonymous, version) = row(${values})
-          where id = ${saved.id} and version = ${before.version}`
-      : sql.typeAlias('nothing')`
-          insert into rfp (name, process_type, scope, steps, is_anonymous, version, id, owner_id, company_id, currency,
-            time_zone, created_at)
-          values (${values}, ${saved.id}, ${saved.ownerId}, ${saved.companyId}, ${saved.currency}, ${saved.timeZone},
-            to_timestamp(${now}::double precision / 1000))`,
-  );
-  return {
-    message: before ? messages.detailsUpdated : messages.rfpCreated,
-    rfp: rfpView(saved, { isInvited: false, isSubmitted: false }),
-  };
+const asOwner = { isInvited: false, isSubmitted: false };
+const blank: Beginning = { events: [], changes: [] };
+type Body = Infer<typeof createRfp.body>;
+
+const settingsOf = (body: Body) => ({
+  ...decideSettings(body.processTypeValue, body.stepsValue as StepsValue),
+  name: body.rfpName,
+  scope: body.scopeValue,
 });
 
-/** What a new RFP has before any settings. */
-async function beginRfp(read: Reader, caller: Caller, now: number) {
-  const { id, currency } = await read.one(sql.type(row({ id: text, currency: text }))`
-    select uuidv7()::text as id, coalesce((select currency from company where id = ${caller.companyId}), 'USD') as currency`);
-  return {
-    id,
-    ownerId: caller.userId,
-    companyId: caller.companyId,
-    currency,
-    timeZone: 'UTC',
-    publishedAt: null,
-    version: 1,
-    projectVersion: 0,
-    createdAt: now,
+/** Creates an RFP, of nothing or of a template, or saves the settings of one that is there. */
+export const doCreateRfp = deed(createRfp, (context) =>
+  context.body.rfpId === undefined ? create(context) : save(context, context.body.rfpId),
+);
+
+async function create({ body, caller, read, record, now }: CommandContext<typeof createRfp>) {
+  const rfp: Rfp = {
+    ...(await beginRfp(read, caller, now)),
+    ...settingsOf(body),
+    isAnonymous: body.isAnonymous ?? false,
   };
+  const { events, changes } =
+    body.templateId === undefined ? blank : beginningOf(templateOf(body.templateId), rfp.id, now);
+  await record([{ name: 'rfpSaved', payload: { rfpId: rfp.id } }, ...events], addRfp(rfp), ...changes);
+  return { message: messages.rfpCreated, rfp: rfpView(rfp, asOwner) };
 }
+
+const templateOf = (templateId: string) => found(rfpTemplates.find(({ id }) => id === templateId));
+
+async function save({ body, caller, read, record }: CommandContext<typeof createRfp>, rfpId: string) {
+  const before = await lockForSaving(read, caller, rfpId, body);
+  const after: Rfp = {
+    ...before,
+    ...settingsOf(body),
+    isAnonymous: body.isAnonymous ?? before.isAnonymous,
+    version: before.version + 1,
+  };
+  const decided = decideTerms(before, after);
+  if (!decided.ok) return refuse(decided.code);
+  await record({ name: 'rfpSaved', payload: { rfpId: after.id } }, changeSettings(after, before.version));
+  return { message: messages.detailsUpdated, rfp: rfpView(after, asOwner) };
+}
+
+async function lockForSaving(read: Reader, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {
+  const before = await lockOwnRfp(read, caller, rfpId);
+  if (body.templateId !== undefined) return refuse('invalidFields', { errors: [templateTooLate] });
+  return body.version === undefined || body.version === before.version ? before : refuse('changedMeanwhile');
+}
+
+const templateTooLate = { field: 'templateId', message: 'An RFP begins with a template, or without.' };

@@ -1,22 +1,66 @@
-import { expect, test } from 'vitest';
-import { presets, toggleStep } from '../contracts/rfp-steps.ts';
-import { decideSettings } from './settings.ts';
+import { describe, expect, test } from 'vitest';
+import { lockedSteps, optionalSteps, presets, rfpSteps, toggleStep } from '../contracts/rfp-steps.ts';
+import { decideSettings, decideTerms, type Terms } from './settings.ts';
+
+const on = (process: keyof typeof presets) => rfpSteps.filter((step) => presets[process][step]);
+
+test('the presets are those of the specification', () => {
+  const rapid = ['companyInformation', 'projectInformation', 'technicalRequirements', 'vendorInvite'];
+  expect(on('rapid')).toEqual(rapid);
+  expect(new Set(on('standard'))).toEqual(
+    new Set([...rapid, 'nda', 'references', 'pricingNegotiations', 'rfpCompletion']),
+  );
+  for (const process of ['complete', 'detailed'] as const) expect(on(process)).toHaveLength(14);
+});
 
 test('a preset left as it is keeps its name', () => {
-  expect(decideSettings('standard', presets.standard)).toEqual({
-    processType: 'standard',
-    steps: presets.standard,
-  });
+  for (const process of ['rapid', 'standard', 'complete', 'detailed'] as const)
+    expect(decideSettings(process, presets[process])).toEqual({
+      processType: process,
+      steps: presets[process],
+    });
 });
 
 test('a preset with one step toggled is detailed', () => {
   const toggled = toggleStep(presets.rapid, 'nda');
   expect(toggled.stepsValue.nda).toBe(true);
   expect(decideSettings('rapid', toggled.stepsValue).processType).toBe('detailed');
+  for (const { step } of optionalSteps)
+    for (const process of ['rapid', 'standard', 'complete'] as const)
+      expect(decideSettings(process, toggleStep(presets[process], step).stepsValue).processType).toBe(
+        'detailed',
+      );
+});
+
+test('custom keeps whichever steps it was given', () => {
+  const steps = { ...presets.rapid, references: true };
+  expect(decideSettings('detailed', steps)).toEqual({ processType: 'detailed', steps });
 });
 
 test('locked steps cannot be switched off, by page or by body', () => {
-  expect(toggleStep(presets.rapid, 'vendorInvite').stepsValue.vendorInvite).toBe(true);
-  const decided = decideSettings('rapid', { ...presets.rapid, technicalRequirements: false });
-  expect(decided).toEqual({ processType: 'rapid', steps: presets.rapid });
+  for (const step of lockedSteps) {
+    expect(toggleStep(presets.rapid, step).stepsValue[step]).toBe(true);
+    expect(decideSettings('rapid', { ...presets.rapid, [step]: false })).toEqual({
+      processType: 'rapid',
+      steps: presets.rapid,
+    });
+  }
+});
+
+describe('once vendors are invited', () => {
+  const terms: Terms = { processType: 'standard', steps: presets.standard, isAnonymous: true };
+  const published = { ...terms, publishedAt: 1 };
+
+  test('the terms stay, and saving them again is no change', () => {
+    expect(decideTerms(published, terms)).toEqual({ ok: true });
+  });
+
+  test.each([
+    ['process', { processType: 'detailed' }],
+    ['a step', { steps: { ...presets.standard, references: false } }],
+    ['anonymity', { isAnonymous: false }],
+  ])('%s does not change', (_, change) => {
+    expect(decideTerms(published, { ...terms, ...change })).toEqual({ ok: false, code: 'alreadyPublished' });
+    expect(decideTerms({ ...terms, publishedAt: null }, { ...terms, ...change })).toEqual({ ok: true });
+  });
 });

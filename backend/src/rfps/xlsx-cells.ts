@@ -5,10 +5,10 @@ const deadlineMs = 20_000;
 const tooMuch: XlsxAnswer = { refused: 'The spreadsheet is too large to be read.' };
 
 /**
- * The cells of a spreadsheet's first sheet. In a thread of its own with little memory and a deadline: a sheet of a few
+ * The cells of a spreadsheet's sheets. In a thread of its own with little memory and a deadline: a sheet of a few
  * bytes may claim a cell in its billionth row, and every row before it would be made.
  */
-export function readXlsxCells(bytes: Uint8Array): Promise<XlsxAnswer> {
+export function readXlsxSheets(bytes: Uint8Array): Promise<XlsxAnswer> {
   const { promise, resolve } = Promise.withResolvers<XlsxAnswer>();
   const thread = new Worker(new URL('./xlsx-thread.ts', import.meta.url), {
     workerData: bytes,

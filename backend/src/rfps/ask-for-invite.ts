@@ -1,0 +1,77 @@
+import { messages } from '../contracts/messages.ts';
+import { askForInvite, withdrawInviteRequest } from '../contracts/open-rfps.ts';
+import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { among, row, text } from '../platform/row.ts';
+import type { KeeperOf } from './named-invitees.ts';
+import { decideAsking, decideRequest, requestStatuses } from './invite-request.ts';
+import { findStanding, presentStanding } from './open-rfp-standing.ts';
+
+/** Each tells people of another company something that they did not ask for. */
+const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySeconds: 3600 };
+
+/** Asks for the caller's company. Two colleagues at once ask once: the table takes one request a company. */
+export const doAskForInvite = (keeperOf: KeeperOf) =>
+  deed(askForInvite, async ({ body, caller, read, record, now }) => {
+    const companyId = caller.companyId ?? refuse('companyRequired');
+    await holdPublic(read, body.rfpId);
+    const standing = found(await findStanding(read, caller, body.rfpId, now));
+    const decided = decideAsking(presentStanding(standing).shown.state);
+    if (!decided.ok) return refuse(decided.code);
+    const products = await ownProducts(read, keeperOf, companyId, [...new Set(body.productIds ?? [])]);
+    await countAttempt(read, byCompany, companyId);
+    const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    await record(
+      { name: 'inviteRequested', payload: { rfpId: body.rfpId, requestId: id } },
+      sql.typeAlias('nothing')`
+        insert into invite_request (id, rfp_id, company_id, asked_by, note, product_ids, product_names, asked_at)
+        values (${id}, ${body.rfpId}, ${companyId}, ${caller.userId}, ${body.note?.trim() ?? ''},
+          ${sql.array(
+            products.map((one) => one.id),
+            'uuid',
+          )},
+          ${sql.array(
+            products.map((one) => one.name),
+            'text',
+          )},
+          to_timestamp(${now}::double precision / 1000))
+        on conflict (rfp_id, company_id) where status <> 'withdrawn' do nothing`,
+    );
+    return { message: messages.inviteRequested };
+  });
+
+/** The list may be a moment behind: until the commit nobody turns it private. Refuses notFound. */
+const holdPublic = async (read: Reader, rfpId: string): Promise<unknown> =>
+  found(
+    await read.maybeOne(sql.type(row({ id: text }))`
+      select id from rfp where id = ${rfpId} and scope = 'public' and published_at is not null for share`),
+  );
+
+/** Products of the catalogue that the company itself keeps; refuses notFound for any other. */
+async function ownProducts(read: Reader, keeperOf: KeeperOf, companyId: string, ids: readonly string[]) {
+  const products: { id: string; name: string }[] = [];
+  for (const id of ids) {
+    const kept = await keeperOf(read, id);
+    if (kept?.companyId !== companyId) return refuse('notFound');
+    products.push({ id, name: kept.product });
+  }
+  return products;
+}
+
+export const doWithdrawInviteRequest = deed(withdrawInviteRequest, async ({ body, caller, read, record }) => {
+  const request = found(
+    await read.maybeOne(sql.type(row({ rfpId: text, status: among(requestStatuses) }))`
+      select rfp_id as "rfpId", status from invite_request
+      where id = ${body.requestId} and company_id = ${caller.companyId}::uuid for update`),
+  );
+  const decided = decideRequest(request.status);
+  if (!decided.ok) return refuse(decided.code);
+  await record(
+    { name: 'inviteRequestWithdrawn', payload: { rfpId: request.rfpId, requestId: body.requestId } },
+    sql.typeAlias('nothing')`
+      update invite_request set status = 'withdrawn' where id = ${body.requestId} and status = 'pending'`,
+  );
+  return { message: messages.inviteRequestWithdrawn };
+});

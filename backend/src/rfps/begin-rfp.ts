@@ -1,0 +1,41 @@
+import type { NewEvent } from '../contracts/events.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
+import { row, text } from '../platform/row.ts';
+import type { Rfp } from './rfp-store.ts';
+
+/** What a new RFP begins with beside its settings: what happened, and what is written, in that order. */
+export interface Beginning {
+  events: readonly NewEvent[];
+  changes: readonly Change[];
+}
+
+/** What a new RFP has before any settings. Its currency is the company's now, and stays. */
+export async function beginRfp(read: Reader, caller: Caller, now: number) {
+  const { id, currency } = await read.one(sql.type(row({ id: text, currency: text }))`
+    select uuidv7()::text as id, coalesce((select currency from company where id = ${caller.companyId}), 'USD') as currency`);
+  return {
+    id,
+    ownerId: caller.userId,
+    companyId: caller.companyId,
+    currency,
+    timeZone: 'UTC',
+    publishedAt: null,
+    version: 1,
+    projectVersion: 0,
+    createdAt: now,
+  };
+}
+
+export const addRfp = (rfp: Rfp): Change => sql.typeAlias('nothing')`
+  insert into rfp (name, process_type, scope, steps, is_anonymous, version, id, owner_id, company_id, currency,
+    time_zone, created_at)
+  values (${rfp.name}, ${rfp.processType}, ${rfp.scope}, ${JSON.stringify(rfp.steps)}::jsonb, ${rfp.isAnonymous},
+    ${rfp.version}::int4, ${rfp.id}, ${rfp.ownerId}, ${rfp.companyId}, ${rfp.currency}, ${rfp.timeZone},
+    to_timestamp(${rfp.createdAt}::double precision / 1000))`;
+
+export const changeSettings = (rfp: Rfp, versionBefore: number): Change => sql.typeAlias('nothing')`
+  update rfp set name = ${rfp.name}, process_type = ${rfp.processType}, scope = ${rfp.scope},
+    steps = ${JSON.stringify(rfp.steps)}::jsonb, is_anonymous = ${rfp.isAnonymous}, version = ${rfp.version}::int4
+  where id = ${rfp.id} and version = ${versionBefore}`;

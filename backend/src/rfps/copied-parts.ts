@@ -1,0 +1,88 @@
+import type { RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import type { Beginning } from './begin-rfp.ts';
+import { listSavedKinds } from './requirements-store.ts';
+
+/** One part of an RFP that a copy takes over. The one is locked, the other is new and has nothing of it yet. */
+export type CopiedPart = (read: Reader, fromId: string, toId: string) => Promise<Beginning>;
+
+/** What was never saved is not there to be copied. */
+const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]): Beginning => ({
+  events: [],
+  changes: copies.map((mayMiss) => ({ mayMiss })),
+});
+
+/** Texts, contacts and milestones, undated: the step is not done before somebody dates and saves it. Its files stay behind. */
+const copyProject: CopiedPart = async (_read, fromId, toId) =>
+  perhaps(
+    sql.typeAlias('nothing')`
+      update rfp set project_name = source.project_name, project_description = source.project_description,
+        business_objective = source.business_objective, metrics = source.metrics,
+        decision_process = source.decision_process, decision_criteria = source.decision_criteria
+      from rfp source where rfp.id = ${toId} and source.id = ${fromId}`,
+    sql.typeAlias('nothing')`
+      insert into project_contact (rfp_id, position, name, role)
+      select ${toId}, position, name, role from project_contact where rfp_id = ${fromId}`,
+    sql.typeAlias('nothing')`
+      insert into milestone (rfp_id, position, name, description, is_fixed)
+      select ${toId}, row_number() over (order by date nulls last, position) - 1, name, description, is_fixed
+      from milestone where rfp_id = ${fromId}`,
+  );
+
+/** Categories, sections and questions with their scores. A question keeps its id, which is its own within its RFP. */
+const copyRequirements: CopiedPart = async (read, fromId, toId) => ({
+  ...perhaps(
+    sql.typeAlias('nothing')`
+      insert into requirements (rfp_id, kind, overview)
+      select ${toId}, kind, overview from requirements where rfp_id = ${fromId}`,
+    sql.typeAlias('nothing')`
+      insert into requirement_section (rfp_id, kind, category_position, category_name, position, name)
+      select ${toId}, kind, category_position, category_name, position, name
+      from requirement_section where rfp_id = ${fromId}`,
+    sql.typeAlias('nothing')`
+      insert into question (rfp_id, id, section_id, position, text, type, score)
+      select ${toId}, q.id, copy.id, q.position, q.text, q.type, q.score
+      from question q
+      join requirement_section s on s.id = q.section_id
+      join requirement_section copy on copy.rfp_id = ${toId} and copy.kind = s.kind
+        and copy.category_position = s.category_position and copy.position = s.position
+      where q.rfp_id = ${fromId}`,
+  ),
+  events: (await listSavedKinds(read, fromId)).map((kind) => ({
+    name: 'requirementsSaved',
+    payload: { rfpId: toId, kind: kind as RequirementKind },
+  })),
+});
+
+/** Whose NDA vendors may sign, by step and by how they are found; not the agreement's own files. */
+const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
+  perhaps(
+    sql.typeAlias('nothing')`
+      insert into nda_terms (rfp_id, vendor_nda, company_nda, bidboard_nda)
+      select ${toId}, vendor_nda, company_nda, bidboard_nda from nda_terms where rfp_id = ${fromId}`,
+    sql.typeAlias('nothing')`
+      insert into invitee_nda (rfp_id, found_by, vendors, companys, products)
+      select ${toId}, found_by, vendors, companys, products from invitee_nda where rfp_id = ${fromId}`,
+  );
+
+/** How finalists present, with the agenda. */
+const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
+  perhaps(
+    sql.typeAlias('nothing')`
+      insert into presentation_terms (rfp_id, presentation_type, face_to_face_type, on_site_location, remote_live_type,
+        conference_call_details)
+      select ${toId}, presentation_type, face_to_face_type, on_site_location, remote_live_type, conference_call_details
+      from presentation_terms where rfp_id = ${fromId}`,
+    sql.typeAlias('nothing')`
+      insert into agenda_item (rfp_id, position, name, description, minutes)
+      select ${toId}, position, name, description, minutes from agenda_item where rfp_id = ${fromId}`,
+  );
+
+/** Beside the settings, all that a copy takes over. What is not here stays behind: dates, files, vendors, answers, ratings. */
+export const copiedParts: readonly CopiedPart[] = [
+  copyProject,
+  copyRequirements,
+  copyNdaTerms,
+  copyPresentationTerms,
+];

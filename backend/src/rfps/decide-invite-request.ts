@@ -1,0 +1,57 @@
+import { messages } from '../contracts/messages.ts';
+import { decideInviteRequest } from '../contracts/open-rfps.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { among, row, text, texts } from '../platform/row.ts';
+import { decideRequest, requestStatuses } from './invite-request.ts';
+import { addInvites } from './invite-store.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+
+/** Under the RFP's lock, so that of two colleagues who decide at once the second finds the request settled. */
+export const doDecideInviteRequest = deed(
+  decideInviteRequest,
+  async ({ body, caller, read, record, now }) => {
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    const request = found(await findRequest(read, rfp.id, body.requestId));
+    const decided = decideRequest(request.status);
+    if (!decided.ok) return refuse(decided.code);
+    const payload = { rfpId: rfp.id, requestId: body.requestId };
+    const settle = (status: 'accepted' | 'declined') => sql.typeAlias('nothing')`
+      update invite_request set status = ${status}, reason = ${body.reason?.trim() ?? ''}, decided_by = ${caller.userId},
+        decided_at = to_timestamp(${now}::double precision / 1000)
+      where id = ${body.requestId} and status = 'pending'`;
+    if (body.decision === 'decline') {
+      await record({ name: 'inviteRequestDeclined', payload }, settle('declined'));
+      return { message: messages.inviteRequestDeclined };
+    }
+    const { companyId } = request;
+    // Whoever asked may have become a colleague since, and nobody is a vendor of their own RFP.
+    if (companyId === rfp.companyId || companyId === caller.companyId) return refuse('selfInvited');
+    const isInvited = await read.exists(sql.typeAlias('nothing')`
+      select from invite where rfp_id = ${rfp.id} and company_id = ${companyId}`);
+    if (isInvited) {
+      await record({ name: 'inviteRequestAccepted', payload }, settle('accepted'));
+      return { message: messages.inviteRequestAccepted };
+    }
+    const { id: inviteId } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+    const products = request.productIds.map((id, at) => ({ id, name: request.productNames[at] ?? '' }));
+    await record(
+      [
+        { name: 'inviteRequestAccepted', payload },
+        { name: 'vendorsAdded', payload: { rfpId: rfp.id, inviteIds: [inviteId] } },
+        { name: 'vendorInvited', payload: { rfpId: rfp.id, inviteId } },
+      ],
+      settle('accepted'),
+      ...addInvites(rfp.id, [{ id: inviteId, email: null, companyId, products }], true, now),
+    );
+    return { message: messages.inviteRequestAccepted };
+  },
+);
+
+const findRequest = (read: Reader, rfpId: string, requestId: string) =>
+  read.maybeOne(sql.type(
+    row({ companyId: text, status: among(requestStatuses), productIds: texts, productNames: texts }),
+  )`
+    select company_id as "companyId", status, product_ids::text[] as "productIds", product_names as "productNames"
+    from invite_request where id = ${requestId} and rfp_id = ${rfpId} for update`);

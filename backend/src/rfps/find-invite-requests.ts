@@ -1,0 +1,38 @@
+import { inviteRequests } from '../contracts/open-rfps.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { row, text, texts, time } from '../platform/row.ts';
+import { loadOwnRfp } from './rfp-store.ts';
+
+const requestRow = row({
+  id: text,
+  companyId: text,
+  companyName: text,
+  userName: text,
+  website: text,
+  note: text,
+  productIds: texts,
+  productNames: texts,
+  askedAt: time,
+});
+
+/** Who waits for the buyer. Whoever was invited meanwhile, by whatever way, waits no more. */
+export const findInviteRequests = finding(inviteRequests, async ({ params, caller, read }) => {
+  const rfp = await loadOwnRfp(read, caller, params.rfpId);
+  const requests = await read.any(sql.type(requestRow)`
+    select q.id, q.company_id as "companyId", c.name as "companyName", u.user_name as "userName", c.website, q.note,
+      q.product_ids::text[] as "productIds", q.product_names as "productNames", q.asked_at as "askedAt"
+    from invite_request q join company c on c.id = q.company_id join app_user u on u.id = q.asked_by
+    where q.rfp_id = ${rfp.id} and q.status = 'pending'
+      and not exists (select from invite i where i.rfp_id = q.rfp_id and i.company_id = q.company_id)
+    order by q.asked_at, q.id`);
+  const data = requests.map(({ id, productIds, productNames, askedAt, ...rest }) => ({
+    _id: id,
+    rfpId: rfp.id,
+    ...rest,
+    products: productIds.map((productId, at) => ({ productId, productName: productNames[at] ?? '' })),
+    askedAt: isoTime(askedAt),
+  }));
+  return { data, total_records: data.length };
+});

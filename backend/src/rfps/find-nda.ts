@@ -1,0 +1,28 @@
+import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { getNda } from '../contracts/nda.ts';
+import { listDocuments } from '../platform/documents.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import { finding } from '../platform/handler.ts';
+import { loadBuyerName } from './buyer-name.ts';
+import { loadNdaTerms, ndaOwner, standingNdaFault } from './nda-terms.ts';
+import { loadReadable } from './rfp-access.ts';
+
+/** The NDA step. An agreement names its company on every page, so a hidden buyer's files are hidden whole. */
+export const findNda = (links: FileLinks) =>
+  finding(getNda, async ({ params, caller, read, now }) => {
+    const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
+    const hidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
+    const companyName = hidden ? anonymousBuyer.name : await loadBuyerName(read, rfp);
+    const { version, ...terms } = await loadNdaTerms(read, rfp.id);
+    return {
+      nda: {
+        ...terms,
+        companyNDADocument_docs: hidden
+          ? []
+          : await listDocuments(read, ndaOwner(rfp.id), companyName, links, now),
+        companyName,
+        isData: version > 0 && (await standingNdaFault(read, rfp.id, terms)) === null,
+        version,
+      },
+    };
+  });

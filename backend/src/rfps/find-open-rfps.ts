@@ -1,0 +1,45 @@
+import { openRfp, openRfps, openRfpsPerPage, type OpenRfpState } from '../contracts/open-rfps.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { found } from '../platform/refusal.ts';
+import { number, row } from '../platform/row.ts';
+import {
+  findStanding,
+  openRfpStandings,
+  presentStanding,
+  standingColumns,
+  standingRow,
+} from './open-rfp-standing.ts';
+
+/** The same states as `stateOf` says, asked of PostgreSQL. */
+const inState: Record<OpenRfpState, ReturnType<typeof sql.fragment>> = {
+  invited: sql.fragment`"isInvited"`,
+  open: sql.fragment`not "isInvited" and status is null`,
+  asked: sql.fragment`not "isInvited" and status in ('pending', 'accepted')`,
+  declined: sql.fragment`not "isInvited" and status = 'declined'`,
+};
+const orders = {
+  newest: sql.fragment`published_at desc, rfp_id desc`,
+  due: sql.fragment`closes_on nulls last, published_at desc, rfp_id desc`,
+};
+
+export const findOpenRfps = finding(
+  openRfps,
+  async ({ caller, read, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const asked = sql.fragment`
+      from (${await openRfpStandings(read, caller, now)}) standing
+      where not exists (select from unnest(${sql.array(words, 'text')}) word where position(word in words) = 0)
+        and ${state ? inState[state] : sql.fragment`true`}`;
+    const total = await read.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+    const rows = await read.any(sql.type(standingRow)`
+      select ${standingColumns} ${asked} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
+    return { data: rows.map((one) => presentStanding(one).shown), total_records: total };
+  },
+);
+
+export const findOpenRfp = finding(openRfp, async ({ params, caller, read, now }) => {
+  const standing = found(await findStanding(read, caller, params.rfpId, now));
+  const { shown, projectDescription } = presentStanding(standing);
+  return { openRfp: { ...shown, projectDescription } };
+});

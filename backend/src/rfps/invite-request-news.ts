@@ -1,0 +1,73 @@
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { flag, json, nullable, row, text } from '../platform/row.ts';
+
+/** What both sides are told of a company that asks to be invited, each name in one line. */
+export interface InviteRequestNews {
+  rfpId: string;
+  rfpName: string;
+  /** The company that asked, and who did. */
+  company: string;
+  companyId: string;
+  /** Whoever asked, as long as they are in that company; else its people. */
+  askers: readonly PersonTold[];
+  /** Nobody has decided it or taken it back. */
+  isPending: boolean;
+  note: string;
+  /** Why it was declined; '' where nobody said. */
+  reason: string;
+  /** 'A buyer' where it wants no name: this is told to a company that has accepted nothing. */
+  buyer: string;
+  /** Everybody of the buyer's company; without one whoever made the RFP. */
+  buyers: readonly PersonTold[];
+  buyerCompanyId: string | null;
+}
+
+/** Nothing where the request is gone. */
+export async function findInviteRequestNews(
+  read: Reader,
+  requestId: string,
+): Promise<InviteRequestNews | undefined> {
+  const news = await read.maybeOne(sql.type(
+    row({
+      rfpId: text,
+      rfpName: text,
+      company: text,
+      companyId: text,
+      askedBy: text,
+      members: json<PersonTold[]>(),
+      isPending: flag,
+      note: text,
+      reason: text,
+      buyer: text,
+      buyers: json<PersonTold[]>(),
+      buyerCompanyId: nullable(text),
+    }),
+  )`
+    select r.id::text as "rfpId", r.name as "rfpName", asking.name as company, asking.id::text as "companyId",
+      q.asked_by::text as "askedBy", q.status = 'pending' as "isPending", q.note, q.reason,
+      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+        where u.is_verified and m.company_id = q.company_id) as members,
+      case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,
+      r.company_id::text as "buyerCompanyId",
+      ${ownersTold} as buyers
+    from invite_request q join rfp r on r.id = q.rfp_id join company asking on asking.id = q.company_id
+    join app_user o on o.id = r.owner_id
+    left join company c on c.id = r.company_id
+    where q.id = ${requestId}`);
+  if (!news) return undefined;
+  const { rfpName, company, buyer, askedBy, members, ...rest } = news;
+  const asker = members.filter(({ id }) => id === askedBy);
+  return {
+    ...rest,
+    askers: asker.length > 0 ? asker : members,
+    rfpName: oneLine(rfpName),
+    company: oneLine(company),
+    buyer: oneLine(buyer),
+  };
+}
+
+export const openRfpPath = (rfpId: string): string => `/app/open-rfps/${rfpId}`;
+export const requestsPath = (rfpId: string): string => `/app/dashboard-rfp/${rfpId}`;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openRfpStates } from '../contracts/open-rfps.ts';
+import { decideAsking, decideRequest, requestStatuses, stateOf } from './invite-request.ts';
+
+test('an invite counts whatever was asked', () => {
+  for (const status of [null, ...requestStatuses]) expect(stateOf(true, status)).toBe('invited');
+});
+
+test('without an invite it counts what was asked', () => {
+  expect(stateOf(false, null)).toBe('open');
+  expect(stateOf(false, 'withdrawn')).toBe('open');
+  expect(stateOf(false, 'pending')).toBe('asked');
+  expect(stateOf(false, 'accepted')).toBe('asked');
+  expect(stateOf(false, 'declined')).toBe('declined');
+});
+
+test('a company asks where it has neither asked nor been invited', () => {
+  const answers = openRfpStates.map((state) => {
+    const decided = decideAsking(state);
+    return [state, decided.ok ? 'may' : decided.code];
+  });
+  expect(answers).toEqual([
+    ['open', 'may'],
+    ['asked', 'alreadyAsked'],
+    ['invited', 'alreadyInvited'],
+    ['declined', 'alreadyAsked'],
+  ]);
+});
+
+test('a request is settled once', () => {
+  expect(requestStatuses.filter((status) => decideRequest(status).ok)).toEqual(['pending']);
+});

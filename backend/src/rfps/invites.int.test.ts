@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
+import { vendorTable } from '../contracts/evaluation.ts';
+import {
+  changeVendorEmail,
+  createVendors,
+  deleteVendorEmail,
+  getVendors,
+  inviteLimits,
+  ndaFlagNames,
+} from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
+import { refusals } from '../contracts/refusals.ts';
+import { createTechnical } from '../contracts/requirements.ts';
+import { acceptInvite } from '../contracts/responses.ts';
+import { getRfpProducts } from '../contracts/rfp-products.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp, getRfpById } from '../contracts/rfps.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { sql } from '../platform/database.ts';
+import { nullable, row, text } from '../platform/row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpPerson } from '../testing/people.ts';
+import { must, technical } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { findInviteMail } from './invite-mail.ts';
+import { inviteNotices } from './invite-notices.ts';
+
+let app: TestApp;
+let buyer: Person;
+let vendor: Person;
+let vendorCompany: string;
+let alpha: string;
+let beta: string;
+let other: string;
+let free: [string, string, string];
+beforeAll(async () => {
+  app = await createTestApp();
+  buyer = await signUpPerson(app, 'buyer@fenwick.example', 'Bea Fenwick');
+  await registerCompany(buyer, 'Fenwick Foods');
+  vendor = await signUpPerson(app, 'sales@calder.example');
+  vendorCompany = await registerCompany(vendor, 'Calder Systems');
+  const rival = await registerCompany(await signUpPerson(app, 'sales@rival.example'), 'Rival Ltd');
+  alpha = await list('Alpha', vendorCompany, 'Calder Systems');
+  beta = await list('Beta', vendorCompany, 'Calder Systems');
+  other = await list('Other', rival, 'Rival Ltd');
+  free = [
+    await list('Free One', null, 'Nobody Inc'),
+    await list('Free Two', null, 'nobody inc '),
+    await list('Free Three', null, 'Somebody Inc'),
+  ];
+});
+afterAll(() => app.close());
+
+/** A product with its page in the catalogue; without a company nobody keeps it. */
+async function list(name: string, companyId: string | null, company: string): Promise<string> {
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category) values ('Access') on conflict do nothing`);
+  const { id } = await app.database.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+  if (companyId)
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into product (id, company_id, name, created_at) values (${id}, ${companyId}, ${name}, now())`);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
+    values (${id}, ${id}, ${name}, ${id}, ${company}, 'Access', ${companyId}::uuid)`);
+  return id;
+}
+
+async function draft(more: { isAnonymous?: boolean } = {}): Promise<string> {
+  const body = {
+    rfpName: 'Tender',
+    processTypeValue: 'standard' as const,
+    scopeValue: 'private' as const,
+    stepsValue: presets.standard,
+    ...more,
+  };
+  const { rfp } = must(await buyer.ask(createRfp, { body }));
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
+  return rfp._id;
+}
+
+type Body = Infer<typeof createVendors.body>;
+const add = (rfpId: string, invitees: Body['invitees'], more: Partial<Body> = {}, person: Person = buyer) =>
+  person.ask(createVendors, { body: { rfpId, type: 'save', invitees, ...more } });
+const read = async (rfpId: string) => must(await buyer.ask(getVendors, { params: { rfpId } }));
+const byMail = (...emails: string[]) => emails.map((email) => ({ email }));
+const happened = async (rfpId: string) =>
+  (await listEvents(app.database))
+    .filter(({ payload }) => 'rfpId' in payload && payload.rfpId === rfpId)
+    .map(({ name }) => name);
+
+test('one invite names several products of a company, and everybody reads them', async () => {
+  const rfpId = await draft();
+  must(await add(rfpId, [{ selectedProductsIds: [alpha, beta.toUpperCase(), alpha] }]));
+  must(await add(rfpId, byMail('late@x.example')));
+  const stored = await read(rfpId);
+  expect(stored.vendor.map((one) => [one.type, one.companyName, one.email, one.selectedProducts])).toEqual([
+    ['EMAIL', null, 'late@x.example', []],
+    ['COMPANY', 'Calder Systems', null, ['Alpha', 'Beta']],
+  ]);
+  expect(stored).toMatchObject({
+    emails: ['late@x.example'],
+    companyIds: [vendorCompany],
+    selectedProducts: { [vendorCompany]: ['Alpha', 'Beta'] },
+    selectedProductsIds: { [vendorCompany]: [alpha, beta] },
+  });
+  expect(stored.vendor[1]).toMatchObject({ product: 'Alpha', productId: alpha, rfpStatus: 0 });
+  must(await add(rfpId, [], { type: 'publish' }));
+  await app.follow();
+  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  expect(data.find((one) => one.companyIds === vendorCompany)?.selectedProducts).toEqual(['Alpha', 'Beta']);
+});
+
+test('products of two companies are no one invite; unclaimed pages go by the name that stands on them', async () => {
+  const rfpId = await draft();
+  const [one, two, three] = free;
+  for (const selectedProductsIds of [
+    [alpha, other],
+    [one, three],
+    [alpha, one],
+  ]) {
+    const email = 'sales@nobody.example';
+    const refused = await add(rfpId, [{ email: 'fine@x.example' }, { email, selectedProductsIds }]);
+    expect([refused.status, refused.problem.errors]).toEqual([
+      422,
+      [{ field: 'invitees[1].selectedProductsIds', message: messages.oneCompanyToAnInvite }],
+    ]);
+  }
+  expect((await read(rfpId)).vendor).toEqual([]);
+  must(await add(rfpId, [{ email: 'sales@nobody.example', selectedProductsIds: [one, two] }]));
+  expect((await read(rfpId)).vendor[0]).toMatchObject({ selectedProducts: ['Free One', 'Free Two'] });
+  expect((await add(rfpId, [{ selectedProductsIds: [three] }])).problem.code).toBe('emailNeeded');
+  expect((await add(rfpId, [{ selectedProductsIds: [crypto.randomUUID()] }])).status).toBe(404);
+});
+
+test('until it is published, more products of a company join its invite; afterwards the vendor is invited already', async () => {
+  const rfpId = await draft();
+  must(await add(rfpId, [{ productId: alpha }]));
+  must(await add(rfpId, [{ selectedProductsIds: [alpha, beta] }]));
+  expect((await read(rfpId)).vendor.map((one) => one.selectedProducts)).toEqual([['Alpha', 'Beta']]);
+  expect(await happened(rfpId)).toContain('vendorChanged');
+  const [mine, theirs] = await Promise.all([
+    add(rfpId, [{ productId: other }]),
+    add(rfpId, [{ productId: other }]),
+  ]);
+  expect([mine.status, theirs.status].toSorted()).toEqual([200, 409]);
+  must(await add(rfpId, [], { type: 'publish' }));
+  const third = await list('Gamma', vendorCompany, 'Calder Systems');
+  expect((await add(rfpId, [{ productId: third }])).problem.code).toBe('alreadyInvited');
+});
+
+test('of what cannot be added each is told at its place, and nothing is saved', async () => {
+  const rfpId = await draft();
+  must(await add(rfpId, byMail('theirs@x.example')));
+  const before = (await happened(rfpId)).length;
+  const refused = await add(rfpId, [
+    ...byMail('new@x.example', 'Theirs@X.example', 'new@x.example', 'buyer@fenwick.example'),
+    { productId: free[0] },
+  ]);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'alreadyInvited']);
+  expect(refused.problem.errors).toEqual([
+    { field: 'invitees[1].email', message: refusals.alreadyInvited },
+    { field: 'invitees[2].email', message: refusals.alreadyInvited },
+    { field: 'invitees[3].email', message: refusals.selfInvited },
+    { field: 'invitees[4].email', message: refusals.emailNeeded },
+  ]);
+  expect((await read(rfpId)).emails).toEqual(['theirs@x.example']);
+  expect(await happened(rfpId)).toHaveLength(before);
+});
+
+test('a save adds 200 vendors at the most, each with a whole address', async () => {
+  const rfpId = await draft();
+  const many = (count: number) => byMail(...Array.from({ length: count }, (_, at) => `v${at}@x.example`));
+  const over = await add(rfpId, many(inviteLimits.vendors + 1));
+  expect([over.status, over.problem.errors?.map(({ field }) => field)]).toEqual([422, ['invitees']]);
+  const broken = await add(rfpId, byMail('fine@x.example', 'nobody@'));
+  expect(broken.problem.errors).toEqual([{ field: 'invitees[1].email', message: messages.emailInvalid }]);
+  must(await add(rfpId, many(inviteLimits.vendors)));
+  expect((await read(rfpId)).vendor).toHaveLength(inviteLimits.vendors);
+  const empty = await add(await draft(), [], { type: 'next' });
+  expect(empty.problem.message).toBe('Please add at least 1 Vendor');
+});
+
+test('an address is changed until publication, against doubles, oneself and a colleague who was first', async () => {
+  const rfpId = await draft();
+  must(await add(rfpId, [...byMail('one@x.example', 'two@x.example'), { companyId: vendorCompany }]));
+  const idOf = async (email: string | null) =>
+    (await read(rfpId)).vendor.find((one) => one.email === email)?._id ?? '';
+  const id = await idOf('one@x.example');
+  const change = (email: string, more: { id?: string; replaces?: string } = {}) =>
+    buyer.ask(changeVendorEmail, { body: { rfpId, id, email, ...more } });
+  must(await change('first@x.example', { replaces: 'one@x.example' }));
+  const late = await change('second@x.example', { replaces: 'one@x.example' });
+  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  for (const [email, code] of [
+    ['TWO@x.example', 'alreadyInvited'],
+    ['buyer@fenwick.example', 'selfInvited'],
+  ] as const) {
+    const refused = await change(email);
+    expect([refused.problem.code, refused.problem.errors]).toEqual([
+      code,
+      [{ field: 'email', message: refusals[code] }],
+    ]);
+  }
+  expect((await change('nobody@')).status).toBe(422);
+  expect((await change('c@x.example', { id: await idOf(null) })).status).toBe(404);
+  must(await change('First@x.example'));
+  expect((await happened(rfpId)).filter((name) => name === 'vendorChanged')).toHaveLength(2);
+  must(await change('First@x.example'));
+  expect((await happened(rfpId)).filter((name) => name === 'vendorChanged')).toHaveLength(2);
+  must(await add(rfpId, [], { type: 'publish' }));
+  expect((await change('after@x.example')).problem.code).toBe('alreadyPublished');
+  expect((await buyer.ask(deleteVendorEmail, { body: { rfpId, id } })).problem.code).toBe('alreadyPublished');
+  expect((await read(rfpId)).emails.toSorted()).toEqual(['First@x.example', 'two@x.example']);
+});
+
+test('before publication an invitee is taken back with its products', async () => {
+  const rfpId = await draft();
+  must(await add(rfpId, [{ selectedProductsIds: [alpha, beta] }]));
+  const [invitee] = (await read(rfpId)).vendor;
+  const taken = { id: invitee?._id ?? '', userId: buyer.userId };
+  for (const stranger of [vendor, await signUpPerson(app, 'nobody@stranger.example')])
+    expect((await stranger.ask(deleteVendorEmail, { body: taken })).status).toBe(404);
+  const elsewhere = { ...taken, rfpId: await draft() };
+  expect((await buyer.ask(deleteVendorEmail, { body: elsewhere })).status).toBe(404);
+  expect((await read(rfpId)).vendor).toHaveLength(1);
+  must(await buyer.ask(deleteVendorEmail, { body: taken }));
+  expect((await buyer.ask(deleteVendorEmail, { body: taken })).status).toBe(404);
+  expect((await read(rfpId)).vendor).toEqual([]);
+  must(await add(rfpId, [{ productId: beta }]));
+  expect((await read(rfpId)).vendor[0]?.selectedProducts).toEqual(['Beta']);
+});
+
+test('NDA flags keep what is left out, stand still after publication, and each vendor reads those of its kind', async () => {
+  const rfpId = await draft();
+  const flags = async () => {
+    const stored = await read(rfpId);
+    return ndaFlagNames.filter((name) => stored[name]);
+  };
+  expect(await flags()).toEqual([]);
+  must(await add(rfpId, [], { recommendedVendorMNDA: true, otherVendorMNDA3: true }));
+  must(await add(rfpId, [], { recommendedVendorMNDA2: true, otherVendorMNDA3: true }));
+  expect(await flags()).toEqual(['recommendedVendorMNDA', 'recommendedVendorMNDA2', 'otherVendorMNDA3']);
+  expect((await happened(rfpId)).filter((name) => name === 'ndaPreferencesSaved')).toHaveLength(2);
+
+  const mailed = await signUpPerson(app, 'mailed@x.example');
+  const invitees = [{ selectedProductsIds: [alpha, beta] }, { email: mailed.email }];
+  must(await add(rfpId, invitees, { type: 'publish', recommendedVendorMNDA: false }));
+  const readBy = async (person: Person) =>
+    must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper?.ndaPreferences;
+  expect(await readBy(vendor)).toEqual({ vendorMNDA: false, companyMNDA: true, bidboardMNDA: false });
+  expect(await readBy(mailed)).toEqual({ vendorMNDA: false, companyMNDA: false, bidboardMNDA: true });
+
+  const late = await add(rfpId, byMail('late@x.example'), { otherVendorMNDA: true });
+  expect([late.status, late.problem.code]).toEqual([409, 'alreadyPublished']);
+  must(await add(rfpId, byMail('late@x.example'), { otherVendorMNDA: false, otherVendorMNDA3: true }));
+  expect(await flags()).toEqual(['recommendedVendorMNDA2', 'otherVendorMNDA3']);
+});
+
+test('publication names the step that is in its way', async () => {
+  const body = {
+    rfpName: 'Tender',
+    processTypeValue: 'complete' as const,
+    scopeValue: 'private' as const,
+    stepsValue: presets.complete,
+  };
+  const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
+  const publish = () => add(rfpId, byMail('x@x.example'), { type: 'publish' });
+  expect((await publish()).problem).toMatchObject({
+    code: 'requirementsIncomplete',
+    about: 'technicalRequirements',
+  });
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expect((await publish()).problem).toMatchObject({ about: 'commercialEvaluation' });
+  expect((await read(rfpId)).vendor).toEqual([]);
+});
+
+test('an invite of several products is paid from whichever of their wallets the vendor chooses, and no other', async () => {
+  const gamma = await list('Gamma', vendorCompany, 'Calder Systems');
+  await app.database.query(sql.typeAlias('nothing')`
+    update rfp_pass set used_at = now() where company_id = ${vendorCompany}`);
+  for (const [id, name] of [
+    [alpha, 'Alpha'],
+    [beta, 'Beta'],
+    [gamma, 'Gamma'],
+  ] as const) {
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into wallet (product_id, company_id, product_name) values (${id}, ${vendorCompany}, ${name})`);
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by)
+      values (${vendorCompany}::uuid, ${id}::uuid, 3, 'grant', 'grant')`);
+  }
+  const spent = () =>
+    app.database.any(sql.type(row({ productId: nullable(text) }))`
+      select product_id::text as "productId" from credit_entry
+      where company_id = ${vendorCompany} and kind = 'inviteAcceptance' order by created_at, id`);
+  const rfpIds = [];
+  for (let at = 0; at < 3; at += 1) {
+    const rfpId = await draft();
+    must(await add(rfpId, [{ selectedProductsIds: [alpha, beta] }], { type: 'publish' }));
+    rfpIds.push(rfpId);
+  }
+  const offered = async (rfpId: string) =>
+    must(await vendor.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  const [first = '', second = '', third = ''] = rfpIds;
+  expect((await offered(first))?.products).toEqual([
+    { productId: alpha, productName: 'Alpha', credits: 3 },
+    { productId: beta, productName: 'Beta', credits: 3 },
+  ]);
+  const params = { rfpId: first, page: '0', size: '10' };
+  const mayBuy = must(await vendor.ask(getRfpProducts, { params })).data.map((one) => one.productName);
+  expect(mayBuy).toEqual(['Alpha', 'Beta']);
+  const accept = (rfpId: string, productId?: string) =>
+    vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1, ...(productId ? { productId } : {}) } });
+  must(await accept(first, beta));
+  expect((await spent()).map((one) => one.productId)).toEqual([beta]);
+  // Beta is empty by now, and Gamma is not asked for: what is chosen goes first only among what may pay.
+  must(await accept(second, gamma));
+  expect((await spent()).map((one) => one.productId)).toEqual([beta, alpha]);
+  expect((await offered(third))?.mayAccept).toBe(false);
+  const refused = await accept(third, gamma);
+  expect(refused.problem.code).toBe('creditsRequired');
+});
+
+test('mail and notice name all products, and of an anonymous buyer neither company nor person', async () => {
+  for (const isAnonymous of [false, true]) {
+    const rfpId = await draft({ isAnonymous });
+    const invitees = [{ selectedProductsIds: [alpha, beta] }, { email: 'unknown@x.example' }];
+    must(await add(rfpId, invitees, { type: 'publish' }));
+    const said = [];
+    for (const { eventId, name, payload } of await listEvents(app.database)) {
+      if (name !== 'vendorInvited' || payload.rfpId !== rfpId) continue;
+      const mail = await findInviteMail(app.database, payload.inviteId);
+      said.push({
+        mail,
+        notices: await inviteNotices.vendorInvited(app.database, payload, { eventId, actor: null }),
+      });
+    }
+    expect(said.map(({ mail }) => mail?.products).toSorted()).toEqual([[], ['Alpha', 'Beta']]);
+    const buyerSaid = isAnonymous ? anonymousBuyer.name : 'Fenwick Foods';
+    expect(said.map(({ mail }) => mail?.buyer)).toEqual([buyerSaid, buyerSaid]);
+    const titles = said.flatMap((one) => one.notices).map(({ title }) => title);
+    expect(titles).toContain(`${buyerSaid} invites you to Tender`);
+    if (isAnonymous) expect(JSON.stringify(said)).not.toMatch(/Fenwick|\bBea\b/i);
+  }
+});
+
+test('vendors read no list of invitees, and no other company changes one', async () => {
+  const rfpId = await draft();
+  must(await add(rfpId, [{ productId: alpha }], { type: 'publish' }));
+  const [invitee] = (await read(rfpId)).vendor;
+  expect((await vendor.ask(getVendors, { params: { rfpId } })).status).toBe(404);
+  expect((await add(rfpId, byMail('x@x.example'), {}, vendor)).status).toBe(404);
+  const body = { rfpId, id: invitee?._id ?? '', email: 'x@x.example' };
+  expect((await vendor.ask(changeVendorEmail, { body })).status).toBe(404);
+});

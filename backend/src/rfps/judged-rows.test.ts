@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { judgeRows } from './judged-rows.ts';
+import type { QuestionnaireRow } from './questionnaire-file.ts';
+
+const row = (at: number, questionId: number | null, question: string): QuestionnaireRow => ({
+  row: at,
+  questionId,
+  category: 'Security',
+  section: 'Access',
+  question,
+  type: 'yes-no',
+  score: 1,
+});
+const standing = { own: new Set([1, 2]), other: new Set([9]) };
+const judged = (rows: QuestionnaireRow[]) => {
+  const { rows: good, bad } = judgeRows({ rows, bad: [{ row: 3, reason: 'type is empty' }] }, standing);
+  return { good: good.map((one) => one.row), bad };
+};
+
+test('bad rows stand in the order of the file, whoever found them', () => {
+  expect(judged([row(2, 9, 'One?'), row(4, 1, 'Two?'), row(5, 1, 'Three?')])).toEqual({
+    good: [4],
+    bad: [
+      { row: 2, reason: 'question id Q9 is of the other questionnaire of this RFP' },
+      { row: 3, reason: 'type is empty' },
+      { row: 5, reason: 'question id Q1 stands in row 4 already' },
+    ],
+  });
+});
+
+test('a new question may not say what its section says in another row, above or below', () => {
+  expect(
+    judged([row(2, null, ' one? '), row(4, 1, 'One?'), row(5, null, 'New?'), row(6, 77, 'NEW?')]),
+  ).toEqual({
+    good: [4, 5],
+    bad: [
+      { row: 2, reason: 'the question stands in its section in row 4 already' },
+      { row: 3, reason: 'type is empty' },
+      { row: 6, reason: 'the question stands in its section in row 5 already' },
+    ],
+  });
+});
+
+test('two questions that stand may say the same', () => {
+  expect(judged([row(2, 1, 'Same?'), row(4, 2, 'Same?')]).good).toEqual([2, 4]);
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
+import { getRfps } from '../contracts/dashboard.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
+import { createNda, deleteNda, getNda, type NdaForm } from '../contracts/nda.ts';
+import { createCommercial, createTechnical } from '../contracts/requirements.ts';
+import { acceptInvite } from '../contracts/responses.ts';
+import { presets, toggleStep, type StepsValue } from '../contracts/rfp-steps.ts';
+import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { commercial, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { sampleFiles } from '../testing/sample-files.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const none: NdaForm = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
+const paper = (name: string, content: Buffer = sampleFiles.pdf) => new File([new Uint8Array(content)], name);
+
+function ndaBody(rfpId: string, given: Partial<NdaForm> & { version?: number }, ...files: File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...none, ...given, rfpId, type: 'save', step: 5 }))
+    form.append(name, String(value));
+  for (const file of files) form.append('companyNDADocument', file);
+  return form;
+}
+const save = (who: Person, rfpId: string, given: Partial<NdaForm> & { version?: number }, ...files: File[]) =>
+  who.ask(createNda, { form: ndaBody(rfpId, given, ...files) });
+const ndaOf = async (who: Person, rfpId: string) => must(await who.ask(getNda, { params: { rfpId } })).nda;
+const namesOf = async (who: Person, rfpId: string) =>
+  (await ndaOf(who, rfpId)).companyNDADocument_docs.map(({ name }) => name);
+
+async function draft(buyer: Person, given: { isAnonymous?: boolean; stepsValue?: StepsValue } = {}) {
+  const body = {
+    rfpName: 'Tender',
+    processTypeValue: 'complete',
+    scopeValue: 'private',
+    stepsValue: presets.complete,
+    ...given,
+  } as const;
+  const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  return { rfpId, settings: { ...body, rfpId } };
+}
+const publish = (buyer: Person, rfpId: string, email: string) =>
+  buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+
+test('a file is called for unless the company has its own, one comes along or one is there', async () => {
+  const buyer = await signUpPerson(app, 'file@buyer.example');
+  await registerCompany(buyer, 'Filing plc');
+  const { rfpId } = await draft(buyer);
+  expect(await ndaOf(buyer, rfpId)).toEqual({
+    ...none,
+    companyNDADocument_docs: [],
+    companyName: 'Filing plc',
+    isData: false,
+    version: 0,
+  });
+  const refused = await save(buyer, rfpId, { bidboardMNDA: true });
+  expect([refused.status, refused.problem.errors]).toEqual([
+    422,
+    [{ field: 'companyNDADocument', message: messages.ndaFileRequired }],
+  ]);
+  expect(must(await save(buyer, rfpId, { vendorMNDA: true }, paper('Ours.pdf')))).toEqual({
+    message: messages.detailsUpdated,
+    version: 1,
+  });
+  must(await save(buyer, rfpId, { bidboardMNDA: true, version: 1 }));
+  const read = await ndaOf(buyer, rfpId);
+  expect(read).toMatchObject({ ...none, bidboardMNDA: true, isData: true, version: 2 });
+  expect(read.companyNDADocument_docs).toEqual([
+    expect.objectContaining({ name: 'Ours.pdf', companyName: 'Filing plc', mimetype: 'application/pdf' }),
+  ]);
+  const location = read.companyNDADocument_docs[0]?.location ?? '';
+  const fetched = await fetch(`${app.baseUrl}${location}`);
+  expect(Buffer.from(await fetched.arrayBuffer())).toEqual(sampleFiles.pdf);
+  expect((await fetch(`${app.baseUrl}${location.split('?')[0]}`)).status).toBe(404);
+
+  const other = await draft(buyer);
+  must(await buyer.ask(createNda, { body: { ...none, companyMNDA: true, rfpId: other.rfpId } }));
+  expect(await ndaOf(buyer, other.rfpId)).toMatchObject({ companyMNDA: true, version: 1 });
+});
+
+test('of two colleagues the second is told, and neither loses a file', async () => {
+  const buyer = await signUpPerson(app, 'two@buyer.example');
+  await registerCompany(buyer, 'Two plc');
+  const colleague = await signUpColleague(app, buyer, 'second@buyer.example');
+  const { rfpId } = await draft(buyer);
+  must(await save(buyer, rfpId, { vendorMNDA: true, version: 0 }, paper('Ours.pdf')));
+  const late = await save(colleague, rfpId, { companyMNDA: true, version: 0 }, paper('Theirs.pdf'));
+  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect(await namesOf(colleague, rfpId)).toEqual(['Ours.pdf']);
+  must(await save(colleague, rfpId, { companyMNDA: true, version: 1 }, paper('Theirs.pdf')));
+  expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf', 'Theirs.pdf']);
+  expect((await listEvents(app.database)).slice(-2).map(({ name, payload }) => [name, payload])).toEqual([
+    ['ndaTermsSaved', { rfpId }],
+    ['ndaTermsSaved', { rfpId }],
+  ]);
+});
+
+test('there are twenty files at the most, one of a name, each what it says', async () => {
+  const buyer = await signUpPerson(app, 'many@buyer.example');
+  const { rfpId } = await draft(buyer);
+  const twenty = Array.from({ length: 20 }, (_, at) => paper(`Annex ${at}.pdf`));
+  must(await save(buyer, rfpId, {}, ...twenty));
+  must(await save(buyer, rfpId, {}, paper('Annex 3.pdf', sampleFiles.pdf)));
+  expect((await namesOf(buyer, rfpId)).toSorted()).toEqual(twenty.map(({ name }) => name).toSorted());
+  const more = await save(buyer, rfpId, {}, paper('Annex 20.pdf'));
+  expect([more.status, more.problem.errors?.[0]?.field]).toEqual([422, 'companyNDADocument']);
+  const fake = await save(buyer, rfpId, {}, paper('Annex 4.pdf', Buffer.from('<html>')));
+  expect([fake.status, fake.problem.code]).toEqual([422, 'fileUnfit']);
+  expect(await namesOf(buyer, rfpId)).toHaveLength(20);
+
+  const { version } = await ndaOf(buyer, rfpId);
+  const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId, fileName } });
+  expect(must(await remove('Annex 7.pdf')).message).toBe(messages.documentDeleted);
+  expect((await remove('Annex 7.pdf')).status).toBe(404);
+  expect(await namesOf(buyer, rfpId)).not.toContain('Annex 7.pdf');
+  expect((await ndaOf(buyer, rfpId)).version).toBe(version + 1);
+});
+
+test('after publication it is read-only; vendors read it once their invite is out', async () => {
+  const buyer = await signUpPerson(app, 'out@buyer.example');
+  await registerCompany(buyer, 'Out plc');
+  const vendor = await signUpPerson(app, 'out@vendor.example');
+  const stranger = await signUpPerson(app, 'out@stranger.example');
+  const { rfpId } = await draft(buyer);
+  must(await save(buyer, rfpId, { companyMNDA: true }, paper('Ours.pdf')));
+  must(
+    await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: vendor.email }] } }),
+  );
+  expect((await vendor.ask(getNda, { params: { rfpId } })).status).toBe(404);
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [] } }));
+  expect(await ndaOf(vendor, rfpId)).toMatchObject({ companyMNDA: true, companyName: 'Out plc' });
+  expect(await namesOf(vendor, rfpId)).toEqual(['Ours.pdf']);
+  expect((await stranger.ask(getNda, { params: { rfpId } })).status).toBe(404);
+
+  const saved = await save(buyer, rfpId, { companyMNDA: true }, paper('Late.pdf'));
+  const removed = await buyer.ask(deleteNda, { body: { rfpId, fileName: 'Ours.pdf' } });
+  for (const { status, problem } of [saved, removed])
+    expect([status, problem.code]).toEqual([409, 'alreadyPublished']);
+  expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
+  for (const other of [vendor, stranger]) {
+    expect((await save(other, rfpId, { companyMNDA: true })).status).toBe(404);
+    expect((await other.ask(deleteNda, { body: { rfpId, fileName: 'Ours.pdf' } })).status).toBe(404);
+  }
+});
+
+test("an anonymous buyer's agreement names nobody before it is accepted", async () => {
+  const buyer = await signUpPerson(app, 'hidden@buyer.example', 'Hidden Hanna');
+  await registerCompany(buyer, 'Hidden plc');
+  const vendor = await signUpPerson(app, 'hidden@vendor.example');
+  await registerCompany(vendor, 'Finder Ltd');
+  const { rfpId } = await draft(buyer, { isAnonymous: true });
+  must(await save(buyer, rfpId, { companyMNDA: true, bidboardMNDA: true }, paper('Hidden plc NDA.pdf')));
+  must(await publish(buyer, rfpId, vendor.email));
+  const before = await vendor.ask(getNda, { params: { rfpId } });
+  expect(before.text).not.toMatch(/hidden/i);
+  expect(must(before).nda).toMatchObject({
+    companyMNDA: true,
+    bidboardMNDA: true,
+    companyName: anonymousBuyer.name,
+    companyNDADocument_docs: [],
+  });
+  expect(await namesOf(buyer, rfpId)).toEqual(['Hidden plc NDA.pdf']);
+  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expect(await ndaOf(vendor, rfpId)).toMatchObject({ companyName: 'Hidden plc' });
+  expect(await namesOf(vendor, rfpId)).toEqual(['Hidden plc NDA.pdf']);
+});
+
+test('the card counts the step, and a step that was switched off is not published', async () => {
+  const buyer = await signUpPerson(app, 'switched@buyer.example');
+  const vendor = await signUpPerson(app, 'switched@vendor.example');
+  const { rfpId, settings } = await draft(buyer);
+  const percent = async () => {
+    await app.follow();
+    const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    return rfp[0]?.completedPer;
+  };
+  expect(await percent()).toBe(29);
+  must(await save(buyer, rfpId, {}, paper('Ours.pdf')));
+  expect(await percent()).toBe(43);
+  must(await buyer.ask(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
+  expect(await percent()).toBe(33);
+  expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
+  must(await publish(buyer, rfpId, vendor.email));
+  expect(await ndaOf(vendor, rfpId)).toMatchObject({ isData: false, companyNDADocument_docs: [] });
+  const left = await app.database.any(sql.typeAlias('nothing')`
+    select id from stored_file where owner_id = ${rfpId} and released_at is null`);
+  expect(left).toEqual([]);
+});
+
+test('of an RFP that was published without it vendors read that nothing was chosen', async () => {
+  const { rfpId, vendors } = await publishRfp(app, ['plain']);
+  const vendor = vendors[0]!.person;
+  expect(await ndaOf(vendor, rfpId)).toMatchObject({ ...none, isData: false });
+});
+
+test('terms that lack their file are not done, and keep the RFP from going out', async () => {
+  const buyer = await signUpPerson(app, 'gone@buyer.example');
+  const first = await draft(buyer);
+  must(await save(buyer, first.rfpId, { vendorMNDA: true }, paper('Ours.pdf'), paper('Annex.pdf')));
+  const clone = must(await buyer.ask(cloneRfp, { body: { rfpId: first.rfpId } })).rfp._id;
+  const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
+  must(await remove('Ours.pdf'));
+  expect((await ndaOf(buyer, first.rfpId)).isData).toBe(true);
+  must(await remove('Annex.pdf'));
+
+  const percentOf = async (rfpId: string) => {
+    await app.follow();
+    const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    return rfp.find(({ _id }) => _id === rfpId)?.completedPer;
+  };
+  for (const rfpId of [first.rfpId, clone]) {
+    expect(await ndaOf(buyer, rfpId)).toMatchObject({ vendorMNDA: true, isData: false });
+    expect(await percentOf(rfpId)).toBe(29);
+    const { status, problem } = await publish(buyer, rfpId, 'gone@vendor.example');
+    expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
+    expect(problem.message).toBe(messages.ndaFileRequired);
+  }
+  must(await save(buyer, first.rfpId, { vendorMNDA: true }, paper('Again.pdf')));
+  must(await save(buyer, clone, { companyMNDA: true }));
+  for (const rfpId of [first.rfpId, clone]) {
+    expect(await percentOf(rfpId)).toBe(43);
+    must(await publish(buyer, rfpId, 'gone@vendor.example'));
+  }
+});

@@ -1,0 +1,45 @@
+import { ndaFault, type NdaForm } from '../contracts/nda.ts';
+import type { FieldError } from '../contracts/schema.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { flag, number, row } from '../platform/row.ts';
+import { listFiles, releaseFiles, type FileOwner } from '../platform/stored-file.ts';
+
+/** The buyer's own agreement and what goes with it. */
+export const ndaOwner = (rfpId: string): FileOwner => ({ kind: 'rfpNda', id: rfpId });
+
+export interface NdaStanding extends NdaForm {
+  version: number;
+}
+
+const unsaved: NdaStanding = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false, version: 0 };
+
+/** The NDA step as it stands; nothing chosen at version 0 where it was never saved. */
+export const loadNdaTerms = async (read: Reader, rfpId: string): Promise<NdaStanding> =>
+  (await read.maybeOne(sql.type(
+    row({ vendorMNDA: flag, companyMNDA: flag, bidboardMNDA: flag, version: number }),
+  )`
+    select vendor_nda as "vendorMNDA", company_nda as "companyMNDA", bidboard_nda as "bidboardMNDA", version
+    from nda_terms where rfp_id = ${rfpId}`)) ?? unsaved;
+
+/** What terms lack as they stand: a file of theirs may have been deleted since, or not have come along with a copy. */
+export const standingNdaFault = async (
+  read: Reader,
+  rfpId: string,
+  terms: NdaForm,
+): Promise<FieldError | null> => ndaFault(terms, 0, (await listFiles(read, ndaOwner(rfpId))).length);
+
+export const putNdaTerms = (
+  rfpId: string,
+  { vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm,
+): Change => sql.typeAlias('nothing')`
+  insert into nda_terms (rfp_id, vendor_nda, company_nda, bidboard_nda)
+  values (${rfpId}, ${vendorMNDA}, ${companyMNDA}, ${bidboardMNDA})
+  on conflict (rfp_id) do update set vendor_nda = excluded.vendor_nda, company_nda = excluded.company_nda,
+    bidboard_nda = excluded.bidboard_nda, version = nda_terms.version + 1`;
+
+/** A step that was saved, and that the RFP no longer has. */
+export const dropNdaTerms = (rfpId: string): Change[] => [
+  { mayMiss: sql.typeAlias('nothing')`delete from nda_terms where rfp_id = ${rfpId}` },
+  releaseFiles(ndaOwner(rfpId)),
+];

@@ -1,0 +1,79 @@
+import type { OpenRfp } from '../contracts/open-rfps.ts';
+import { dayIn } from '../platform/calendar-day.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { flag, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
+import { stateOf } from './invite-request.ts';
+import type { OpenRfpFacts } from './open-rfp.ts';
+
+const standingShape = {
+  facts: json<OpenRfpFacts>(),
+  version: number,
+  isInvited: flag,
+  requestId: nullable(text),
+  status: nullable(text),
+  note: nullable(text),
+  products: texts,
+  askedAt: nullable(time),
+  reason: nullable(text),
+};
+export const standingRow = row(standingShape);
+/** What of `openRfpStandings` a row is made of. */
+export const standingColumns = sql.fragment`
+  facts, version, "isInvited", "requestId", status, note, products, "askedAt", reason`;
+
+/** Public RFPs of others that take responses today, with where the reader's company stands in each; a select to read from. */
+export async function openRfpStandings(
+  read: Reader,
+  { userId, email, companyId }: Caller,
+  now: number,
+): Promise<ReturnType<typeof sql.fragment>> {
+  const zones = await read.anyFirst(
+    sql.type(row({ zone: text }))`select distinct time_zone as zone from open_rfp`,
+  );
+  const days = sql.unnest(
+    zones.map((zone) => [zone, dayIn(zone, now)]),
+    ['text', 'date'],
+  );
+  // Without a company an RFP is its maker's, and no colleague of theirs is a vendor of it.
+  return sql.fragment`
+    select o.row as facts, o.revision as version, o.published_at, o.closes_on, o.words, o.rfp_id,
+      q.id as "requestId", q.status, q.note, coalesce(q.product_names, '{}') as products, q.asked_at as "askedAt", q.reason,
+      exists (
+        select from invite i where i.rfp_id = o.rfp_id and i.sent_at is not null
+          and (i.company_id = ${companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${email})))) as "isInvited"
+    from open_rfp o
+    join ${days} as today (time_zone, day) on today.time_zone = o.time_zone
+    left join invite_request q on q.rfp_id = o.rfp_id and q.company_id = ${companyId}::uuid and q.status <> 'withdrawn'
+    where (o.closes_on is null or o.closes_on >= today.day)
+      and case when o.company_id is null then o.owner_id <> ${userId} and not exists (
+          select from membership m where m.user_id = o.owner_id and m.company_id = ${companyId}::uuid)
+        else o.company_id is distinct from ${companyId}::uuid end`;
+}
+
+/** An RFP as it stands in the wire's words, its whole text beside it. */
+export function presentStanding({ facts, version, isInvited, ...request }: RowOf<typeof standingShape>): {
+  projectDescription: string;
+  shown: OpenRfp;
+} {
+  const { projectDescription, ...shown } = facts;
+  const { requestId, status, note, products, askedAt, reason } = request;
+  return {
+    projectDescription,
+    shown: {
+      ...shown,
+      version,
+      state: stateOf(isInvited, status),
+      request:
+        requestId === null || askedAt === null
+          ? null
+          : { _id: requestId, note: note ?? '', products, askedAt: isoTime(askedAt), reason: reason ?? '' },
+    },
+  };
+}
+
+/** One of them, if there is such a one for this reader. */
+export const findStanding = async (read: Reader, caller: Caller, rfpId: string, now: number) =>
+  read.maybeOne(sql.type(standingRow)`
+    select ${standingColumns} from (${await openRfpStandings(read, caller, now)}) standing where rfp_id = ${rfpId}`);

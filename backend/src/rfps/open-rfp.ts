@@ -1,0 +1,90 @@
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
+import type { OpenRfp } from '../contracts/open-rfps.ts';
+import { visibleText } from '../contracts/rich-text.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import type { Projection } from '../platform/projection.ts';
+import { flag, json, nullable, number, row, text, time } from '../platform/row.ts';
+
+const summaryLength = 300;
+/** Of a longer text nobody searches the end. */
+const searchedLength = 5000;
+
+/** What may be said of a public RFP to everybody who is signed in. Of an anonymous one the buyer's name is not even searched. */
+export interface OpenRfpFacts extends Omit<OpenRfp, 'version' | 'state' | 'request'> {
+  projectDescription: string;
+}
+
+const publicRow = row({
+  ownerId: text,
+  companyId: nullable(text),
+  name: text,
+  buyer: text,
+  isAnonymous: flag,
+  description: text,
+  timeZone: text,
+  publishedAt: time,
+  timeline: json<OpenRfp['timeline']>(),
+  closesOn: nullable(text),
+  version: number,
+});
+
+const ofRfp = ({ rfpId }: { rfpId: string }) => [rfpId];
+
+export const openRfpProjection: Projection = {
+  name: 'openRfp',
+  tables: ['open_rfp'],
+  follows: {
+    rfpSaved: ofRfp,
+    projectSaved: ofRfp,
+    rfpPublished: ofRfp,
+    companySaved: async ({ companyId, userId }, read) => [
+      ...(await read.anyFirst(sql.type(row({ id: text }))`
+        select id from rfp where company_id = ${companyId} or (company_id is null and owner_id = ${userId})`)),
+    ],
+  },
+  project: async (tx, rfpId) => {
+    const found = await tx.maybeOne(sql.type(publicRow)`
+      select r.owner_id as "ownerId", r.company_id as "companyId", r.name, coalesce(c.name, u.user_name) as buyer,
+        r.is_anonymous as "isAnonymous", r.project_description as description, r.time_zone as "timeZone",
+        r.published_at as "publishedAt",
+        coalesce((select jsonb_agg(
+            jsonb_build_object('mileStoneName', m.name, 'mileStoneDate', to_char(m.date, 'YYYY-MM-DD')) order by m.date, m.position)
+          from milestone m where m.rfp_id = r.id and m.date is not null), '[]') as timeline,
+        (select to_char(m.date, 'YYYY-MM-DD') from milestone m
+          where m.rfp_id = r.id and m.name = 'RFP Submission' order by m.position limit 1) as "closesOn",
+        nextval('revision') as version
+      from rfp r join app_user u on u.id = r.owner_id left join company c on c.id = r.company_id
+      where r.id = ${rfpId} and r.scope = 'public' and r.published_at is not null`);
+    if (!found) {
+      await tx.query(sql.typeAlias('nothing')`delete from open_rfp where rfp_id = ${rfpId}`);
+      return [];
+    }
+    const plain = visibleText(found.description);
+    const companyName = found.isAnonymous ? anonymousBuyer.name : found.buyer;
+    const facts: OpenRfpFacts = {
+      _id: rfpId,
+      rfpName: found.name,
+      summary: [...plain].slice(0, summaryLength).join(''),
+      companyName,
+      rfpPublishedDate: isoTime(found.publishedAt),
+      dueOn: found.closesOn,
+      timeZone: found.timeZone,
+      timeline: found.timeline,
+      projectDescription: found.description,
+    };
+    const words = `${found.name} ${companyName} ${plain.slice(0, searchedLength)}`.toLowerCase();
+    await tx.query(sql.typeAlias('nothing')`
+      insert into open_rfp (rfp_id, owner_id, company_id, time_zone, closes_on, published_at, words, row, revision)
+      values (${rfpId}, ${found.ownerId}, ${found.companyId}::uuid, ${found.timeZone}, ${found.closesOn}::date,
+        to_timestamp(${found.publishedAt}::double precision / 1000), ${words}, ${JSON.stringify(facts)}::jsonb, ${found.version})
+      on conflict (rfp_id) do update
+      set (owner_id, company_id, time_zone, closes_on, published_at, words, row, revision) = row(excluded.owner_id,
+        excluded.company_id, excluded.time_zone, excluded.closes_on, excluded.published_at, excluded.words, excluded.row,
+        excluded.revision)`);
+    return [];
+  },
+  all: (read: Reader) =>
+    read.anyFirst(sql.type(row({ id: text }))`
+      select id from rfp where scope = 'public' and published_at is not null`),
+};

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRfps } from '../contracts/dashboard.ts';
+import { createVendors, getVendors } from '../contracts/invites.ts';
+import {
+  askForInvite,
+  decideInviteRequest,
+  inviteRequests,
+  openRfp,
+  openRfps,
+  withdrawInviteRequest,
+} from '../contracts/open-rfps.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp } from '../contracts/rfps.ts';
+import { createTechnical } from '../contracts/requirements.ts';
+import { followEvent, rebuild } from '../platform/projection.ts';
+import { sql } from '../platform/database.ts';
+import { json, row } from '../platform/row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { must, technical } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { tellNotices } from '../notices.ts';
+import { notices } from '../contracts/notices.ts';
+import { openRfpProjection } from './open-rfp.ts';
+
+let app: TestApp;
+let buyer: Person;
+let colleague: Person;
+let vendor: Person;
+let vendorCompany: string;
+let other: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  buyer = await signUpPerson(app, 'anna@buyer.example');
+  await registerCompany(buyer, 'Harbour Freight');
+  colleague = await signUpColleague(app, buyer, 'ben@buyer.example');
+  vendor = await signUpPerson(app, 'vera@vendor.example');
+  vendorCompany = await registerCompany(vendor, 'Vera Systems');
+  other = await signUpPerson(app, 'otto@other.example');
+  await registerCompany(other, 'Otto Works');
+});
+afterAll(() => app.close());
+
+interface Tender {
+  rfpName: string;
+  scopeValue?: 'public' | 'private';
+  isAnonymous?: boolean;
+  description?: string;
+  submission?: string | null;
+  timeZone?: string;
+}
+
+/** A published RFP of the buyer's with one other vendor invited by address. */
+async function publishTender(tender: Tender): Promise<string> {
+  const { rfpName, scopeValue = 'public', isAnonymous = false, description = 'All of it' } = tender;
+  const { rfp } = must(
+    await buyer.ask(createRfp, {
+      body: { rfpName, processTypeValue: 'rapid', scopeValue, stepsValue: presets.rapid, isAnonymous },
+    }),
+  );
+  const rfpId = rfp._id;
+  must(
+    await buyer.ask(addProject, {
+      body: {
+        rfpId,
+        projectName: rfpName,
+        projectDescription: JSON.stringify(description),
+        timeZone: tender.timeZone ?? 'UTC',
+        timelineItems: [
+          { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-01', isFixed: true },
+          {
+            mileStoneName: 'RFP Submission',
+            description: '',
+            mileStoneDate: tender.submission === undefined ? '2026-12-20' : tender.submission,
+            isFixed: true,
+          },
+        ],
+      },
+    }),
+  );
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  const invitees = [{ email: `${crypto.randomUUID()}@secret.example` }];
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  await app.follow();
+  // Of two RFPs one is the newer.
+  app.now.ms += 1000;
+  return rfpId;
+}
+
+const list = async (person: Person, search = {}) => must(await person.ask(openRfps, { search }));
+const namesOf = async (person: Person, search = {}) =>
+  (await list(person, search)).data.map((one) => one.rfpName);
+const stateOf = async (person: Person, rfpId: string) =>
+  must(await person.ask(openRfp, { params: { rfpId } })).openRfp.state;
+const waiting = async (rfpId: string, person = buyer) =>
+  must(await person.ask(inviteRequests, { params: { rfpId } })).data;
+
+test('public RFPs are listed to signed-in people of other companies, private ones and drafts are not', async () => {
+  const rfpId = await publishTender({ rfpName: 'Cranes', description: '**Cranes** that lift' });
+  await publishTender({ rfpName: 'Secret cranes', scopeValue: 'private' });
+  must(
+    await buyer.ask(createRfp, {
+      body: {
+        rfpName: 'Drafted cranes',
+        processTypeValue: 'rapid',
+        scopeValue: 'public',
+        stepsValue: presets.rapid,
+      },
+    }),
+  );
+  await app.follow();
+  expect(await namesOf(vendor, { search: 'cranes' })).toEqual(['Cranes']);
+  expect(await namesOf(buyer, { search: 'cranes' })).toEqual([]);
+  expect(await namesOf(colleague, { search: 'cranes' })).toEqual([]);
+  const { data } = await list(vendor, { search: 'harbour lift' });
+  expect(data).toEqual([
+    {
+      _id: rfpId,
+      version: expect.any(Number),
+      rfpName: 'Cranes',
+      summary: 'Cranes that lift',
+      companyName: 'Harbour Freight',
+      rfpPublishedDate: expect.stringMatching(/^2026-11-21T12:00/),
+      dueOn: '2026-12-20',
+      timeZone: 'UTC',
+      timeline: [
+        { mileStoneName: 'RFP START', mileStoneDate: '2026-11-01' },
+        { mileStoneName: 'RFP Submission', mileStoneDate: '2026-12-20' },
+      ],
+      state: 'open',
+      request: null,
+    },
+  ]);
+  const answered = await vendor.ask(openRfps, { search: { search: 'cranes' } });
+  expect(answered.text).not.toContain('secret.example');
+  const whole = must(await vendor.ask(openRfp, { params: { rfpId } })).openRfp;
+  expect(whole.projectDescription).toBe(JSON.stringify('**Cranes** that lift'));
+  expect((await buyer.ask(openRfp, { params: { rfpId } })).status).toBe(404);
+});
+
+test('an anonymous buyer has no name in the list, in the search or in what is told', async () => {
+  const rfpId = await publishTender({ rfpName: 'Masked lifts', isAnonymous: true });
+  expect(await namesOf(vendor, { search: 'harbour masked' })).toEqual([]);
+  const { data } = await list(vendor, { search: 'masked' });
+  expect(data.map((one) => one.companyName)).toEqual(['A buyer']);
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  const [request] = await waiting(rfpId);
+  must(
+    await buyer.ask(decideInviteRequest, {
+      body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too small' },
+    }),
+  );
+  const told = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequestDeclined');
+  await tellNotices(app.database, told as never);
+  const { data: own } = must(await vendor.ask(notices));
+  expect(own[0]).toMatchObject({
+    title: 'A buyer does not invite you to Masked lifts',
+    detail: '“Too small”',
+  });
+  expect(JSON.stringify(own)).not.toContain('Harbour');
+});
+
+test('a list of many is paged, sorted by due day, and kept to a state', async () => {
+  const late = await publishTender({ rfpName: 'Paged late', submission: '2027-03-01' });
+  await publishTender({ rfpName: 'Paged undated', submission: null });
+  await publishTender({ rfpName: 'Paged soon', submission: '2026-11-30' });
+  expect(await namesOf(vendor, { search: 'paged' })).toEqual(['Paged soon', 'Paged undated', 'Paged late']);
+  const due = ['Paged soon', 'Paged late', 'Paged undated'];
+  expect(await namesOf(vendor, { search: 'paged', sort: 'due' })).toEqual(due);
+  const second = await list(vendor, { search: 'paged', sort: 'due', page: 1, size: 2 });
+  expect([second.data.map((one) => one.rfpName), second.total_records]).toEqual([['Paged undated'], 3]);
+  must(await vendor.ask(askForInvite, { body: { rfpId: late } }));
+  expect(await namesOf(vendor, { search: 'paged', state: 'asked' })).toEqual(['Paged late']);
+  expect(await namesOf(vendor, { search: 'paged', state: 'open', sort: 'due' })).toEqual([due[0], due[2]]);
+  expect(await namesOf(other, { search: 'paged', state: 'open', sort: 'due' })).toEqual(due);
+});
+
+test('an RFP leaves the list when its last day has passed in its own zone', async () => {
+  const before = app.now.ms;
+  const rfpId = await publishTender({
+    rfpName: 'Evening tender',
+    submission: '2026-11-25',
+    timeZone: 'Pacific/Niue',
+  });
+  const niueMidnight = Date.parse('2026-11-26T11:00:00Z');
+  app.now.ms = niueMidnight - 1000;
+  expect(await namesOf(vendor, { search: 'evening' })).toEqual(['Evening tender']);
+  app.now.ms = niueMidnight;
+  expect(await namesOf(vendor, { search: 'evening' })).toEqual([]);
+  expect((await vendor.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  app.now.ms = before;
+});
+
+test('asking, deciding, and being invited', async () => {
+  const rfpId = await publishTender({ rfpName: 'Asked for' });
+  must(await vendor.ask(askForInvite, { body: { rfpId, note: '  We built three.  ' } }));
+  expect(await stateOf(vendor, rfpId)).toBe('asked');
+  expect((await vendor.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
+  const [request] = await waiting(rfpId, colleague);
+  expect(request).toMatchObject({
+    companyId: vendorCompany,
+    companyName: 'Vera Systems',
+    note: 'We built three.',
+    products: [],
+  });
+  const accept = { body: { rfpId, requestId: request!._id, decision: 'accept' as const } };
+  const answers = await Promise.all([
+    buyer.ask(decideInviteRequest, accept),
+    colleague.ask(decideInviteRequest, accept),
+  ]);
+  expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(answers.find((one) => one.status === 409)?.problem.code).toBe('requestSettled');
+  await app.follow();
+  expect(await stateOf(vendor, rfpId)).toBe('invited');
+  expect(await waiting(rfpId)).toEqual([]);
+  const { vendor: invitees } = must(await buyer.ask(getVendors, { params: { rfpId } }));
+  expect(invitees.filter((one) => one.companyId === vendorCompany)).toHaveLength(1);
+  const { rfp } = must(
+    await vendor.ask(getRfps, { params: { userId: vendor.userId }, search: { filterBy: 'other' } }),
+  );
+  expect(rfp.map((one) => one._id)).toContain(rfpId);
+});
+
+test('who is declined is told why, and asks no more', async () => {
+  const rfpId = await publishTender({ rfpName: 'Declined for' });
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  const [request] = await waiting(rfpId);
+  const decline = { body: { rfpId, requestId: request!._id, decision: 'decline' as const, reason: 'Late' } };
+  must(await buyer.ask(decideInviteRequest, decline));
+  const { openRfp: one } = must(await vendor.ask(openRfp, { params: { rfpId } }));
+  expect([one.state, one.request?.reason]).toEqual(['declined', 'Late']);
+  expect((await vendor.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
+  expect((await buyer.ask(decideInviteRequest, decline)).problem.code).toBe('requestSettled');
+});
+
+test('what is taken back may be asked again', async () => {
+  const rfpId = await publishTender({ rfpName: 'Taken back' });
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  const requestId = (await list(vendor, { search: 'taken' })).data[0]!.request!._id;
+  expect((await other.ask(withdrawInviteRequest, { body: { requestId } })).status).toBe(404);
+  must(await vendor.ask(withdrawInviteRequest, { body: { requestId } }));
+  expect((await vendor.ask(withdrawInviteRequest, { body: { requestId } })).problem.code).toBe(
+    'requestSettled',
+  );
+  expect(await waiting(rfpId)).toEqual([]);
+  expect(await stateOf(vendor, rfpId)).toBe('open');
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expect(await waiting(rfpId)).toHaveLength(1);
+});
+
+test('two colleagues who ask at once ask once', async () => {
+  const rfpId = await publishTender({ rfpName: 'Asked twice' });
+  const answers = await Promise.all([1, 2, 3].map(() => vendor.ask(askForInvite, { body: { rfpId } })));
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+  expect(await waiting(rfpId)).toHaveLength(1);
+});
+
+test('whoever is invited in another way waits no more, and asks no more', async () => {
+  const rfpId = await publishTender({ rfpName: 'Met otherwise' });
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  const [request] = await waiting(rfpId);
+  must(
+    await buyer.ask(createVendors, {
+      body: { rfpId, type: 'save', invitees: [{ companyId: vendorCompany }, { email: other.email }] },
+    }),
+  );
+  expect(await waiting(rfpId)).toEqual([]);
+  expect(await stateOf(vendor, rfpId)).toBe('invited');
+  expect(await stateOf(other, rfpId)).toBe('invited');
+  expect((await other.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyInvited');
+  const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
+  must(await buyer.ask(decideInviteRequest, { body }));
+  const { vendor: invitees } = must(await buyer.ask(getVendors, { params: { rfpId } }));
+  expect(invitees.filter((one) => one.companyId === vendorCompany)).toHaveLength(1);
+});
+
+test('an RFP that turns private is listed no more; who had asked still waits for its buyer', async () => {
+  const rfpId = await publishTender({ rfpName: 'Turned private' });
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  await app.database.query(sql.typeAlias('nothing')`update rfp set scope = 'private' where id = ${rfpId}`);
+  await rebuild(app.database, openRfpProjection, app.now.ms);
+  expect(await namesOf(vendor, { search: 'turned' })).toEqual([]);
+  expect((await other.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  expect(await waiting(rfpId)).toHaveLength(1);
+});
+
+test('only the buyer sees who asks and decides; asking needs a company, and products of its own', async () => {
+  const rfpId = await publishTender({ rfpName: 'Whose is it' });
+  const alone = await signUpPerson(app, 'solo@nowhere.example');
+  expect((await alone.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('companyRequired');
+  expect((await buyer.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  const stranger = { body: { rfpId, productIds: [crypto.randomUUID()] } };
+  expect((await vendor.ask(askForInvite, stranger)).status).toBe(404);
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  const [request] = await waiting(rfpId);
+  const decision = { body: { rfpId, requestId: request!._id, decision: 'accept' as const } };
+  for (const person of [vendor, other, alone]) {
+    expect((await person.ask(inviteRequests, { params: { rfpId } })).status).toBe(404);
+    expect((await person.ask(decideInviteRequest, decision)).status).toBe(404);
+  }
+});
+
+test('nobody is a vendor of their own RFP, however they came to be its buyer', async () => {
+  const rfpId = await publishTender({ rfpName: 'One house' });
+  must(await vendor.ask(askForInvite, { body: { rfpId } }));
+  const [request] = await waiting(rfpId);
+  await app.database.query(sql.typeAlias('nothing')`
+    update invite_request set company_id = (select company_id from rfp where id = ${rfpId}) where id = ${request!._id}`);
+  const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
+  expect((await buyer.ask(decideInviteRequest, { body })).problem.code).toBe('selfInvited');
+});
+
+test('who asks while the list is behind is held against what is so', async () => {
+  const rfpId = await publishTender({ rfpName: 'Private since' });
+  await app.database.query(sql.typeAlias('nothing')`update rfp set scope = 'private' where id = ${rfpId}`);
+  expect(await namesOf(vendor, { search: 'since' })).toEqual(['Private since']);
+  expect((await vendor.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  await app.database.query(sql.typeAlias('nothing')`update rfp set scope = 'public' where id = ${rfpId}`);
+});
+
+test('the buyer and its colleagues are told once that somebody asks', async () => {
+  const rfpId = await publishTender({ rfpName: 'Told of it' });
+  must(await vendor.ask(askForInvite, { body: { rfpId, note: 'Please' } }));
+  const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
+  for (const _ of [1, 2]) await tellNotices(app.database, event as never);
+  for (const person of [buyer, colleague]) {
+    const own = must(await person.ask(notices)).data.filter((one) => one.title.includes('Told of it'));
+    expect(own).toMatchObject([
+      {
+        title: 'Vera Systems asks to be invited to Told of it',
+        path: `/app/dashboard-rfp/${rfpId}`,
+      },
+    ]);
+  }
+});
+
+test('events twice, late and backwards leave the same list, and so does a rebuild', async () => {
+  const rows = () =>
+    app.database.anyFirst(sql.type(row({ row: json<object>() }))`
+      select to_jsonb(o) - 'revision' as row from open_rfp o order by rfp_id`);
+  await app.follow();
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(5);
+  const events = (await listEvents(app.database)).filter(({ name }) => name in openRfpProjection.follows);
+  for (const event of [...events, ...events].reverse())
+    await followEvent(app.database, openRfpProjection, event, app.now.ms);
+  expect(await rows()).toEqual(before);
+  await rebuild(app.database, openRfpProjection, app.now.ms);
+  expect(await rows()).toEqual(before);
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRfps } from '../contracts/dashboard.ts';
+import {
+  createFinalPresentation,
+  defaultPresentation,
+  getFinalPresentation,
+  type PresentationForm,
+} from '../contracts/final-presentation.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
+import { createCommercial, createTechnical } from '../contracts/requirements.ts';
+import { acceptInvite } from '../contracts/responses.ts';
+import { presets, toggleStep } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { commercial, must, technical } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const atOffice: PresentationForm = {
+  ...defaultPresentation,
+  faceToFaceOnSiteLocation: 'Leeds, United Kingdom',
+  conferenceCallDetails: 'Room 7, pin 1234',
+};
+const byCall: PresentationForm = { ...atOffice, presentationType: 'remoteLive' };
+
+const save = (who: Person, rfpId: string, terms: Partial<PresentationForm>, version?: number) =>
+  who.ask(createFinalPresentation, {
+    body: { ...atOffice, ...terms, rfpId, type: 'save', ...(version === undefined ? {} : { version }) },
+  });
+const read = (who: Person, rfpId: string) =>
+  who.ask(getFinalPresentation, { params: { rfpId, userId: who.userId } });
+const termsOf = async (who: Person, rfpId: string) => must(await read(who, rfpId)).finalPresentation;
+
+async function draft(buyer: Person, isAnonymous = false) {
+  const settings = {
+    rfpName: 'Tender',
+    processTypeValue: 'complete',
+    scopeValue: 'private',
+    stepsValue: presets.complete,
+    isAnonymous,
+  } as const;
+  const rfpId = must(await buyer.ask(createRfp, { body: settings })).rfp._id;
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  return { rfpId, settings: { ...settings, rfpId } };
+}
+const publish = (buyer: Person, rfpId: string, email: string) =>
+  buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+
+test('until they are saved the terms are the defaults; saved, they are what was sent', async () => {
+  const buyer = await signUpPerson(app, 'plain@buyer.example');
+  const { rfpId } = await draft(buyer);
+  const offered = await termsOf(buyer, rfpId);
+  expect(offered).toEqual({ ...defaultPresentation, isData: false, version: 0 });
+  expect(offered.presentationAgenda.map((one) => [one.agendaItemName, one.agendaAllocatedTime])).toEqual([
+    ['Introduction', 5],
+    ['Solution Demo', 35],
+    ['POC', 30],
+    ['Company Intro', 15],
+    ['Q & A', 15],
+  ]);
+  const presentationAgenda = [
+    { agendaItemName: 'Tour', agendaItemDescription: 'The yard', agendaAllocatedTime: 90 },
+    { agendaItemName: 'Tour', agendaItemDescription: '', agendaAllocatedTime: 0 },
+  ];
+  must(await save(buyer, rfpId, { presentationAgenda }));
+  expect(await termsOf(buyer, rfpId)).toEqual({
+    ...atOffice,
+    presentationAgenda,
+    isData: true,
+    version: 1,
+  });
+  must(await save(buyer, rfpId, { presentationAgenda: [] }, 1));
+  expect((await termsOf(buyer, rfpId)).presentationAgenda).toEqual([]);
+  must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
+  expect(await termsOf(buyer, rfpId)).toMatchObject({
+    ...defaultPresentation,
+    presentationType: 'digitalRecording',
+    version: 3,
+  });
+  expect((await listEvents(app.database)).at(-1)).toMatchObject({
+    name: 'presentationTermsSaved',
+    payload: { rfpId },
+  });
+});
+
+test('where vendors are to come or to dial in has to be said', async () => {
+  const buyer = await signUpPerson(app, 'where@buyer.example');
+  const { rfpId } = await draft(buyer);
+  const complaints = async (terms: Partial<PresentationForm>) => {
+    const { status, problem } = await save(buyer, rfpId, terms);
+    return status === 200 ? [] : problem.errors;
+  };
+  expect(await complaints({ faceToFaceOnSiteLocation: '  ' })).toEqual([
+    { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory },
+  ]);
+  expect(await complaints({ ...byCall, conferenceCallDetails: '' })).toEqual([
+    { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory },
+  ]);
+  expect(await complaints({ faceToFaceType: 'vendorOffice', faceToFaceOnSiteLocation: '' })).toEqual([]);
+  expect(
+    await complaints({ ...byCall, remoteLiveType: 'vendorConferenceCall', conferenceCallDetails: '' }),
+  ).toEqual([]);
+  expect(
+    await complaints({
+      presentationAgenda: [{ agendaItemName: '', agendaItemDescription: '', agendaAllocatedTime: 5 }],
+    }),
+  ).toEqual([{ field: 'presentationAgenda[0].agendaItemName', message: messages.agendaItemRequired }]);
+  for (const agendaAllocatedTime of [-1, 0.5, '5' as unknown as number])
+    expect(
+      await complaints({
+        presentationAgenda: [{ agendaItemName: 'Demo', agendaItemDescription: '', agendaAllocatedTime }],
+      }),
+    ).toHaveLength(1);
+});
+
+test('of two colleagues the second is told', async () => {
+  const buyer = await signUpPerson(app, 'two@buyer.example');
+  await registerCompany(buyer, 'Two plc');
+  const colleague = await signUpColleague(app, buyer, 'second@buyer.example');
+  const { rfpId } = await draft(buyer);
+  must(await save(buyer, rfpId, {}, 0));
+  const late = await save(colleague, rfpId, byCall, 0);
+  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  must(await save(colleague, rfpId, byCall, 1));
+  expect(await termsOf(buyer, rfpId)).toMatchObject({ presentationType: 'remoteLive', version: 2 });
+});
+
+test('vendors read what concerns them once their invite is out, and nothing changes any more', async () => {
+  const buyer = await signUpPerson(app, 'out@buyer.example');
+  const vendor = await signUpPerson(app, 'out@vendor.example');
+  const { rfpId } = await draft(buyer);
+  must(await save(buyer, rfpId, byCall));
+  expect((await read(vendor, rfpId)).status).toBe(404);
+  must(await publish(buyer, rfpId, vendor.email));
+  expect(await termsOf(vendor, rfpId)).toMatchObject({
+    presentationType: 'remoteLive',
+    conferenceCallDetails: 'Room 7, pin 1234',
+    faceToFaceOnSiteLocation: '',
+    presentationAgenda: defaultPresentation.presentationAgenda,
+  });
+  expect((await save(vendor, rfpId, {})).status).toBe(404);
+  const late = await save(buyer, rfpId, {});
+  expect([late.status, late.problem.code]).toEqual([409, 'alreadyPublished']);
+});
+
+test.each([
+  ['an office', atOffice, 'Leeds'],
+  ['a call', byCall, 'pin 1234'],
+])('an anonymous buyer does not name %s before the invite is accepted', async (what, terms, trace) => {
+  const run = what.replaceAll(' ', '-');
+  const buyer = await signUpPerson(app, `${run}@buyer.example`);
+  const vendor = await signUpPerson(app, `${run}@vendor.example`);
+  await registerCompany(vendor, `Finder ${run}`);
+  const { rfpId } = await draft(buyer, true);
+  must(await save(buyer, rfpId, terms));
+  must(await publish(buyer, rfpId, vendor.email));
+  const before = await read(vendor, rfpId);
+  expect(before.status).toBe(200);
+  expect(before.text).not.toContain(trace);
+  must(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expect((await read(vendor, rfpId)).text).toContain(trace);
+});
+
+test('the card counts the step, and a step that was switched off is not published', async () => {
+  const buyer = await signUpPerson(app, 'switched@buyer.example');
+  const vendor = await signUpPerson(app, 'switched@vendor.example');
+  const { rfpId, settings } = await draft(buyer);
+  const percent = async () => {
+    await app.follow();
+    const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    return rfp[0]?.completedPer;
+  };
+  expect(await percent()).toBe(29);
+  must(await save(buyer, rfpId, {}));
+  expect(await percent()).toBe(43);
+  const without = toggleStep(presets.complete, 'finalPresentation');
+  must(await buyer.ask(createRfp, { body: { ...settings, ...without } }));
+  expect(await percent()).toBe(33);
+  expect(await termsOf(buyer, rfpId)).toMatchObject({ isData: true });
+  must(await publish(buyer, rfpId, vendor.email));
+  expect(await termsOf(vendor, rfpId)).toMatchObject({ ...defaultPresentation, isData: false });
+});

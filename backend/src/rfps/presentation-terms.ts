@@ -1,0 +1,74 @@
+import {
+  defaultPresentation,
+  type AgendaItem,
+  type PresentationForm,
+} from '../contracts/final-presentation.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { number, row, text } from '../platform/row.ts';
+
+const termsRow = row({
+  presentationType: text,
+  faceToFaceType: text,
+  faceToFaceOnSiteLocation: text,
+  remoteLiveType: text,
+  conferenceCallDetails: text,
+  version: number,
+});
+const itemRow = row({ agendaItemName: text, agendaItemDescription: text, agendaAllocatedTime: number });
+
+export interface PresentationStanding {
+  terms: PresentationForm;
+  version: number;
+}
+
+/** The terms as they stand; the defaults at version 0 where the step was never saved. */
+export async function loadPresentationTerms(read: Reader, rfpId: string): Promise<PresentationStanding> {
+  const found = await read.maybeOne(sql.type(termsRow)`
+    select presentation_type as "presentationType", face_to_face_type as "faceToFaceType",
+      on_site_location as "faceToFaceOnSiteLocation", remote_live_type as "remoteLiveType",
+      conference_call_details as "conferenceCallDetails", version
+    from presentation_terms where rfp_id = ${rfpId}`);
+  if (!found) return { terms: defaultPresentation, version: 0 };
+  const items = await read.any(sql.type(itemRow)`
+    select name as "agendaItemName", description as "agendaItemDescription", minutes as "agendaAllocatedTime"
+    from agenda_item where rfp_id = ${rfpId} order by position`);
+  const { version, ...terms } = found;
+  return {
+    terms: { ...(terms as Omit<PresentationForm, 'presentationAgenda'>), presentationAgenda: [...items] },
+    version,
+  };
+}
+
+/** The step written whole. */
+export const putPresentationTerms = (rfpId: string, terms: PresentationForm): Change[] => [
+  sql.typeAlias('nothing')`
+    insert into presentation_terms (rfp_id, presentation_type, face_to_face_type, on_site_location, remote_live_type,
+      conference_call_details)
+    values (${rfpId}, ${terms.presentationType}, ${terms.faceToFaceType}, ${terms.faceToFaceOnSiteLocation},
+      ${terms.remoteLiveType}, ${terms.conferenceCallDetails})
+    on conflict (rfp_id) do update set presentation_type = excluded.presentation_type,
+      face_to_face_type = excluded.face_to_face_type, on_site_location = excluded.on_site_location,
+      remote_live_type = excluded.remote_live_type, conference_call_details = excluded.conference_call_details,
+      version = presentation_terms.version + 1`,
+  { mayMiss: sql.typeAlias('nothing')`delete from agenda_item where rfp_id = ${rfpId}` },
+  { mayMiss: insertAgenda(rfpId, terms.presentationAgenda) },
+];
+
+const insertAgenda = (rfpId: string, items: readonly AgendaItem[]) => sql.typeAlias('nothing')`
+  insert into agenda_item (rfp_id, position, name, description, minutes)
+  select ${rfpId}, position, name, description, minutes
+  from ${sql.unnest(
+    items.map((one, position) => [
+      position,
+      one.agendaItemName,
+      one.agendaItemDescription,
+      one.agendaAllocatedTime,
+    ]),
+    ['int4', 'text', 'text', 'int4'],
+  )} as item (position, name, description, minutes)`;
+
+/** A step that was saved, and that the RFP no longer has. */
+export const dropPresentationTerms = (rfpId: string): Change[] => [
+  { mayMiss: sql.typeAlias('nothing')`delete from presentation_terms where rfp_id = ${rfpId}` },
+];

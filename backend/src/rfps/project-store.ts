@@ -1,0 +1,45 @@
+import { contactRoles, type ContactRole } from '../contracts/project-rules.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { among, row, text } from '../platform/row.ts';
+import type { FileOwner } from '../platform/stored-file.ts';
+
+/** The supporting material of a project step. */
+export const materialOwner = (rfpId: string): FileOwner => ({ kind: 'rfpMaterial', id: rfpId });
+
+const textsRow = row({
+  projectName: text,
+  projectDescription: text,
+  businessObjective: text,
+  metrics: text,
+  decisionProcess: text,
+  decisionCriteria: text,
+});
+
+export const loadProjectTexts = (read: Reader, rfpId: string) =>
+  read.one(sql.type(textsRow)`
+    select project_name as "projectName", project_description as "projectDescription",
+      business_objective as "businessObjective", metrics, decision_process as "decisionProcess",
+      decision_criteria as "decisionCriteria"
+    from rfp where id = ${rfpId}`);
+
+interface Contact {
+  contactName: string;
+  contactRole: ContactRole;
+}
+
+export const listContacts = (read: Reader, rfpId: string) =>
+  read.any(sql.type(row({ contactName: text, contactRole: among(contactRoles) }))`
+    select name as "contactName", role as "contactRole" from project_contact where rfp_id = ${rfpId} order by position`);
+
+export const replaceContacts = (rfpId: string, contacts: readonly Contact[]): Change[] => [
+  { mayMiss: sql.typeAlias('nothing')`delete from project_contact where rfp_id = ${rfpId}` },
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      insert into project_contact (rfp_id, position, name, role)
+      select ${rfpId}, * from ${sql.unnest(
+        contacts.map((one, position) => [position, one.contactName, one.contactRole]),
+        ['int4', 'text', 'text'],
+      )} as item`,
+  },
+];

@@ -1,0 +1,232 @@
+import readSheets from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVendors } from '../contracts/invites.ts';
+import { differenceOf, recognised, type PlacedQuestion } from '../contracts/questionnaire-difference.ts';
+import {
+  createCommercial,
+  createTechnical,
+  exportQuestionnaire,
+  getTechnical,
+  previewQuestionnaire,
+  type Category,
+  type QuestionnaireFormat,
+} from '../contracts/requirements.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { editedWorkbook } from '../testing/edited-workbook.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { commercial, must, technical } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let buyer: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  buyer = await signUpPerson(app, 'buyer@sheets.example');
+});
+afterAll(() => app.close());
+
+const overview = JSON.stringify('What we need');
+
+async function draft(categories: Category[] = technical): Promise<string> {
+  const settings = {
+    rfpName: 'Identity: "one" account?',
+    processTypeValue: 'complete',
+    scopeValue: 'private',
+    stepsValue: presets.complete,
+  } as const;
+  const { rfp } = must(await buyer.ask(createRfp, { body: settings }));
+  must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
+  return rfp._id;
+}
+
+async function exported(rfpId: string, format: QuestionnaireFormat) {
+  const asked = { params: { rfpId }, search: { kind: 'technical', format } } as const;
+  const { content, ...said } = must(await buyer.ask(exportQuestionnaire, asked));
+  return { ...said, bytes: Buffer.from(content, 'base64') };
+}
+
+function preview(rfpId: string, fileName: string, content: Buffer | string, person = buyer) {
+  const form = new FormData();
+  form.set('rfpId', rfpId);
+  form.set('kind', 'technical');
+  form.set('questionnaire', new File([new Uint8Array(Buffer.from(content))], fileName));
+  return person.ask(previewQuestionnaire, { form });
+}
+
+async function standing(rfpId: string): Promise<{ version: number; questions: PlacedQuestion[] }> {
+  const asked = { params: { rfpId, userId: buyer.userId } };
+  const { technicalEval } = must(await buyer.ask(getTechnical, asked));
+  const questions = technicalEval.categories.flatMap(({ categoryName, sections }) =>
+    sections.flatMap(({ sectionName, questions: list }) =>
+      list.map((one) => ({ ...one, category: categoryName, section: sectionName })),
+    ),
+  );
+  return { version: technicalEval.version, questions };
+}
+
+test.each(['xlsx', 'csv'] as const)('an export in %s comes back without a difference', async (format) => {
+  const awkward: Category[] = [
+    {
+      categoryName: '=SUM(A1)',
+      sections: [
+        {
+          sectionName: '+1, "two"; three',
+          questions: [
+            { questionId: 1_790_000_000_123, question: 'One\nor two?', type: 'yes-no', score: 0.25 },
+            { questionId: 1_790_000_000_124, question: "'=1+1", type: 'detailed', score: 1000 },
+          ],
+        },
+      ],
+    },
+  ];
+  const rfpId = await draft(awkward);
+  const { fileName, bytes } = await exported(rfpId, format);
+  expect(fileName).toBe(`Identity one account - technical questionnaire.${format}`);
+  const { rows, bad } = must(await preview(rfpId, fileName, bytes));
+  const { questions } = await standing(rfpId);
+  expect(bad).toEqual([]);
+  expect(rows.map((one) => one.row)).toEqual([2, 3]);
+  expect(differenceOf(questions, recognised(questions, rows))).toEqual({
+    added: [],
+    removed: [],
+    touched: [],
+    unchanged: 2,
+    reordered: [],
+  });
+});
+
+test('what was edited in a spreadsheet program is told row by row, and nothing is written', async () => {
+  const rfpId = await draft();
+  const events = (await listEvents(app.database)).length;
+  const { bytes } = await exported(rfpId, 'xlsx');
+  const [sheet, help] = await readSheets(bytes);
+  const [head = [], first = [], , third = []] = sheet?.data ?? [];
+  expect(head).toEqual(['Question ID', 'Category', 'Section', 'Question', 'Type', 'Score']);
+  expect(first).toEqual(['Q1', 'Security', 'Sign-in', 'Single sign-on?', 'yes-no', 4]);
+  expect(help?.sheet).toBe('Help');
+  const edited = await editedWorkbook([
+    head as string[],
+    ['Q3', 'Security', 'Sign-in', ...(third.slice(3) as string[])],
+    ['Q1', 'Security', 'Sign-in', 'Single sign-on, everywhere?', 'Free text', '2,5'],
+    [null, 'Security', 'Sign-in', 'Passkeys?', 'yes/no'],
+  ]);
+  const { rows, bad } = must(await preview(rfpId, 'edited.xlsx', edited));
+  const before = await standing(rfpId);
+  const { added, removed, touched, unchanged } = differenceOf(
+    before.questions,
+    recognised(before.questions, rows),
+  );
+  expect(bad).toEqual([]);
+  expect(added.map((one) => [one.row, one.question, one.type, one.score])).toEqual([
+    [4, 'Passkeys?', 'yes-no', 1],
+  ]);
+  expect(removed.map((one) => one.questionId)).toEqual([2]);
+  expect(touched.map((one) => [one.after.row, one.before.questionId, one.changed, one.moved])).toEqual([
+    [2, 3, [], 'section'],
+    [3, 1, ['question', 'type', 'score'], null],
+  ]);
+  expect(unchanged).toBe(0);
+  expect(before.version).toBe(1);
+  expect((await listEvents(app.database)).length).toBe(events);
+});
+
+test('bad rows are named by number, with what is wrong beside what stands', async () => {
+  const rfpId = await draft();
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  const file = [
+    'question id,category,section,question,type,score',
+    'Q1,Security,Sign-in,Single sign-on?,yes-no,4',
+    'Q9,Security,Sign-in,Notice?,detailed,5',
+    'Q1,Security,Sign-in,Once more?,detailed,5',
+    ',Security,Sign-in,single sign-on?,yes-no,1',
+    ',Security,Sign-in,,yes-no,1',
+    ',Security,Sign-in,Which?,either,1',
+    ',Security,Sign-in,How many?,detailed,many',
+  ].join('\r\n');
+  const { rows, bad } = must(await preview(rfpId, 'bad.csv', file));
+  expect(rows.map((one) => one.row)).toEqual([2]);
+  expect(bad).toEqual([
+    { row: 3, reason: 'question id Q9 is of the other questionnaire of this RFP' },
+    { row: 4, reason: 'question id Q1 stands in row 2 already' },
+    { row: 5, reason: 'the question stands in its section in row 2 already' },
+    { row: 6, reason: 'question is empty' },
+    { row: 7, reason: 'type is neither yes-no nor detailed: "either"' },
+    { row: 8, reason: 'score is no number from 0.01 to 1000 with two decimals at the most: "many"' },
+  ]);
+});
+
+test('nobody else exports or imports, and nobody imports into what is published', async () => {
+  const rfpId = await draft();
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  const { bytes } = await exported(rfpId, 'csv');
+  const other = await signUpPerson(app, 'other@sheets.example');
+  const asked = { params: { rfpId }, search: { kind: 'technical', format: 'csv' } } as const;
+  expect((await other.ask(exportQuestionnaire, asked)).status).toBe(404);
+  expect((await preview(rfpId, 'a.csv', bytes, other)).status).toBe(404);
+  const invitees = [{ email: 'vendor@sheets.example' }];
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  const refused = await preview(rfpId, 'a.csv', bytes);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'alreadyPublished']);
+  expect((await exported(rfpId, 'csv')).bytes).toEqual(bytes);
+});
+
+test('what was saved is what is read, whichever questions and sections changed', async () => {
+  const asks = (questionId: number, question = `Question ${questionId}?`) => ({
+    questionId,
+    question,
+    type: 'yes-no' as const,
+    score: 1,
+  });
+  const tree = (sections: Record<string, ReturnType<typeof asks>[]>): Category[] => [
+    {
+      categoryName: 'Security',
+      sections: Object.entries(sections).map(([sectionName, questions]) => ({ sectionName, questions })),
+    },
+  ];
+  const states = [
+    tree({ Access: [asks(1), asks(2), asks(3)], Audit: [asks(4)] }),
+    tree({ Access: [asks(1, 'Changed?'), asks(3), asks(2)], Audit: [asks(4)] }),
+    tree({ Access: [asks(5), asks(3)], Audit: [asks(4), asks(2), asks(1)] }),
+    tree({ Access: [asks(3)], Renamed: [asks(4), asks(2)], More: [asks(6)] }),
+    tree({ More: [asks(6)], Access: [asks(4), asks(3)] }),
+  ];
+  const rfpId = await draft(states[0]);
+  for (const categories of states) {
+    must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories } }));
+    const { technicalEval } = must(
+      await buyer.ask(getTechnical, { params: { rfpId, userId: buyer.userId } }),
+    );
+    expect(technicalEval.categories).toEqual(categories);
+  }
+});
+
+test('two thousand questions are saved, exported and read; a save of one change leaves the others as they were', async () => {
+  const many: Category[] = Array.from({ length: 4 }, (_c, c) => ({
+    categoryName: `Category ${c}`,
+    sections: Array.from({ length: 5 }, (_s, s) => ({
+      sectionName: `Section ${s}`,
+      questions: Array.from({ length: 100 }, (_q, q) => ({
+        questionId: 1_790_000_000_000 + c * 1000 + s * 100 + q,
+        question: `Question ${q}: ${'how is it done, and who sees to it? '.repeat(8)}`.trim(),
+        type: 'detailed' as const,
+        score: 5,
+      })),
+    })),
+  }));
+  const rfpId = await draft(many);
+  const { fileName, bytes } = await exported(rfpId, 'xlsx');
+  const { rows, bad } = must(await preview(rfpId, fileName, bytes));
+  expect([rows.length, bad.length]).toEqual([2000, 0]);
+  const before = await standing(rfpId);
+  const changed = many[3]?.sections[4]?.questions[99];
+  if (changed) changed.question = 'Changed?';
+  const body = { rfpId, overview, categories: many, version: before.version };
+  must(await buyer.ask(createTechnical, { body }));
+  const after = await standing(rfpId);
+  expect(after.questions.map((one) => one.questionId)).toEqual(before.questions.map((one) => one.questionId));
+  expect(after.questions.filter((one, at) => one.question !== before.questions[at]?.question)).toEqual([
+    { ...before.questions.at(-1), question: 'Changed?' },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { paperFile } from '../contracts/documents.ts';
+import { messages } from '../contracts/messages.ts';
+import { createNda, deleteNda, ndaFault } from '../contracts/nda.ts';
+import { addDocuments, removeDocument } from '../platform/documents.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { listFiles } from '../platform/stored-file.ts';
+import { loadNdaTerms, ndaOwner, putNdaTerms } from './nda-terms.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+
+/** Saves the NDA step with the files that came along. Terms are fixed by publication. */
+export const doCreateNda = deed(createNda, async ({ body, files, caller, read, record }) => {
+  const rfp = await lockOwnRfp(read, caller, body.rfpId);
+  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  const { version } = await loadNdaTerms(read, rfp.id);
+  if (body.version !== undefined && body.version !== version) return refuse('changedMeanwhile');
+  const owner = ndaOwner(rfp.id);
+  const coming = files['companyNDADocument'] ?? [];
+  const fault = ndaFault(body, coming.length, (await listFiles(read, owner)).length);
+  if (fault) return refuse('invalidFields', { errors: [fault] });
+  const added = await addDocuments(read, owner, coming, paperFile);
+  if ('complaint' in added)
+    return refuse('invalidFields', { errors: [{ field: 'companyNDADocument', message: added.complaint }] });
+  await record(
+    { name: 'ndaTermsSaved', payload: { rfpId: rfp.id } },
+    ...added.changes,
+    putNdaTerms(rfp.id, body),
+  );
+  return { message: messages.detailsUpdated, version: version + 1 };
+});
+
+/** Takes a file away at once; what was typed of the step and not saved is nobody's business here. */
+export const doDeleteNda = deed(deleteNda, async ({ body, caller, read, record }) => {
+  const rfp = await lockOwnRfp(read, caller, body.rfpId);
+  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  const terms = await loadNdaTerms(read, rfp.id);
+  const removal = await removeDocument(read, ndaOwner(rfp.id), body.fileName);
+  await record({ name: 'ndaTermsSaved', payload: { rfpId: rfp.id } }, removal, putNdaTerms(rfp.id, terms));
+  return { message: messages.documentDeleted };
+});

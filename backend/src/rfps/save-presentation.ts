@@ -1,0 +1,40 @@
+import {
+  createFinalPresentation,
+  defaultPresentation,
+  presentationFaults,
+  type PresentationForm,
+} from '../contracts/final-presentation.ts';
+import { messages } from '../contracts/messages.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { loadPresentationTerms, putPresentationTerms } from './presentation-terms.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+
+const termsOf = (body: Infer<typeof createFinalPresentation.body>): PresentationForm => ({
+  presentationType: body.presentationType,
+  faceToFaceType: body.faceToFaceType ?? defaultPresentation.faceToFaceType,
+  faceToFaceOnSiteLocation: body.faceToFaceOnSiteLocation ?? '',
+  remoteLiveType: body.remoteLiveType ?? defaultPresentation.remoteLiveType,
+  conferenceCallDetails: body.conferenceCallDetails ?? '',
+  presentationAgenda: body.presentationAgenda ?? defaultPresentation.presentationAgenda,
+});
+
+/** Saves the terms of the final presentation whole. Terms are fixed by publication. */
+export const doCreateFinalPresentation = deed(
+  createFinalPresentation,
+  async ({ body, caller, read, record }) => {
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+    const { version } = await loadPresentationTerms(read, rfp.id);
+    if (body.version !== undefined && body.version !== version) return refuse('changedMeanwhile');
+    const terms = termsOf(body);
+    const errors = presentationFaults(terms);
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    await record(
+      { name: 'presentationTermsSaved', payload: { rfpId: rfp.id } },
+      ...putPresentationTerms(rfp.id, terms),
+    );
+    return { message: messages.detailsUpdated, version: version + 1 };
+  },
+);

@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getRfps } from '../contracts/dashboard.ts';
+import { rfpDetail, rfpTimeline, vendorResponse } from '../contracts/evaluation.ts';
+import { createFinalPresentation, getFinalPresentation } from '../contracts/final-presentation.ts';
+import { createVendors, getVendors } from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
+import { createNda, getNda } from '../contracts/nda.ts';
+import { createTechnical, getCommercial, getTechnical } from '../contracts/requirements.ts';
+import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
+import { cloneRfp, rfpTemplates as rfpTemplatesQuery } from '../contracts/rfp-beginnings.ts';
+import { dashboardMilestones, fixedMilestones, presets, toggleStep } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+import { rfpTemplates } from './templates/rfp-templates.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const settings = {
+  rfpName: 'Tender',
+  processTypeValue: 'standard',
+  scopeValue: 'private',
+  stepsValue: presets.standard,
+} as const;
+
+const begin = async (buyer: Person, more: Partial<Infer<typeof createRfp.body>> = {}) =>
+  must(await buyer.ask(createRfp, { body: { ...settings, ...more } })).rfp;
+const questionsOf = async (person: Person, rfpId: string) => {
+  const params = { rfpId, userId: person.userId };
+  return {
+    technical: must(await person.ask(getTechnical, { params })).technicalEval,
+    commercial: must(await person.ask(getCommercial, { params })).commercialEval,
+  };
+};
+const cardOf = async (person: Person, rfpId: string) => {
+  await app.follow();
+  const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
+  return rfp.find((one) => one._id === rfpId);
+};
+const refusalIn = <A>({ status, problem }: Answered<A>) => [status, problem.code];
+
+describe('the settings of a new RFP', () => {
+  test('are kept as they were chosen; the buyer is not hidden unasked', async () => {
+    const buyer = await signUpPerson(app, 'chooses@buyer.example');
+    const body = { ...settings, scopeValue: 'public', ...toggleStep(presets.rapid, 'nda') } as const;
+    const { message, rfp } = must(await buyer.ask(createRfp, { body }));
+    expect(message).toBe(messages.rfpCreated);
+    expect(rfp).toMatchObject({ ...body, isAnonymous: false, rfpPublished: false, version: 1 });
+    const read = must(await buyer.ask(getRfpById, { params: { rfpId: rfp._id } })).rfp;
+    expect(read).toEqual(rfp);
+  });
+
+  test.each([
+    ['no name', '', messages.rfpNameRequired],
+    ['a name with a space before it', ' Tender', messages.rfpNameUntrimmed],
+    ['a name of 256 characters', 'x'.repeat(256), messages.rfpNameTooLong],
+  ])('%s is refused in words', async (_, rfpName, message) => {
+    const buyer = await signUpPerson(app, `${rfpName.length}@name.example`);
+    const refused = await buyer.ask(createRfp, { body: { ...settings, rfpName } });
+    expect([refused.status, refused.problem.errors]).toEqual([422, [{ field: 'rfpName', message }]]);
+    must(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'x'.repeat(255) } }));
+  });
+
+  test('asked for twice under one key, it is one RFP', async () => {
+    const buyer = await signUpPerson(app, 'twice@buyer.example');
+    const ask = async () => must(await buyer.ask(createRfp, { body: settings, key: 'twice' })).rfp._id;
+    const ids = await Promise.all([ask(), ask()]);
+    expect(new Set(ids).size).toBe(1);
+    await app.follow();
+    expect(must(await buyer.ask(getRfps, { params: { userId: buyer.userId } })).rfp).toHaveLength(1);
+  });
+});
+
+describe('a template', () => {
+  test('is offered with its sections and counts', async () => {
+    const buyer = await signUpPerson(app, 'offered@buyer.example');
+    const { data, total_records } = must(await buyer.ask(rfpTemplatesQuery));
+    expect(total_records).toBe(rfpTemplates.length);
+    for (const { technical: outline, technicalCount, commercialCount } of data) {
+      expect(technicalCount + commercialCount).toBeGreaterThanOrEqual(40);
+      const counted = outline.flatMap(({ sections }) => sections.map(({ questionCount }) => questionCount));
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(technicalCount);
+    }
+  });
+
+  test.each(rfpTemplates.map(({ id }) => id))('%s becomes the questions of the RFP', async (templateId) => {
+    const buyer = await signUpPerson(app, `${templateId}@buyer.example`);
+    const { _id: rfpId } = await begin(buyer, { templateId });
+    const saved = await questionsOf(buyer, rfpId);
+    const { data } = must(await buyer.ask(rfpTemplatesQuery));
+    const offered = data.find((one) => one.templateId === templateId);
+    for (const kind of ['technical', 'commercial'] as const) {
+      expect(saved[kind].version).toBe(1);
+      expect(
+        saved[kind].categories.map(({ categoryName, sections }) => ({
+          categoryName,
+          sections: sections.map(({ sectionName, questions }) => ({
+            sectionName,
+            questionCount: questions.length,
+          })),
+        })),
+      ).toEqual(offered?.[kind]);
+    }
+    // What was brought is saved again as it stands: the one rule holds for both.
+    const { overview, categories, version } = saved.technical;
+    must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
+  });
+
+  test('leaves texts and milestones in the project step, which is done once they are dated and saved', async () => {
+    const buyer = await signUpPerson(app, 'project@buyer.example');
+    const rapid = { processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
+    const { _id: rfpId } = await begin(buyer, { templateId: 'crm', ...rapid });
+    const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
+    const names = project.timelineItems.map(({ mileStoneName }) => mileStoneName);
+    expect(names).toEqual(expect.arrayContaining([...fixedMilestones, 'Scripted Demonstrations']));
+    expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
+    expect(project.timelineItems.filter(({ isFixed }) => isFixed)).toHaveLength(8);
+    expect([project.version, project.projectDescription]).toEqual([0, expect.stringContaining('CRM')]);
+
+    await app.follow();
+    const shown = must(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
+    expect(shown.timeline.map(({ mileStoneName }) => mileStoneName)).toEqual([...dashboardMilestones]);
+    // Of company, project, technical and vendors one is done.
+    expect((await cardOf(buyer, rfpId))?.completedPer).toBe(25);
+  });
+
+  test('that is not there, or comes too late, is refused', async () => {
+    const buyer = await signUpPerson(app, 'late@buyer.example');
+    const unknown = await buyer.ask(createRfp, { body: { ...settings, templateId: 'spaceship' } });
+    expect(refusalIn(unknown)).toEqual([404, 'notFound']);
+    const { _id: rfpId } = await begin(buyer);
+    const late = await buyer.ask(createRfp, { body: { ...settings, rfpId, templateId: 'crm' } });
+    expect([...refusalIn(late), late.problem.errors?.map(({ field }) => field)]).toEqual([
+      422,
+      'invalidFields',
+      ['templateId'],
+    ]);
+    expect((await questionsOf(buyer, rfpId)).technical.version).toBe(0);
+  });
+});
+
+describe('a copy', () => {
+  let scene: RfpScene;
+  beforeAll(async () => {
+    scene = await publishRfp(app, ['alpha', 'beta']);
+    const [alpha] = scene.vendors;
+    must(await alpha!.person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
+    const quesAns = [{ questionId: 1, answer: 'yes' }];
+    must(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId: scene.rfpId, quesAns } }));
+  });
+  const copy = async (rfpName?: string) =>
+    must(await scene.buyer.ask(cloneRfp, { body: { rfpId: scene.rfpId, ...(rfpName && { rfpName }) } })).rfp;
+
+  test('takes settings, questions with their scores and ids, and the texts of the project', async () => {
+    const { buyer, rfpId } = scene;
+    const before = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
+    const clone = await copy();
+    expect(clone).toMatchObject({
+      rfpName: `Copy of ${before.rfpName}`,
+      processTypeValue: before.processTypeValue,
+      scopeValue: before.scopeValue,
+      stepsValue: before.stepsValue,
+      isAnonymous: before.isAnonymous,
+      timeZone: before.timeZone,
+    });
+    expect((await copy('Again')).rfpName).toBe('Again');
+    const original = await questionsOf(buyer, rfpId);
+    const copied = await questionsOf(buyer, clone._id);
+    for (const kind of ['technical', 'commercial'] as const)
+      expect(copied[kind]).toEqual({ ...original[kind], version: 1 });
+    const of = must(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const its = must(await buyer.ask(getProject, { params: { rfpId: clone._id } })).project;
+    expect([its.projectName, its.projectDescription]).toEqual([of.projectName, of.projectDescription]);
+    expect(its.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual(
+      of.timelineItems.map(({ mileStoneName }) => mileStoneName),
+    );
+  });
+
+  test('leaves dates, vendors, answers and publication behind, and tells nobody who was invited', async () => {
+    const { buyer, vendors } = scene;
+    const told = (await listEvents(app.database)).length;
+    const { _id: rfpId, rfpPublished, version } = await copy();
+    expect([rfpPublished, version]).toEqual([false, 1]);
+    const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
+    expect(project.version).toBe(0);
+    expect(project.timelineItems.length).toBeGreaterThan(0);
+    expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
+    expect(must(await buyer.ask(getVendors, { params: { rfpId } })).vendor).toEqual([]);
+    await app.follow();
+    const responses = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+    expect(responses.technicalDetails).toEqual([]);
+    const happened = (await listEvents(app.database)).slice(told).map(({ name }) => name);
+    expect(happened).toEqual(['rfpSaved', 'requirementsSaved', 'requirementsSaved']);
+    for (const { person } of vendors) {
+      expect(await cardOf(person, rfpId)).toBeUndefined();
+      expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
+    }
+  });
+
+  test('takes contacts, texts of the decision, and the terms of NDA and presentation, but no file', async () => {
+    const buyer = await signUpPerson(app, 'terms@copy.example');
+    const { _id: rfpId } = await begin(buyer);
+    const { timelineItems } = must(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const project = {
+      projectName: 'P',
+      projectDescription: '""',
+      businessObjective: 'One record per customer',
+      metrics: 'Days to answer',
+      decisionProcess: 'A committee',
+      decisionCriteria: 'Fit',
+      contacts: [{ contactName: 'Priya', contactRole: 'procurement' }] as const,
+      timelineItems,
+    };
+    must(await buyer.ask(addProject, { body: { rfpId, ...project } as never }));
+    const nda = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: true };
+    must(await buyer.ask(createNda, { body: { rfpId, ...nda } }));
+    const flags = { recommendedVendorMNDA: true, otherVendorMNDA2: true };
+    must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [], ...flags } }));
+    const presentation = {
+      presentationType: 'remoteLive',
+      conferenceCallDetails: 'Room 4',
+      presentationAgenda: [
+        { agendaItemName: 'Demo', agendaItemDescription: 'Ours', agendaAllocatedTime: 40 },
+      ],
+    } as const;
+    must(await buyer.ask(createFinalPresentation, { body: { rfpId, ...presentation } as never }));
+
+    const { _id: cloneId } = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
+    const params = { rfpId: cloneId, userId: buyer.userId };
+    expect(must(await buyer.ask(getProject, { params })).project).toMatchObject({
+      ...project,
+      supportingMaterial_docs: [],
+      version: 0,
+    });
+    const { nda: copied } = must(await buyer.ask(getNda, { params }));
+    expect(copied).toMatchObject({ ...nda, companyNDADocument_docs: [], version: 1 });
+    expect(must(await buyer.ask(getVendors, { params }))).toMatchObject({ ...flags, vendor: [] });
+    const { finalPresentation } = must(await buyer.ask(getFinalPresentation, { params }));
+    expect(finalPresentation).toMatchObject({ ...presentation, version: 1 });
+  });
+
+  test('goes its own way: what is changed in it changes nothing in the other', async () => {
+    const { buyer, rfpId } = scene;
+    const before = await questionsOf(buyer, rfpId);
+    const clone = await copy();
+    const overview = JSON.stringify('Otherwise');
+    const [first] = technical;
+    const categories = [{ ...first!, sections: first!.sections.slice(0, 1) }];
+    must(await buyer.ask(createTechnical, { body: { rfpId: clone._id, overview, categories, version: 1 } }));
+    expect(await questionsOf(buyer, rfpId)).toEqual(before);
+  });
+
+  test('is for those whose RFP it is: a colleague may, a vendor and a stranger may not', async () => {
+    const owner = await signUpPerson(app, 'owner@copy.example');
+    await registerCompany(owner, 'Copying plc');
+    const colleague = await signUpColleague(app, owner, 'colleague@copy.example');
+    const { _id: rfpId } = await begin(owner, { isAnonymous: true });
+    const { rfp } = must(await colleague.ask(cloneRfp, { body: { rfpId } }));
+    expect([rfp.userId, rfp.isAnonymous]).toEqual([colleague.userId, true]);
+    expect((await cardOf(owner, rfp._id))?.rfpName).toBe('Copy of Tender');
+    const stranger = await signUpPerson(app, 'stranger@copy.example');
+    for (const [person, id] of [
+      [stranger, rfpId],
+      [scene.vendors[0]!.person, scene.rfpId],
+    ] as const)
+      expect(refusalIn(await person.ask(cloneRfp, { body: { rfpId: id } }))).toEqual([404, 'notFound']);
+  });
+
+  test('of an RFP that holds nothing yet holds nothing', async () => {
+    const buyer = await signUpPerson(app, 'empty@copy.example');
+    const { _id: rfpId } = await begin(buyer);
+    const { rfp } = must(await buyer.ask(cloneRfp, { body: { rfpId } }));
+    const { project } = must(await buyer.ask(getProject, { params: { rfpId: rfp._id } }));
+    expect(project.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual([...fixedMilestones]);
+    expect((await questionsOf(buyer, rfp._id)).technical.version).toBe(0);
+  });
+});
+
+describe('settings that are changed', () => {
+  test('in a draft: all of them, over what the other saw and not over what the other saved', async () => {
+    const buyer = await signUpPerson(app, 'drafts@buyer.example');
+    const { _id: rfpId } = await begin(buyer, { isAnonymous: true });
+    const body = { ...settings, rfpId, version: 1, processTypeValue: 'detailed' } as const;
+    const { message, rfp } = must(
+      await buyer.ask(createRfp, { body: { ...body, stepsValue: presets.detailed } }),
+    );
+    expect([message, rfp.version, rfp.processTypeValue]).toEqual([messages.detailsUpdated, 2, 'detailed']);
+    // Who does not say whether the buyer is hidden does not unhide them.
+    expect(rfp.isAnonymous).toBe(true);
+    expect(refusalIn(await buyer.ask(createRfp, { body }))).toEqual([409, 'changedMeanwhile']);
+  });
+
+  test('a step that is switched off keeps what was saved, until publication', async () => {
+    const buyer = await signUpPerson(app, 'keeps@buyer.example');
+    const { _id: rfpId } = await begin(buyer, { templateId: 'erp' });
+    const before = await questionsOf(buyer, rfpId);
+    must(
+      await buyer.ask(createRfp, {
+        body: { ...settings, rfpId, ...toggleStep(presets.standard, 'commercialEvaluation') },
+      }),
+    );
+    must(await buyer.ask(createRfp, { body: { ...settings, rfpId } }));
+    expect(await questionsOf(buyer, rfpId)).toEqual(before);
+    const { timelineItems } = must(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const project = { projectName: 'P', projectDescription: '""', timelineItems };
+    must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+    const invitees = [{ email: 'keeps@vendor.example' }];
+    must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+    const after = await questionsOf(buyer, rfpId);
+    expect(after.technical).toEqual(before.technical);
+    expect(after.commercial.categories).toEqual([]);
+  });
+
+  test('once published: name and visibility, on every card and the dashboard; nothing else', async () => {
+    const { buyer, vendors, rfpId } = await publishRfp(app, ['gamma']);
+    const vendor = vendors[0]!.person;
+    const { rfp } = must(await buyer.ask(getRfpById, { params: { rfpId } }));
+    const { processTypeValue, stepsValue, isAnonymous, version } = rfp;
+    const same = { rfpId, processTypeValue, stepsValue, isAnonymous, rfpName: 'Renamed' } as const;
+    must(await buyer.ask(createRfp, { body: { ...same, scopeValue: 'public', version } }));
+    for (const person of [buyer, vendor])
+      expect(await cardOf(person, rfpId)).toMatchObject({ rfpName: 'Renamed', scopeValue: 'public' });
+    const { rfpDetail: detail } = must(await buyer.ask(rfpDetail, { params: { rfpId } }));
+    expect(detail).toMatchObject({ rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
+
+    for (const other of [
+      { isAnonymous: !isAnonymous },
+      { processTypeValue: 'standard', stepsValue: presets.standard } as const,
+      { ...toggleStep(stepsValue, 'references') },
+    ]) {
+      const refused = await buyer.ask(createRfp, { body: { ...same, scopeValue: 'private', ...other } });
+      expect(refusalIn(refused)).toEqual([409, 'alreadyPublished']);
+    }
+    const stale = await buyer.ask(createRfp, { body: { ...same, scopeValue: 'private', version } });
+    expect(refusalIn(stale)).toEqual([409, 'changedMeanwhile']);
+    const now = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
+    expect(now).toEqual({ ...rfp, rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
+  });
+
+  test('an anonymous buyer stays so through a change of name and visibility', async () => {
+    const buyer = await signUpPerson(app, 'masked@buyer.example', 'Masked Mia');
+    const vendor = await signUpPerson(app, 'masked@vendor.example');
+    const { _id: rfpId } = await begin(buyer, { isAnonymous: true, templateId: 'crm' });
+    const invitees = [{ email: vendor.email }];
+    must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+    const body = { ...settings, rfpId, rfpName: 'New name', scopeValue: 'public' } as const;
+    must(await buyer.ask(createRfp, { body }));
+    await app.follow();
+    const cards = await vendor.ask(getRfps, { params: { userId: vendor.userId } });
+    expect(cards.text).toContain('New name');
+    expect(cards.text).not.toContain('Masked');
+  });
+});

@@ -1,0 +1,58 @@
+import { requirementKinds, type Category } from '../../contracts/requirements.ts';
+import { wireOf } from '../../contracts/rich-text.ts';
+import { fixedMilestones } from '../../contracts/rfp-steps.ts';
+import { sql } from '../../platform/database.ts';
+import type { Beginning } from '../begin-rfp.ts';
+import { replaceRequirements } from '../requirements-store.ts';
+import type { RfpTemplate, TemplateStep } from './template.ts';
+
+/** A step's questions as an RFP has them, their ids counted from one on. */
+export function categoriesOf({ categories }: TemplateStep, firstId: number): Category[] {
+  let questionId = firstId;
+  return Object.entries(categories).map(([categoryName, sections]) => ({
+    categoryName,
+    sections: Object.entries(sections).map(([sectionName, questions]) => ({
+      sectionName,
+      questions: questions.map((one) => ({ ...one, questionId: questionId++ })),
+    })),
+  }));
+}
+
+export const countQuestions = ({ categories }: TemplateStep): number =>
+  Object.values(categories)
+    .flatMap((sections) => Object.values(sections))
+    .reduce((count, questions) => count + questions.length, 0);
+
+const isFixed = (name: string) => (fixedMilestones as readonly string[]).includes(name);
+
+/**
+ * A template as the beginning of an RFP that has nothing yet. Its questions are saved; the texts of the project step wait
+ * in it until the buyer has dated the milestones and saves it, since a step without dates is not done.
+ */
+export function beginningOf(template: RfpTemplate, rfpId: string, now: number): Beginning {
+  const firstIds = { technical: now, commercial: now + countQuestions(template.technical) };
+  const { description, milestones } = template.project;
+  return {
+    events: requirementKinds.map((kind) => ({ name: 'requirementsSaved', payload: { rfpId, kind } })),
+    changes: [
+      ...requirementKinds.flatMap((kind) =>
+        replaceRequirements(
+          rfpId,
+          kind,
+          wireOf(template[kind].overview),
+          categoriesOf(template[kind], firstIds[kind]),
+        ),
+      ),
+      sql.typeAlias(
+        'nothing',
+      )`update rfp set project_description = ${wireOf(description)} where id = ${rfpId}`,
+      sql.typeAlias('nothing')`
+        insert into milestone (rfp_id, position, name, description, is_fixed)
+        select ${rfpId}, position, name, description, is_fixed
+        from ${sql.unnest(
+          milestones.map((one, position) => [position, one.name, one.description, isFixed(one.name)]),
+          ['int4', 'text', 'text', 'bool'],
+        )} as item (position, name, description, is_fixed)`,
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { milestone } from '../../contracts/rfps.ts';
+import { fixedMilestones } from '../../contracts/rfp-steps.ts';
+import { wireOf } from '../../contracts/rich-text.ts';
+import { check } from '../../contracts/schema.ts';
+import { decideRequirements } from '../requirements.ts';
+import { categoriesOf, countQuestions } from './beginning.ts';
+import { rfpTemplates } from './rfp-templates.ts';
+import type { TemplateStep } from './template.ts';
+
+const questionsOf = (step: TemplateStep) =>
+  Object.values(step.categories).flatMap((sections) => Object.values(sections).flat());
+const idsOf = (step: TemplateStep, firstId: number) =>
+  categoriesOf(step, firstId).flatMap(({ sections }) =>
+    sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)),
+  );
+/** As a reader would call two questions the same. */
+const plain = (question: string) =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+test('there is one for each of the usual kinds of tender, by an id of its own', () => {
+  const ids = rfpTemplates.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(
+    expect.arrayContaining(['cloud-software', 'security-review', 'crm', 'erp', 'analytics']),
+  );
+});
+
+describe.each(rfpTemplates)('$id', ({ technical, commercial, project }) => {
+  const questions = [...questionsOf(technical), ...questionsOf(commercial)];
+
+  test('has forty questions or more, and none twice', () => {
+    expect(questionsOf(technical).length + questionsOf(commercial).length).toBeGreaterThanOrEqual(40);
+    expect(countQuestions(technical)).toBe(questionsOf(technical).length);
+    expect(new Set(questions.map(({ question }) => plain(question))).size).toBe(questions.length);
+  });
+
+  test('may be saved as it is, each question under an id of its own', () => {
+    const commercialFrom = 1 + countQuestions(technical);
+    const taken = idsOf(technical, 1);
+    expect(
+      decideRequirements('technical', wireOf(technical.overview), categoriesOf(technical, 1), []).ok,
+    ).toBe(true);
+    expect(
+      decideRequirements(
+        'commercial',
+        wireOf(commercial.overview),
+        categoriesOf(commercial, commercialFrom),
+        taken,
+      ).ok,
+    ).toBe(true);
+  });
+
+  test('asks for both kinds of answer, at no less than the usual score', () => {
+    for (const step of [technical, commercial])
+      expect(new Set(questionsOf(step).map(({ type }) => type)).size).toBe(2);
+    for (const { question, type, score } of questions) {
+      expect(score).toBeGreaterThanOrEqual(type === 'detailed' ? 5 : 1);
+      expect(score).toBeLessThanOrEqual(10);
+      if (type === 'yes-no') expect(question).toMatch(/\?$/);
+    }
+  });
+
+  test('has the fixed milestones in their order, and says what each is', () => {
+    const names = project.milestones.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => (fixedMilestones as readonly string[]).includes(name))).toEqual([
+      ...fixedMilestones,
+    ]);
+    for (const { name, description } of project.milestones) {
+      expect(description).not.toBe('');
+      const wire = { mileStoneName: name, description, mileStoneDate: null, isFixed: false };
+      expect(check(milestone, wire).ok).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import type { NewEvent } from '../contracts/events.ts';
+import { dayIn } from '../platform/calendar-day.ts';
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { recorder } from '../platform/outbox.ts';
+import { row, text } from '../platform/row.ts';
+
+const batch = 200;
+
+/**
+ * Says of every RFP in whose zone a new day has begun that its timeline is another one, once per RFP and day however often
+ * and by however many it is asked; days that nobody asked on are made up by one. Returns how many RFPs.
+ */
+export async function turnDays(database: Database, now: number): Promise<number> {
+  let turned = 0;
+  for (const timeZone of await listZones(database)) {
+    const today = dayIn(timeZone, now);
+    for (;;) {
+      const count = await turnSome(database, timeZone, today);
+      turned += count;
+      if (count < batch) break;
+    }
+  }
+  return turned;
+}
+
+/** Zones of RFPs whose timeline still changes by the day, one step of the index each, however many RFPs there are. */
+const listZones = (read: Reader): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(row({ zone: text }))`
+    with recursive zones as (
+      (select time_zone as zone from rfp where told_day is not null order by time_zone limit 1)
+      union all
+      select (
+        select r.time_zone from rfp r where r.told_day is not null and r.time_zone > zones.zone order by r.time_zone limit 1)
+      from zones where zones.zone is not null)
+    select zone from zones where zone is not null`);
+
+/** One that another worker turns, or a buyer saves, at this moment is passed over: it is theirs, or due the next time. */
+const turnSome = (database: Database, timeZone: string, today: string): Promise<number> =>
+  database.transaction(async (tx) => {
+    const ids = await tx.anyFirst(sql.type(row({ id: text }))`
+      select id from rfp where time_zone = ${timeZone} and told_day < ${today}::date
+      order by told_day limit ${batch} for update skip locked`);
+    const [first, ...rest] = ids.map((rfpId): NewEvent => ({ name: 'rfpDayTurned', payload: { rfpId } }));
+    if (!first) return 0;
+    const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
+    await record(
+      [first, ...rest],
+      sql.typeAlias('nothing')`
+        update rfp set told_day = case
+          when exists (select from milestone m where m.rfp_id = rfp.id and m.date >= ${today}::date) then ${today}::date end
+        where id = any(${sql.array([...ids], 'uuid')})`,
+    );
+    return ids.length;
+  });

@@ -1,0 +1,549 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createFinalPresentation,
+  defaultPresentation,
+  faceToFaceTypes,
+  getFinalPresentation,
+  presentationTypes,
+  remoteLiveTypes,
+} from '../contracts/final-presentation.ts';
+import { changeVendorEmail, createVendors, deleteVendorEmail, getVendors } from '../contracts/invites.ts';
+import { createNda, deleteNda, getNda } from '../contracts/nda.ts';
+import { withFixedMilestones } from '../contracts/project-rules.ts';
+import {
+  createCommercial,
+  createTechnical,
+  getCommercial,
+  getTechnical,
+  type Category,
+} from '../contracts/requirements.ts';
+import {
+  fixedMilestones,
+  lockedSteps,
+  optionalSteps,
+  presets,
+  type RfpStep,
+} from '../contracts/rfp-steps.ts';
+import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
+import { atHandlers } from '../testing/at-handlers.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import {
+  isNdaSound,
+  isVersioned,
+  outcome,
+  settled,
+  unsaved,
+  unsavedNda,
+  unsavedPresentation,
+  versionedKinds,
+  versionIn,
+  type Milestone,
+  type RfpDeed,
+  type RfpModel,
+  type VersionedKind,
+} from '../testing/rfp-model.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { sampleFiles } from '../testing/sample-files.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+
+const commandsInAll = 10_000;
+const stepsInARun = 100;
+/** Each order is of another RFP. */
+const ordersInAll = commandsInAll / stepsInARun;
+/** Of so many orders one is asked by HTTP, the others at the handlers, which takes a fraction of the time. */
+const wireEvery = 20;
+/** Of so many orders one begins with an NDA of a file: files come by HTTP alone. */
+const fileEvery = 2;
+const ndaFileName = 'Ours.pdf';
+
+type Editor = Pick<Person, 'userId' | 'ask'>;
+type Two = readonly [Editor, Editor];
+
+let app: TestApp;
+let overTheWire: Two;
+let atTheHandlers: Two;
+beforeAll(async () => {
+  app = await createTestApp();
+  const owner = await signUpPerson(app, 'one@two-editors.example');
+  const companyId = await registerCompany(owner, 'Two Editors plc');
+  const colleague = await signUpColleague(app, owner, 'two@two-editors.example');
+  const direct = ({ userId, email }: Person, companyRole: 'owner' | 'member') =>
+    atHandlers(app, {
+      userId,
+      email,
+      userName: email,
+      companyId,
+      companyName: 'Two Editors plc',
+      companyRole,
+      isOperator: false,
+      tokenHash: '',
+    });
+  overTheWire = [owner, colleague];
+  atTheHandlers = [direct(owner, 'owner'), direct(colleague, 'member')];
+});
+afterAll(() => app.close());
+
+/** Which of the two, on top of what they read last, or blindly on top of anything. */
+interface Asked {
+  by: 0 | 1;
+  isBlind: boolean;
+  deed: RfpDeed;
+}
+/** One asks, or both at the same time, or one looks at everything anew. */
+type Step = { asked: readonly Asked[] } | { looks: 0 | 1 };
+
+const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@vendor.example`);
+const milestoneOf = (mileStoneName: string, mileStoneDate: string | null, isFixed: boolean): Milestone => ({
+  mileStoneName,
+  description: '',
+  mileStoneDate,
+  isFixed,
+});
+const toggled = (steps: readonly RfpStep[]) => (process: keyof typeof presets) => ({
+  ...presets[process],
+  ...Object.fromEntries(steps.map((step) => [step, !presets[process][step]])),
+});
+const anySettings = fc
+  .record({
+    rfpName: fc.constantFrom('Tender', 'Other tender', 'x'.repeat(255)),
+    scopeValue: fc.constantFrom('public', 'private'),
+    processTypeValue: fc.constantFrom('rapid', 'standard', 'complete', 'detailed'),
+    toggle: fc.subarray(
+      optionalSteps.map(({ step }) => step),
+      { maxLength: 2 },
+    ),
+    isAnonymous: fc.boolean(),
+  })
+  .map(({ toggle, ...given }): RfpDeed => ({
+    kind: 'settings',
+    ...given,
+    stepsValue: toggled(toggle)(given.processTypeValue),
+  }));
+const anyRequirements = fc.record({
+  kind: fc.constantFrom('technical', 'commercial'),
+  overview: fc.constantFrom('Needs', 'Wishes'),
+  // Now and then both kinds claim one id, which is one of the RFP's.
+  questionIds: fc.constantFrom([1], [1, 2, 3], [4], [5, 4], [2, 5]),
+});
+const anyInvite = fc.record({
+  kind: fc.constant('invite'),
+  emails: fc.subarray(emails, { maxLength: 2 }),
+  type: fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom('save', 'next') },
+    { weight: 1, arbitrary: fc.constant('publish') },
+  ),
+});
+const anyTimeline: fc.Arbitrary<readonly Milestone[]> = fc
+  .record({
+    dates: fc.tuple(...fixedMilestones.map(() => fc.constantFrom(null, '2026-11-02', '2026-12-24'))),
+    own: fc.subarray(['Kick-off', 'Site visit']),
+    leftOut: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: fc.constantFrom(...fixedMilestones) },
+    ),
+  })
+  .map(({ dates, own, leftOut }) => [
+    ...fixedMilestones
+      .map((name, at) => milestoneOf(name, dates[at] ?? null, true))
+      .filter(({ mileStoneName }) => mileStoneName !== leftOut),
+    ...own.map((name) => milestoneOf(name, '2026-12-01', false)),
+  ]);
+const anyProject = fc.record({
+  kind: fc.constant('project'),
+  projectName: fc.constantFrom('P', 'Q', 'R'),
+  timelineItems: fc.oneof(anyTimeline, fc.constant(undefined)),
+});
+const anyNda = fc.record({
+  kind: fc.constant('nda'),
+  terms: fc.record(
+    {
+      vendorMNDA: fc.boolean(),
+      // Mostly a file is called for, so that its deletion leaves something lacking.
+      companyMNDA: fc.constantFrom(false, false, false, true),
+      bidboardMNDA: fc.boolean(),
+    },
+    { noNullPrototype: true },
+  ),
+});
+const anyPresentation = fc.record({
+  kind: fc.constant('presentation'),
+  terms: fc.record(
+    {
+      presentationType: fc.constantFrom(...presentationTypes),
+      faceToFaceType: fc.constantFrom(...faceToFaceTypes),
+      faceToFaceOnSiteLocation: fc.constantFrom('', 'Leeds'),
+      remoteLiveType: fc.constantFrom(...remoteLiveTypes),
+      conferenceCallDetails: fc.constantFrom('', 'Room 2'),
+      presentationAgenda: fc.subarray(defaultPresentation.presentationAgenda),
+    },
+    { noNullPrototype: true },
+  ),
+});
+const anyEmail = fc.constantFrom(...emails);
+const anyAddress = fc.record({
+  kind: fc.constant('address'),
+  email: anyEmail,
+  to: anyEmail,
+  replaces: fc.oneof(fc.constant(undefined), anyEmail),
+});
+const anyDeed: fc.Arbitrary<RfpDeed> = fc.oneof(
+  { weight: 5, arbitrary: anySettings },
+  { weight: 4, arbitrary: anyProject },
+  { weight: 5, arbitrary: anyRequirements },
+  { weight: 5, arbitrary: anyInvite },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove'), email: anyEmail }) },
+  { weight: 3, arbitrary: anyAddress },
+  { weight: 4, arbitrary: anyNda },
+  { weight: 3, arbitrary: fc.constant({ kind: 'ndaFile' } as const) },
+  { weight: 4, arbitrary: anyPresentation },
+);
+const anyEditor = fc.constantFrom<0 | 1>(0, 1);
+const asked = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<Asked> =>
+  fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), deed: anyDeed });
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 7, arbitrary: asked(anyEditor).map((one) => ({ asked: [one] })) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(asked(fc.constant(0)), asked(fc.constant(1))).map((both) => ({ asked: both })),
+  },
+  { weight: 2, arbitrary: anyEditor.map((looks) => ({ looks })) },
+);
+
+const categoriesOf = (questionIds: readonly number[]): Category[] => [
+  {
+    categoryName: 'C',
+    sections: [
+      {
+        sectionName: 'S',
+        questions: questionIds.map((questionId) => ({
+          questionId,
+          question: 'Is it?',
+          type: 'yes-no',
+          score: 1,
+        })),
+      },
+    ],
+  },
+];
+
+type Part = VersionedKind | 'vendors';
+const everyPart: readonly Part[] = [...versionedKinds, 'vendors'];
+/** What a deed may change. */
+const partsOf = (deed: RfpDeed): readonly Part[] => {
+  if (deed.kind === 'invite') return deed.type === 'publish' ? everyPart : ['vendors', 'settings'];
+  if (deed.kind === 'ndaFile') return ['nda'];
+  return [isVersioned(deed.kind) ? deed.kind : 'vendors'];
+};
+
+const requirementsIn = ({
+  overview,
+  categories,
+  version,
+}: {
+  overview: string;
+  categories: readonly Category[];
+  version: number;
+}) => ({
+  overview,
+  questionIds: categories.flatMap(({ sections }) =>
+    sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)),
+  ),
+  version,
+});
+
+const agrees = (read: Partial<RfpModel>, model: RfpModel): boolean => {
+  const expected = asRead(model);
+  return Object.entries(read).every(([name, value]) =>
+    isDeepStrictEqual(value, expected[name as keyof RfpModel]),
+  );
+};
+
+const mayBeLeftOut: readonly VersionedKind[] = ['commercial', 'nda', 'presentation'];
+const byName = (one: Milestone, other: Milestone) => (one.mileStoneName < other.mileStoneName ? -1 : 1);
+
+/** One RFP under two people's hands, and the model of it that it must not differ from. */
+class Play {
+  readonly #rfpId: string;
+  model: RfpModel;
+  readonly #seen: Record<VersionedKind, number>[];
+  /** The ids of invites by their addresses; a vendor who was taken back and added again has another one. */
+  readonly #inviteIds = new Map<string, string>();
+  commands = 0;
+
+  readonly #editors: Two;
+
+  constructor(editors: Two, rfpId: string, model: RfpModel) {
+    this.#editors = editors;
+    this.#rfpId = rfpId;
+    this.model = model;
+    this.#seen = [0, 1].map(() => this.#versions(model));
+  }
+
+  #versions(model: RfpModel) {
+    return Object.fromEntries(versionedKinds.map((kind) => [kind, versionIn(model, kind)])) as Record<
+      VersionedKind,
+      number
+    >;
+  }
+
+  /** As it is answered to somebody who asks for these parts of it. */
+  async read(reader: Editor, parts: readonly Part[]): Promise<Partial<RfpModel>> {
+    const params = { rfpId: this.#rfpId, userId: reader.userId };
+    const read: Record<Part, () => Promise<Partial<RfpModel>>> = {
+      settings: async () => {
+        const { rfp } = must(await reader.ask(getRfpById, { params }));
+        const { rfpName, scopeValue, processTypeValue, stepsValue, isAnonymous } = rfp;
+        return {
+          settings: { rfpName, scopeValue, processTypeValue, stepsValue, isAnonymous },
+          settingsVersion: rfp.version,
+          isPublished: rfp.rfpPublished,
+        };
+      },
+      project: async () => {
+        const { project } = must(await reader.ask(getProject, { params }));
+        const { projectName, version: projectVersion, timelineItems } = project;
+        return { projectName, projectVersion, timeline: timelineItems.toSorted(byName) };
+      },
+      technical: async () => ({
+        technical: requirementsIn(must(await reader.ask(getTechnical, { params })).technicalEval),
+      }),
+      commercial: async () => ({
+        commercial: requirementsIn(must(await reader.ask(getCommercial, { params })).commercialEval),
+      }),
+      vendors: async () => {
+        const { vendor } = must(await reader.ask(getVendors, { params }));
+        this.#inviteIds.clear();
+        for (const one of vendor) this.#inviteIds.set(one.email ?? '', one._id);
+        return { invited: Object.fromEntries(vendor.map(({ email }) => [email ?? '', email ?? ''])) };
+      },
+      nda: async () => {
+        const { nda } = must(await reader.ask(getNda, { params }));
+        const { vendorMNDA, companyMNDA, bidboardMNDA, version, companyNDADocument_docs: files } = nda;
+        equal(nda.isData, version > 0 && (companyMNDA || files.length > 0));
+        return {
+          nda: { terms: { vendorMNDA, companyMNDA, bidboardMNDA }, hasFile: files.length > 0, version },
+        };
+      },
+      presentation: async () => {
+        const { finalPresentation } = must(await reader.ask(getFinalPresentation, { params }));
+        const { isData, version, ...terms } = finalPresentation;
+        equal(isData, version > 0);
+        return { presentation: { terms, version } };
+      },
+    };
+    const found = await Promise.all(parts.map((part) => read[part]()));
+    return Object.assign({}, ...found) as Partial<RfpModel>;
+  }
+
+  #versionFor({ by, isBlind, deed: { kind } }: Asked): number | undefined {
+    return isBlind || !isVersioned(kind) ? undefined : this.#seen[by]?.[kind];
+  }
+
+  /** Whoever has this address now, or nobody. */
+  #idOf(email: string): string {
+    return this.#inviteIds.get(email) ?? crypto.randomUUID();
+  }
+
+  async #ask({ by, deed }: Asked, version: number | undefined): Promise<string> {
+    this.commands += 1;
+    const person = this.#editors[by];
+    const rfpId = this.#rfpId;
+    const onTop = version === undefined ? {} : { version };
+    const said = (answered: Answered<unknown>) => (answered.status === 200 ? 'done' : answered.problem.code);
+    switch (deed.kind) {
+      case 'settings': {
+        const { kind: _, ...given } = deed;
+        return said(await person.ask(createRfp, { body: { ...given, rfpId, ...onTop } }));
+      }
+      case 'project': {
+        const { projectName, timelineItems } = deed;
+        const timeline = timelineItems ? { timelineItems: [...timelineItems] } : {};
+        const body = { rfpId, projectName, projectDescription: '""', ...timeline, ...onTop };
+        return said(await person.ask(addProject, { body }));
+      }
+      case 'technical':
+      case 'commercial': {
+        const contract = deed.kind === 'technical' ? createTechnical : createCommercial;
+        const overview = JSON.stringify(deed.overview);
+        const body = { rfpId, overview, categories: categoriesOf(deed.questionIds), ...onTop };
+        return said(await person.ask(contract, { body }));
+      }
+      case 'invite': {
+        const invitees = deed.emails.map((email) => ({ email }));
+        return said(await person.ask(createVendors, { body: { rfpId, type: deed.type, invitees } }));
+      }
+      case 'remove': {
+        return said(await person.ask(deleteVendorEmail, { body: { rfpId, id: this.#idOf(deed.email) } }));
+      }
+      case 'address': {
+        const { email, to, replaces } = deed;
+        const body = { rfpId, id: this.#idOf(email), email: to, ...(replaces && { replaces }) };
+        return said(await person.ask(changeVendorEmail, { body }));
+      }
+      case 'nda':
+        return said(await person.ask(createNda, { body: { rfpId, ...deed.terms, ...onTop } }));
+      case 'ndaFile':
+        return said(await person.ask(deleteNda, { body: { rfpId, fileName: ndaFileName } }));
+      case 'presentation':
+        return said(await person.ask(createFinalPresentation, { body: { rfpId, ...deed.terms, ...onTop } }));
+    }
+  }
+
+  /** What may have come of them, one after the other in either order: what each was told, and the RFP afterwards. */
+  #serially(all: readonly Asked[], versions: readonly (number | undefined)[]) {
+    const orders =
+      all.length === 1
+        ? [[0]]
+        : [
+            [0, 1],
+            [1, 0],
+          ];
+    return orders.map((order) => {
+      let model = this.model;
+      const told: string[] = [];
+      for (const at of order) {
+        const next = outcome(model, (all[at] as Asked).deed, versions[at]);
+        told[at] = typeof next === 'string' ? next : 'done';
+        if (typeof next !== 'string') model = next;
+      }
+      return { told, model: settled(model) };
+    });
+  }
+
+  async take(step: Step): Promise<void> {
+    if ('looks' in step) {
+      deepEqual(await this.read(this.#editors[step.looks], everyPart), asRead(this.model));
+      this.#seen[step.looks] = this.#versions(this.model);
+      return;
+    }
+    const versions = step.asked.map((one) => this.#versionFor(one));
+    const told = await Promise.all(step.asked.map((one, at) => this.#ask(one, versions[at])));
+    const possible = this.#serially(step.asked, versions).filter((one) => told.join() === one.told.join());
+    ok(possible.length > 0, `no order of the two comes to ${told.join()}`);
+    // Whoever looks next sees what was saved: the other one, where there was one.
+    const reader = this.#editors[step.asked[0]?.by === 0 ? 1 : 0];
+    const changed = step.asked.flatMap(({ deed }, at) => (told[at] === 'done' ? partsOf(deed) : []));
+    const read = await this.read(reader, [...new Set(changed)]);
+    const came = possible.find((one) => agrees(read, one.model));
+    if (!came) return deepEqual(read, asRead(possible[0]?.model as RfpModel));
+    const before = this.model;
+    this.model = came.model;
+    this.#growOnly(before);
+    for (const [at, { by, deed }] of step.asked.entries()) {
+      const seen = this.#seen[by];
+      if (!seen || told[at] !== 'done' || !isVersioned(deed.kind)) continue;
+      // Of two blind saves at once nobody knows which one stands.
+      seen[deed.kind] = versionIn(this.model, deed.kind);
+    }
+  }
+
+  /** No version is given out twice; only what publication leaves out begins anew, and then nobody may save it. */
+  #growOnly(before: RfpModel): void {
+    for (const kind of versionedKinds) {
+      const isLeftOut = mayBeLeftOut.includes(kind) && this.model.isPublished && !before.isPublished;
+      ok(isLeftOut || versionIn(this.model, kind) >= versionIn(before, kind), `the version of ${kind} fell`);
+    }
+    for (const locked of lockedSteps) ok(this.model.settings.stepsValue[locked], `${locked} is off`);
+    if (this.model.isPublished) ok(isNdaSound(this.model), 'an NDA without its file is published');
+    if (before.isPublished) deepEqual(termsOf(this.model), termsOf(before));
+  }
+}
+
+/** What vendors were invited on. */
+const termsOf = ({
+  technical,
+  commercial,
+  nda,
+  presentation,
+  settings: { stepsValue, isAnonymous },
+}: RfpModel) => ({
+  technical,
+  commercial,
+  nda,
+  presentation,
+  stepsValue,
+  isAnonymous,
+});
+
+/** Rich text travels as JSON. */
+const asRead = (model: RfpModel): RfpModel => {
+  const wired = (one: RfpModel['technical']) => ({
+    ...one,
+    overview: one.version === 0 ? '' : JSON.stringify(one.overview),
+  });
+  return {
+    ...model,
+    technical: wired(model.technical),
+    commercial: wired(model.commercial),
+    timeline: withFixedMilestones(model.timeline).toSorted(byName),
+  };
+};
+
+async function begin(editors: Two, hasFile: boolean): Promise<Play> {
+  const first = {
+    rfpName: 'Tender',
+    scopeValue: 'private',
+    processTypeValue: 'standard',
+    stepsValue: presets.standard,
+    isAnonymous: false,
+  } as const;
+  const { rfp } = must(await editors[0].ask(createRfp, { body: first }));
+  const nda = hasFile ? await sendNda(rfp._id) : unsavedNda;
+  return new Play(editors, rfp._id, {
+    settings: first,
+    settingsVersion: 1,
+    isPublished: false,
+    projectName: '',
+    projectVersion: 0,
+    technical: unsaved,
+    commercial: unsaved,
+    timeline: [],
+    invited: {},
+    nda,
+    presentation: unsavedPresentation,
+  });
+}
+
+async function sendNda(rfpId: string): Promise<RfpModel['nda']> {
+  const form = new FormData();
+  const { terms } = unsavedNda;
+  for (const [name, value] of Object.entries({ ...terms, rfpId })) form.append(name, String(value));
+  form.append('companyNDADocument', new File([new Uint8Array(sampleFiles.pdf)], ndaFileName));
+  const { version } = must(await overTheWire[0].ask(createNda, { form }));
+  return { terms, hasFile: true, version };
+}
+
+test(`two people ask some ${commandsInAll} commands of RFPs, in ${ordersInAll} random orders: no save is lost, no rule is broken`, async () => {
+  let commands = 0;
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyStep, { minLength: stepsInARun, maxLength: stepsInARun, size: 'max' }),
+      async (steps) => {
+        runs += 1;
+        const editors = runs % wireEvery === 0 ? overTheWire : atTheHandlers;
+        const play = await begin(editors, runs % fileEvery === 0);
+        for (const [at, one] of steps.entries()) {
+          const before = play.model;
+          await play.take(one).catch((cause: unknown) => {
+            throw new Error(`step ${at}, ${JSON.stringify(one)}, of ${JSON.stringify(before)}`, { cause });
+          });
+        }
+        commands += play.commands;
+      },
+    ),
+    {
+      // In each run some steps only look, and as many ask twice.
+      numRuns: ordersInAll,
+      // A shorter way to the same fault would take minutes to find; the seed leads to this one again.
+      endOnFailure: true,
+      asyncReporter: async ({ failed, seed, counterexamplePath, errorInstance }) => {
+        if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });
+      },
+    },
+  );
+  expect(commands).toBeGreaterThan(commandsInAll * 0.9);
+}, 600_000);
