@@ -30,12 +30,11 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
     const paid = await payForInvite(read, {
       companyId,
       inviteId: invite.id,
-      productId: invite.productId,
+      productIds: invite.productIds,
       chosenProductId: body.productId ?? undefined,
       requestedAt: invite.sentAt,
       acceptedBy: caller.userName,
     });
-    // The wallets are locked by now: whichever colleague accepted another invite of this RFP at the same time is seen here.
     await record(
       { name: 'inviteAccepted', payload },
       sql.typeAlias('nothing')`

@@ -12,7 +12,8 @@ export interface HeldInvite {
   id: string;
   rfpId: string;
   companyId: string | null;
-  productId: string | null;
+  /** Those that it names, of the catalogue. */
+  productIds: readonly string[];
   sentAt: number | null;
   acceptStatus: number;
   submittedAt: number | null;
@@ -28,7 +29,7 @@ export interface ResponseDoors {
     due: {
       companyId: string;
       inviteId: string;
-      productId: string | null;
+      productIds: readonly string[];
       chosenProductId: string | undefined;
       requestedAt: number | null;
       acceptedBy: string;

@@ -82,7 +82,8 @@ test('the main job: accept, answer, rate, submit, and the buyer sees the scores'
   });
 
   const sections = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
-  expect(sections.technicalDetails.map((one) => [one.sectionName, one.scores, one.totals])).toEqual([
+  const [security] = sections.technicalDetails[0]?.categories ?? [];
+  expect(security?.sections.map((one) => [one.sectionName, one.scores, one.totals])).toEqual([
     ['Sign-in', 4, 6],
     ['Audit', 2, 4],
   ]);

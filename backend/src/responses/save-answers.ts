@@ -44,6 +44,7 @@ const saveAnswers =
             inviteId: invite.id,
             kind,
             sectionIds: [...new Set(changed.map((one) => one.sectionId))],
+            questionIds: changed.map((one) => one.id),
           },
         },
         sql.typeAlias('nothing')`

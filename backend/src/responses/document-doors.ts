@@ -1,0 +1,34 @@
+import type { PresentationForm } from '../contracts/final-presentation.ts';
+import type { StepsValue } from '../contracts/rfp-steps.ts';
+import type { Reader } from '../platform/database.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+
+/** What this slice needs of an RFP, which is the buyer's side's. */
+export interface RespondedRfp {
+  id: string;
+  currency: string;
+  timeZone: string;
+  steps: StepsValue;
+}
+
+/** How the buyer wants vendors to present. */
+export type PresentationAsked = Pick<
+  PresentationForm,
+  'presentationType' | 'faceToFaceType' | 'remoteLiveType'
+>;
+
+/** Doors of other slices for what is handed in, passed in by `app.ts`. */
+export interface DocumentDoors extends Pick<ResponseDoors, 'lockInvite'> {
+  /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
+  loadReadable(
+    read: Reader,
+    caller: Caller,
+    rfpId: string,
+  ): Promise<{ rfp: RespondedRfp; invite: Pick<HeldInvite, 'id'> | null }>;
+  /** Whether an RFP is in its last stage, on the day that `now` is in its zone. */
+  isInFinalStage(read: Reader, rfp: RespondedRfp, now: number): Promise<boolean>;
+  presentationAsked(read: Reader, rfpId: string): Promise<PresentationAsked>;
+  fileLinks: FileLinks;
+}

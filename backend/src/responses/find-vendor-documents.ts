@@ -1,0 +1,33 @@
+import { askedParts, vendorDocuments } from '../contracts/vendor-documents.ts';
+import { finding } from '../platform/handler.ts';
+import { isoTimeOrNull } from '../platform/iso-time.ts';
+import { found } from '../platform/refusal.ts';
+import type { DocumentDoors } from './document-doors.ts';
+import { filesOf } from './handed-in-files.ts';
+import { loadPresentation } from './presentation-store.ts';
+import { loadPricing } from './pricing-store.ts';
+import { loadReferences } from './reference-store.ts';
+import { findVendor, headOf, loadForBuyer } from './vendor-store.ts';
+
+/** One vendor's documents of all parts, for the buyer's panel. */
+export const findVendorDocuments = (doors: DocumentDoors) =>
+  finding(vendorDocuments, async ({ params, caller, read, now }) => {
+    const rfp = await loadForBuyer(doors, read, caller, params.rfpId);
+    const vendor = found(await findVendor(read, rfp.id, params.inviteId));
+    const links = doors.fileLinks;
+    const isReleased = await doors.isInFinalStage(read, rfp, now);
+    const pricing = await loadPricing(read, vendor, rfp.currency);
+    return {
+      vendor: {
+        ...headOf(vendor),
+        acceptedAt: isoTimeOrNull(vendor.acceptedAt),
+      },
+      asked: askedParts(rfp.steps),
+      nda: await filesOf(read, 'nda', vendor, links, now),
+      presentation: await loadPresentation(read, vendor, links, now),
+      references: isReleased ? (await loadReferences(read, vendor.inviteId)).references : null,
+      areReferencesHeld: !isReleased,
+      pricing: pricing.version > 0 ? pricing : null,
+      legal: await filesOf(read, 'legal', vendor, links, now),
+    };
+  });

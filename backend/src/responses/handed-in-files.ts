@@ -1,0 +1,67 @@
+import type { DocumentPart } from '../contracts/vendor-documents.ts';
+import type { DocumentFile } from '../contracts/documents.ts';
+import type { FileField } from '../contracts/file-formats.ts';
+import type { Reader } from '../platform/database.ts';
+import { addDocuments, documentOf, listDocuments } from '../platform/documents.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import type { SentFile } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { listFilesOfAll, type FileOwner } from '../platform/stored-file.ts';
+import type { Vendor } from './vendor-store.ts';
+
+/** The parts of a response that are files. */
+export type FilePart = Extract<DocumentPart, 'nda' | 'presentation' | 'legal'>;
+
+/** What files of a part are kept as. */
+export const fileKinds: Readonly<Record<FilePart, string>> = {
+  nda: 'ndaAnswer',
+  presentation: 'presentationRecording',
+  legal: 'legalPaper',
+};
+
+/** Files of a response belong to its invite; none of them is for everybody. */
+export const fileOwner = (part: FilePart, inviteId: string): FileOwner => ({
+  kind: fileKinds[part],
+  id: inviteId,
+});
+
+/** What to write so that these files are handed in; refuses where they cannot be, at the field that they came in. */
+export async function handingIn(
+  read: Reader,
+  owner: FileOwner,
+  coming: readonly SentFile[],
+  { field, limits }: { field: string; limits: FileField },
+): Promise<Change[]> {
+  const added = await addDocuments(read, owner, coming, limits);
+  if ('changes' in added) return added.changes;
+  return refuse('invalidFields', { errors: [{ field, message: added.complaint }] });
+}
+
+/** A vendor's files of one part, oldest first, each with a link for this reader. */
+export const filesOf = (
+  read: Reader,
+  part: FilePart,
+  vendor: Pick<Vendor, 'inviteId' | 'companyName'>,
+  links: FileLinks,
+  now: number,
+): Promise<DocumentFile[]> =>
+  listDocuments(read, fileOwner(part, vendor.inviteId), vendor.companyName, links, now);
+
+/** The same of many vendors, read at once: by their invites, in their order, none left out. */
+export async function filesOfAll(
+  read: Reader,
+  part: FilePart,
+  vendors: readonly Vendor[],
+  links: FileLinks,
+  now: number,
+): Promise<{ vendor: Vendor; files: DocumentFile[] }[]> {
+  const ids = vendors.map(({ inviteId }) => inviteId);
+  const all = await listFilesOfAll(read, fileKinds[part], ids);
+  return vendors.map((vendor) => ({
+    vendor,
+    files: all
+      .filter(({ owner }) => owner?.id === vendor.inviteId)
+      .map((file) => documentOf(file, vendor.companyName, links, now)),
+  }));
+}

@@ -1,0 +1,41 @@
+import { paperFile, type DocumentFile } from '../contracts/documents.ts';
+import { messages } from '../contracts/messages.ts';
+import {
+  createNdaAnswer,
+  deleteNdaAnswer,
+  getAllNdaAnswers,
+  getNdaAnswer,
+} from '../contracts/nda-answers.ts';
+import { finding, type Handler } from '../platform/handler.ts';
+import type { DocumentDoors } from './document-doors.ts';
+import { filesOf, filesOfAll } from './handed-in-files.ts';
+import { doHandIn, doTakeBack } from './hand-in-files.ts';
+import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
+
+/** The signed NDA of a vendor: handed in, taken back, read by the vendor and by the buyer. */
+export function ndaAnswerHandlers(doors: DocumentDoors): Handler[] {
+  const answerOf = (vendor: Vendor, files: DocumentFile[]) => ({
+    ...headOf(vendor),
+    isData: files.length > 0,
+    companyNDAAnsDocument_docs: files,
+  });
+  return [
+    doHandIn(createNdaAnswer, doors, {
+      part: 'nda',
+      field: 'companyNDAAnsDocument',
+      limits: paperFile,
+      required: messages.ndaFileRequired,
+    }),
+    doTakeBack(deleteNdaAnswer, doors, 'nda'),
+    finding(getNdaAnswer, async ({ params, caller, read, now }) => {
+      const { vendor } = await loadVendorAsked(doors, read, caller, params);
+      return { NDAAns: answerOf(vendor, await filesOf(read, 'nda', vendor, doors.fileLinks, now)) };
+    }),
+    finding(getAllNdaAnswers, async ({ params, caller, read, now }) => {
+      await loadForBuyer(doors, read, caller, params.rfpId);
+      const vendors = await listAcceptedVendors(read, params.rfpId);
+      const all = await filesOfAll(read, 'nda', vendors, doors.fileLinks, now);
+      return { NDAAns: all.map(({ vendor, files }) => answerOf(vendor, files)) };
+    }),
+  ];
+}

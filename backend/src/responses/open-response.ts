@@ -1,0 +1,27 @@
+import type { DocumentPart } from '../contracts/vendor-documents.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+import { decideSaving, responseOf } from './response.ts';
+
+/**
+ * The caller's invite, locked for a change of what is handed in: accepted, and not submitted. Locked alone, so that of two
+ * colleagues the second counts the files of the first, and a submission waits for both.
+ */
+export async function lockOpenResponse(
+  { lockInvite }: Pick<ResponseDoors, 'lockInvite'>,
+  read: Reader,
+  caller: Caller,
+  rfpId: string,
+): Promise<HeldInvite> {
+  const invite = await lockInvite(read, caller, rfpId, 'update');
+  const decided = decideSaving(responseOf(invite.acceptStatus, invite.submittedAt));
+  return decided.ok ? invite : refuse(decided.code);
+}
+
+/** The event of a change to one part of a response. */
+export const partSaved = ({ rfpId, id }: Pick<HeldInvite, 'rfpId' | 'id'>, part: DocumentPart) => ({
+  name: 'responseDocumentsSaved' as const,
+  payload: { rfpId, inviteId: id, part },
+});

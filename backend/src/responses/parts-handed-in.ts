@@ -1,0 +1,50 @@
+import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, nullable, number, row, text } from '../platform/row.ts';
+import type { PresentationAsked } from './document-doors.ts';
+import { fileKinds } from './handed-in-files.ts';
+import { presentationComplaint } from './presentation.ts';
+
+const handedInRow = row({
+  ndas: number,
+  recordings: number,
+  papers: number,
+  officeLocation: nullable(text),
+  conferenceDetails: nullable(text),
+  hasReferences: flag,
+  hasPricing: flag,
+});
+
+/**
+ * Which parts of a response are handed in, each with something in it: the wizard's marks, offered as a door. A presentation
+ * from which what the buyer asks for was taken back is none; where the buyer asks for nothing, having said so is enough.
+ */
+export async function listPartsHandedIn(
+  read: Reader,
+  inviteId: string,
+  asked: PresentationAsked,
+): Promise<DocumentPart[]> {
+  const there = await read.one(sql.type(handedInRow)`
+    select files.*, p.office_location as "officeLocation", p.conference_details as "conferenceDetails",
+      exists (select 1 from response_references where invite_id = ${inviteId}) as "hasReferences",
+      exists (select 1 from response_pricing where invite_id = ${inviteId}) as "hasPricing"
+    from (
+      select count(*) filter (where owner_kind = ${fileKinds.nda})::int4 as ndas,
+        count(*) filter (where owner_kind = ${fileKinds.presentation})::int4 as recordings,
+        count(*) filter (where owner_kind = ${fileKinds.legal})::int4 as papers
+      from stored_file where owner_kind = any(${sql.array(Object.values(fileKinds), 'text')}) and owner_id = ${inviteId}
+        and released_at is null
+    ) files left join response_presentation p on p.invite_id = ${inviteId}`);
+  const { officeLocation, conferenceDetails } = there;
+  const isHandedIn: Record<DocumentPart, boolean> = {
+    nda: there.ndas > 0,
+    presentation:
+      officeLocation !== null &&
+      conferenceDetails !== null &&
+      !presentationComplaint(asked, { officeLocation, conferenceDetails }, there.recordings),
+    references: there.hasReferences,
+    pricing: there.hasPricing,
+    legal: there.papers > 0,
+  };
+  return documentParts.filter((part) => isHandedIn[part]);
+}

@@ -1,0 +1,35 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import { isoTimeOrNull } from '../platform/iso-time.ts';
+import type { Change } from '../platform/outbox.ts';
+import { row, text, time } from '../platform/row.ts';
+import { filesOf } from './handed-in-files.ts';
+import { headOf, type Vendor } from './vendor-store.ts';
+
+const presentationRow = row({ officeLocation: text, conferenceDetails: text, savedAt: time });
+
+/** How a vendor presents, in the wire's words; bare until it is handed in. */
+export async function loadPresentation(read: Reader, vendor: Vendor, links: FileLinks, now: number) {
+  const saved = await read.maybeOne(sql.type(presentationRow)`
+    select office_location as "officeLocation", conference_details as "conferenceDetails", saved_at as "savedAt"
+    from response_presentation where invite_id = ${vendor.inviteId}`);
+  return {
+    ...headOf(vendor),
+    faceToFaceOnSiteLocation: saved?.officeLocation ?? '',
+    conferenceCallDetails: saved?.conferenceDetails ?? '',
+    files: await filesOf(read, 'presentation', vendor, links, now),
+    savedAt: isoTimeOrNull(saved?.savedAt ?? null),
+  };
+}
+
+/** A change for `record`: what the vendor says of it takes the place of what was said before. */
+export const savePresentation = (
+  inviteId: string,
+  { officeLocation, conferenceDetails }: { officeLocation: string; conferenceDetails: string },
+  savedBy: string,
+  now: number,
+): Change => sql.typeAlias('nothing')`
+  insert into response_presentation (invite_id, office_location, conference_details, saved_by, saved_at)
+  values (${inviteId}, ${officeLocation}, ${conferenceDetails}, ${savedBy}, to_timestamp(${now}::double precision / 1000))
+  on conflict (invite_id) do update set office_location = excluded.office_location,
+    conference_details = excluded.conference_details, saved_by = excluded.saved_by, saved_at = excluded.saved_at`;

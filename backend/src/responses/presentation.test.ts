@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { PresentationAsked } from './document-doors.ts';
+import { presentationComplaint, presentationKept } from './presentation.ts';
+
+const nothing = { officeLocation: '', conferenceDetails: '' };
+const all = { officeLocation: 'Leeds', conferenceDetails: 'Dial 1' };
+const ofBuyer: PresentationAsked = {
+  presentationType: 'faceToFace',
+  faceToFaceType: 'onSiteOffice',
+  remoteLiveType: 'internalConferenceCall',
+};
+const atVendor: PresentationAsked = { ...ofBuyer, faceToFaceType: 'vendorOffice' };
+const byVendorsCall: PresentationAsked = {
+  ...ofBuyer,
+  presentationType: 'remoteLive',
+  remoteLiveType: 'vendorConferenceCall',
+};
+const recorded: PresentationAsked = { ...ofBuyer, presentationType: 'digitalRecording' };
+
+test('each format asks for its own', () => {
+  expect(presentationComplaint(ofBuyer, nothing, 0)).toBeUndefined();
+  expect(presentationComplaint(atVendor, nothing, 3)).toEqual({
+    field: 'faceToFaceOnSiteLocation',
+    message: 'Office location is mandatory',
+  });
+  expect(presentationComplaint(byVendorsCall, nothing, 3)).toEqual({
+    field: 'conferenceCallDetails',
+    message: 'Conference call details are mandatory',
+  });
+  expect(presentationComplaint(recorded, all, 0)).toEqual({
+    field: 'digitalRecordingFiles',
+    message: 'Please upload Digital Recording',
+  });
+  for (const asked of [ofBuyer, atVendor, byVendorsCall, recorded])
+    expect(presentationComplaint(asked, all, 1)).toBeUndefined();
+});
+
+test('the office of a vendor that is host elsewhere, or its call while nobody calls, is not kept', () => {
+  expect(presentationKept(ofBuyer, all)).toEqual(nothing);
+  expect(presentationKept(recorded, all)).toEqual(nothing);
+  expect(presentationKept(atVendor, all)).toEqual({ ...nothing, officeLocation: 'Leeds' });
+  expect(presentationKept(byVendorsCall, all)).toEqual({ ...nothing, conferenceDetails: 'Dial 1' });
+});

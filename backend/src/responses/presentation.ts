@@ -1,0 +1,35 @@
+import { messages } from '../contracts/messages.ts';
+import type { FieldError } from '../contracts/schema.ts';
+import type { PresentationAsked } from './document-doors.ts';
+
+/** What a vendor says of its presentation; '' where nothing is said. */
+export interface PresentationSaid {
+  officeLocation: string;
+  conferenceDetails: string;
+}
+
+const asksForOffice = ({ presentationType, faceToFaceType }: PresentationAsked) =>
+  presentationType === 'faceToFace' && faceToFaceType === 'vendorOffice';
+const asksForCall = ({ presentationType, remoteLiveType }: PresentationAsked) =>
+  presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
+
+/** What of it the buyer's choice asks for; the rest is not kept. */
+export const presentationKept = (asked: PresentationAsked, said: PresentationSaid): PresentationSaid => ({
+  officeLocation: asksForOffice(asked) ? said.officeLocation : '',
+  conferenceDetails: asksForCall(asked) ? said.conferenceDetails : '',
+});
+
+/** What is missing of it: the office where the vendor is host, its call where the vendor invites, a recording. */
+export function presentationComplaint(
+  asked: PresentationAsked,
+  said: PresentationSaid,
+  recordings: number,
+): FieldError | undefined {
+  if (asksForOffice(asked) && said.officeLocation === '')
+    return { field: 'faceToFaceOnSiteLocation', message: messages.officeLocationMandatory };
+  if (asksForCall(asked) && said.conferenceDetails === '')
+    return { field: 'conferenceCallDetails', message: messages.conferenceCallMandatory };
+  if (asked.presentationType === 'digitalRecording' && recordings === 0)
+    return { field: 'digitalRecordingFiles', message: messages.recordingMissing };
+  return undefined;
+}

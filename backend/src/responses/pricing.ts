@@ -1,0 +1,49 @@
+import { messages } from '../contracts/messages.ts';
+import { pricingTotal } from '../contracts/pricing-total.ts';
+import { createPricing, getAllPricing, getPricing, pricingComplaints } from '../contracts/pricing.ts';
+import { deed, finding, type Handler } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { DocumentDoors } from './document-doors.ts';
+import { lockOpenResponse, partSaved } from './open-response.ts';
+import { findPricing, loadPricing, savePricing } from './pricing-store.ts';
+import { listAcceptedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
+
+/** What a vendor asks for: saved whole, every sum worked out here. */
+export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
+  deed(createPricing, async ({ body, caller, read, record, now }) => {
+    const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
+    const invite = await lockOpenResponse(doors, read, caller, rfp.id);
+    if (!rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
+    const errors = pricingComplaints(body);
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    const before = (await findPricing(read, invite.id))?.version ?? 0;
+    if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
+    const { totalValue } = pricingTotal(body);
+    const version = before + 1;
+    const pricing = {
+      products: body.products.map(({ productName, price, quantity }) => ({ productName, price, quantity })),
+      payments: body.payments.map(({ amount, date }) => ({
+        amount: amount ?? totalValue,
+        date: date ?? null,
+      })),
+      discountPercentage: body.discountPercentage,
+      taxPercentage: body.taxPercentage,
+    };
+    await record(
+      partSaved(invite, 'pricing'),
+      savePricing(invite.id, pricing, { version, savedBy: caller.userId, now }),
+    );
+    return { message: messages.detailsUpdated, version, totalValue };
+  }),
+  finding(getPricing, async ({ params, caller, read }) => {
+    const { rfp, vendor } = await loadVendorAsked(doors, read, caller, params);
+    return { pricing: await loadPricing(read, vendor, rfp.currency) };
+  }),
+  finding(getAllPricing, async ({ params, caller, read }) => {
+    const rfp = await loadForBuyer(doors, read, caller, params.rfpId);
+    const all = [];
+    for (const vendor of await listAcceptedVendors(read, rfp.id))
+      all.push(await loadPricing(read, vendor, rfp.currency));
+    return { pricing: all.filter(({ version }) => version > 0) };
+  }),
+];

@@ -1,0 +1,48 @@
+import { messages } from '../contracts/messages.ts';
+import {
+  createReference,
+  filledReferences,
+  getAllReferences,
+  getReference,
+  referenceComplaints,
+} from '../contracts/references.ts';
+import { deed, finding, type Handler } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { DocumentDoors } from './document-doors.ts';
+import { lockOpenResponse, partSaved } from './open-response.ts';
+import { loadReferences, saveReferences } from './reference-store.ts';
+import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
+
+/** A vendor's references: its own to read always, the buyer's in the final stage of the RFP. */
+export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
+  deed(createReference, async ({ body, caller, read, record, now }) => {
+    const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
+    const invite = await lockOpenResponse(doors, read, caller, rfp.id);
+    if (!rfp.steps.references) return refuse('stepLeftOut');
+    const errors = referenceComplaints(body.references);
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    const before = await loadReferences(read, invite.id);
+    if (body.version !== undefined && body.version !== before.version) return refuse('changedMeanwhile');
+    const version = before.version + 1;
+    await record(
+      partSaved(invite, 'references'),
+      saveReferences(invite.id, filledReferences(body.references), { version, savedBy: caller.userId, now }),
+    );
+    return { message: messages.detailsUpdated, version };
+  }),
+  finding(getReference, async ({ params, caller, read, now }) => {
+    const { rfp, vendor, isOwn } = await loadVendorAsked(doors, read, caller, params);
+    if (!isOwn && !(await doors.isInFinalStage(read, rfp, now))) return refuse('referencesHeld');
+    return { reference: { ...headOf(vendor), ...(await loadReferences(read, vendor.inviteId)) } };
+  }),
+  finding(getAllReferences, async ({ params, caller, read, now }) => {
+    const rfp = await loadForBuyer(doors, read, caller, params.rfpId);
+    if (!(await doors.isInFinalStage(read, rfp, now))) return refuse('referencesHeld');
+    const reference = [];
+    for (const vendor of await listAcceptedVendors(read, rfp.id)) {
+      const given = await loadReferences(read, vendor.inviteId);
+      if (given.version > 0) reference.push({ ...headOf(vendor), ...given });
+    }
+    return { reference };
+  }),
+];

@@ -1,0 +1,58 @@
+import { presentationFile } from '../contracts/documents.ts';
+import { messages } from '../contracts/messages.ts';
+import {
+  deleteFinalPresentation,
+  getAllFinalPresentations,
+  submitFinalPresentation,
+} from '../contracts/presentations.ts';
+import { deed, finding, type Handler } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { listFiles } from '../platform/stored-file.ts';
+import type { DocumentDoors } from './document-doors.ts';
+import { fileOwner, handingIn } from './handed-in-files.ts';
+import { doTakeBack } from './hand-in-files.ts';
+import { lockOpenResponse, partSaved } from './open-response.ts';
+import { presentationComplaint, presentationKept } from './presentation.ts';
+import { loadPresentation, savePresentation } from './presentation-store.ts';
+import { listAcceptedVendors, loadVendorAsked, type Vendor } from './vendor-store.ts';
+
+const field = 'digitalRecordingFiles';
+
+/** The vendor's side of the final presentation, by the format that the buyer chose. */
+export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
+  deed(submitFinalPresentation, async ({ body, files, caller, read, record, now }) => {
+    const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
+    const invite = await lockOpenResponse(doors, read, caller, rfp.id);
+    if (!rfp.steps.finalPresentation) return refuse('stepLeftOut');
+    const asked = await doors.presentationAsked(read, rfp.id);
+    const said = {
+      officeLocation: body.faceToFaceOnSiteLocation ?? '',
+      conferenceDetails: body.conferenceCallDetails ?? '',
+    };
+    const owner = fileOwner('presentation', invite.id);
+    const coming = files[field] ?? [];
+    const there = await listFiles(read, owner);
+    const complaint = presentationComplaint(asked, said, coming.length + there.length);
+    if (complaint) return refuse('invalidFields', { errors: [complaint] });
+    await record(
+      partSaved(invite, 'presentation'),
+      ...(await handingIn(read, owner, coming, { field, limits: presentationFile })),
+      savePresentation(invite.id, presentationKept(asked, said), caller.userId, now),
+    );
+    return { message: messages.detailsUpdated };
+  }),
+  doTakeBack(deleteFinalPresentation, doors, 'presentation'),
+  finding(getAllFinalPresentations, async ({ params, caller, read, now }) => {
+    const presentationOf = (vendor: Vendor) => loadPresentation(read, vendor, doors.fileLinks, now);
+    const { invite } = await doors.loadReadable(read, caller, params.rfpId);
+    if (invite) {
+      const asked = { rfpId: params.rfpId, userId: params.userId ?? caller.userId };
+      const { vendor } = await loadVendorAsked(doors, read, caller, asked);
+      return { finalPresenations: [await presentationOf(vendor)] };
+    }
+    const finalPresenations = [];
+    for (const vendor of await listAcceptedVendors(read, params.rfpId))
+      finalPresenations.push(await presentationOf(vendor));
+    return { finalPresenations };
+  }),
+];

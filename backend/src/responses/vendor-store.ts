@@ -1,0 +1,79 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { found } from '../platform/refusal.ts';
+import { nullable, row, text, time } from '../platform/row.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { DocumentDoors, RespondedRfp } from './document-doors.ts';
+
+const vendorShape = row({
+  inviteId: text,
+  userId: nullable(text),
+  companyName: text,
+  email: text,
+  userName: text,
+  acceptedAt: nullable(time),
+});
+
+/** A vendor of an RFP as documents name it. */
+export interface Vendor {
+  inviteId: string;
+  userId: string | null;
+  companyName: string;
+  email: string;
+  userName: string;
+  acceptedAt: number | null;
+}
+
+const vendorsWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(vendorShape)`
+  select i.id as "inviteId", i.answered_by as "userId", coalesce(c.name, i.email, '') as "companyName",
+    coalesce(u.email, i.email, '') as email, coalesce(u.user_name, '') as "userName",
+    case when i.accept_status = 1 then i.answered_at end as "acceptedAt"
+  from invite i left join company c on c.id = i.company_id left join app_user u on u.id = i.answered_by
+  where i.sent_at is not null and ${condition}
+  order by i.created_at, i.id`;
+
+export const findVendor = (read: Reader, rfpId: string, inviteId: string): Promise<Vendor | null> =>
+  read.maybeOne(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.id = ${inviteId}`));
+
+/** Those that accepted, in the order of their invites. */
+export const listAcceptedVendors = (read: Reader, rfpId: string): Promise<readonly Vendor[]> =>
+  read.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1`));
+
+/**
+ * The vendor whose documents are asked for by one of its people: for the buyer any that accepted, for a vendor itself
+ * alone. Refuses notFound.
+ */
+export async function loadVendorAsked(
+  { loadReadable }: Pick<DocumentDoors, 'loadReadable'>,
+  read: Reader,
+  caller: Caller,
+  { rfpId, userId }: { rfpId: string; userId: string },
+): Promise<{ rfp: RespondedRfp; vendor: Vendor; isOwn: boolean }> {
+  const { rfp, invite } = await loadReadable(read, caller, rfpId);
+  const isTheirs = sql.fragment`exists (
+    select 1 from membership m where m.user_id = ${userId} and m.company_id = i.company_id)`;
+  const asked = invite
+    ? sql.fragment`i.id = ${invite.id} and (${userId.toLowerCase() === caller.userId} or ${isTheirs})`
+    : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and ${isTheirs}`;
+  const vendor = found(await read.maybeOne(vendorsWhere(asked)));
+  return { rfp, vendor, isOwn: invite !== null };
+}
+
+/** The RFP, for its buyer alone: a vendor gets notFound. */
+export async function loadForBuyer(
+  { loadReadable }: Pick<DocumentDoors, 'loadReadable'>,
+  read: Reader,
+  caller: Caller,
+  rfpId: string,
+): Promise<RespondedRfp> {
+  const { rfp, invite } = await loadReadable(read, caller, rfpId);
+  return found(invite ? null : rfp);
+}
+
+/** The fields by which every document says whose it is. */
+export const headOf = ({ inviteId, userId, companyName, email, userName }: Vendor) => ({
+  inviteId,
+  userId,
+  companyName,
+  email,
+  userName,
+});
