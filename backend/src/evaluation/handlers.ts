@@ -1,12 +1,21 @@
-import { rfpDetail, rfpTimeline, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
+import {
+  rfpDetail,
+  rfpQuestionnaire,
+  rfpTimeline,
+  sectionResponses,
+  vendorResponse,
+  vendorTable,
+} from '../contracts/evaluation.ts';
 import type { rfp } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
 import { finding, type Caller, type Handler } from '../platform/handler.ts';
 import { doRateAnswer } from './rate-answer.ts';
-import { listSections } from './response-section.ts';
+import { listSectionResponses } from './response-section.ts';
 import { findOverview } from './rfp-overview.ts';
+import { findQuestionnaire } from './rfp-questionnaire.ts';
 import { listVendorRows } from './vendor-row.ts';
+import { listVendorScores } from './vendor-scores.ts';
 
 /** The caller's own RFP in the wire's words: the buyer's slice's door; refuses notFound. */
 export type OwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<Infer<typeof rfp>>;
@@ -28,10 +37,14 @@ export const evaluationHandlers = (ownRfp: OwnRfp): Handler[] => [
   }),
   finding(vendorResponse, async ({ params, caller, read }) => {
     await ownRfp(read, caller, params.rfpId);
-    const sections = await listSections(read, params.rfpId);
-    return {
-      technicalDetails: sections.filter((one) => one.kind === 'technical'),
-      commercialDetails: sections.filter((one) => one.kind === 'commercial'),
-    };
+    return listVendorScores(read, params.rfpId);
+  }),
+  finding(sectionResponses, async ({ params, caller, read }) => {
+    await ownRfp(read, caller, params.rfpId);
+    return listSectionResponses(read, params.rfpId, params.sectionId);
+  }),
+  finding(rfpQuestionnaire, async ({ params, caller, read }) => {
+    await ownRfp(read, caller, params.rfpId);
+    return findQuestionnaire(read, params.rfpId);
   }),
 ];

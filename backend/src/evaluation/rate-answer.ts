@@ -3,32 +3,46 @@ import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed, type Caller } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
-import { row, text } from '../platform/row.ts';
+import { nullable, number, row, text } from '../platform/row.ts';
 
 /** Whether an RFP is the caller's own: the buyer's slice's knowledge, offered as a door; refuses notFound. */
 export type MustOwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<unknown>;
 
-/** Sets or takes back one rating. The scores follow by projection and reach the screen by push. */
+const ratedRow = row({
+  rfpId: text,
+  inviteId: text,
+  sectionId: text,
+  before: nullable(text),
+  version: number,
+});
+
+/**
+ * Sets or takes back one rating; one that stands already says nothing new. The scores follow by projection and reach the
+ * screen by push: what the projection then writes has a higher version than is answered here.
+ */
 export const doRateAnswer = (mustOwnRfp: MustOwnRfp) =>
   deed(rateAnswer, async ({ body, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, body.rfpId);
-    const rated = found(
-      await read.maybeOne(sql.type(row({ rfpId: text, inviteId: text, sectionId: text }))`
-        select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId"
+    const { version, before, ...rated } = found(
+      await read.maybeOne(sql.type(ratedRow)`
+        select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,
+          nextval('revision') as version
         from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
+        left join rating r on r.invite_id = i.id and r.question_id = q.id
         where i.rfp_id = ${body.rfpId} and i.company_id = ${body.vendorId} and i.accept_status = 1
           and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
     );
+    if ((before ?? '-') === body.answerRating) return { message: messages.ratingSaved, version };
     await record(
       {
         name: 'answerRated',
-        payload: { ...rated, kind: body.type },
+        payload: { ...rated, kind: body.type, questionId: body.questionId },
       },
       body.answerRating === '-'
         ? takeBack(rated.inviteId, body.questionId)
         : set(rated.inviteId, body.answerRating),
     );
-    return { message: messages.ratingSaved };
+    return { message: messages.ratingSaved, version };
 
     function set(inviteId: string, rating: Rating) {
       return sql.typeAlias('nothing')`

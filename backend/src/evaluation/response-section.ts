@@ -1,15 +1,14 @@
-import type { Rating, ResponseSection } from '../contracts/evaluation.ts';
-import type { RequirementKind } from '../contracts/requirements.ts';
-import { rooms, type Push } from '../contracts/pushes.ts';
+import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
+import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { found } from '../platform/refusal.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
-import { earnedPoints, sumPoints } from './score.ts';
+import { earnedPoints, sumsOf, tallyOf } from './score.ts';
 
 const headRow = row({
   rfpId: text,
   kind: text,
   vendorId: text,
-  companyName: text,
   categoryName: text,
   categoryPosition: number,
   sectionName: text,
@@ -18,65 +17,75 @@ const headRow = row({
 });
 const questionRow = row({
   id: number,
-  question: text,
   type: text,
   score: number,
   answer: nullable(text),
   rating: nullable(text),
 });
 
-/** Reads one section of an accepted response anew, scores it, writes it whole. Nothing for an invite not accepted. */
-export async function projectSection(tx: Transaction, inviteId: string, sectionId: string): Promise<Push[]> {
+/** Reads one section of an accepted response anew, scores it, writes it whole. Null for an invite not accepted. */
+export async function writeSection(tx: Transaction, inviteId: string, sectionId: string) {
   const head = await tx.maybeOne(sql.type(headRow)`
-    select i.rfp_id as "rfpId", s.kind, c.id as "vendorId", c.name as "companyName", s.category_name as "categoryName",
+    select i.rfp_id as "rfpId", s.kind, i.company_id as "vendorId", s.category_name as "categoryName",
       s.category_position as "categoryPosition", s.name as "sectionName", s.position as "sectionPosition",
       nextval('revision') as version
-    from invite i join company c on c.id = i.company_id
-    join requirement_section s on s.id = ${sectionId} and s.rfp_id = i.rfp_id
-    where i.id = ${inviteId} and i.accept_status = 1`);
-  if (!head) return [];
+    from invite i join requirement_section s on s.id = ${sectionId} and s.rfp_id = i.rfp_id
+    where i.id = ${inviteId} and i.accept_status = 1 and i.company_id is not null`);
+  if (!head) return null;
   const asked = await tx.any(sql.type(questionRow)`
-    select q.id, q.text as question, q.type, q.score, a.answer, r.rating
+    select q.id, q.type, q.score, a.answer, r.rating
     from question q
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     left join rating r on r.invite_id = ${inviteId} and r.question_id = q.id
     where q.section_id = ${sectionId} order by q.position`);
-  const questions = asked.map((one) => {
-    const type = one.type as 'yes-no' | 'detailed';
-    const rating = one.rating as Rating | null;
-    return {
-      questionId: one.id,
-      question: one.question,
-      type,
-      score: one.score,
-      answer: one.answer === '' ? null : one.answer,
-      answerRating: rating ?? ('-' as const),
-      earned: earnedPoints({ type, score: one.score, answer: one.answer, rating }),
-    };
-  });
-  const section: ResponseSection = {
-    ...head,
-    kind: head.kind as RequirementKind,
-    sectionId,
-    scores: sumPoints(questions.map((one) => one.earned)),
-    totals: sumPoints(questions.map((one) => one.score)),
-    answered: questions.filter((one) => one.answer !== null).length,
-    questions,
-  };
+  const questions = asked.map((one) => ({
+    ...one,
+    type: one.type as QuestionType,
+    answer: one.answer === '' ? null : one.answer,
+    rating: one.rating as Rating | null,
+  }));
+  const tally = tallyOf(questions);
+  const answers = questions.map((one): KeptAnswer => ({
+    questionId: one.id,
+    answer: one.answer,
+    answerRating: one.rating ?? '-',
+    earned: earnedPoints(one),
+  }));
   await tx.query(sql.typeAlias('nothing')`
-    insert into response_section (rfp_id, invite_id, kind, section_id, category_position, section_position, scores, totals,
-      answered, question_count, row, revision)
-    values (${head.rfpId}, ${inviteId}, ${head.kind}, ${sectionId}, ${head.categoryPosition}, ${head.sectionPosition},
-      ${section.scores}, ${section.totals}, ${section.answered}, ${questions.length}, ${JSON.stringify(section)}::jsonb, ${head.version})
+    insert into response_section (rfp_id, invite_id, vendor_id, kind, section_id, category_position, category_name,
+      section_position, section_name, scores, totals, answered, scored, question_count, answers, revision)
+    values (${head.rfpId}, ${inviteId}, ${head.vendorId}, ${head.kind}, ${sectionId}, ${head.categoryPosition},
+      ${head.categoryName}, ${head.sectionPosition}, ${head.sectionName}, ${tally.scores}, ${tally.totals}, ${tally.answered},
+      ${tally.scored}, ${tally.questions}, ${JSON.stringify(answers)}::jsonb, ${head.version})
     on conflict (invite_id, section_id) do update set scores = excluded.scores, totals = excluded.totals,
-      answered = excluded.answered, question_count = excluded.question_count, row = excluded.row, revision = excluded.revision`);
-  return [{ room: rooms.rfpBuyer(head.rfpId), name: 'responseSectionChanged', payload: section }];
+      answered = excluded.answered, scored = excluded.scored, question_count = excluded.question_count,
+      category_name = excluded.category_name, category_position = excluded.category_position,
+      section_name = excluded.section_name, section_position = excluded.section_position,
+      vendor_id = excluded.vendor_id, answers = excluded.answers, revision = excluded.revision`);
+  return { ...head, kind: head.kind as RequirementKind, sectionId, section: sumsOf(tally), answers };
 }
 
-/** Every section of every accepted response, in the questionnaire's order. */
-export async function listSections(read: Reader, rfpId: string): Promise<ResponseSection[]> {
-  const rows = await read.any(sql.type(row({ row: json<ResponseSection>() }))`
-    select row from response_section where rfp_id = ${rfpId}
-    order by category_position, section_position, invite_id`);
-  return rows.map((one) => one.row);
+/** As it is kept: its version is its section's. */
+type KeptAnswer = Omit<RatedAnswer, 'version'>;
+
+/** An answer as of a version of its section. */
+export const answerAt =
+  (version: number) =>
+  (kept: KeptAnswer): RatedAnswer => ({ ...kept, version });
+
+/** What everybody answered in one section; refuses notFound where the RFP has no such section. */
+export async function listSectionResponses(read: Reader, rfpId: string, sectionId: string) {
+  const rows = await read.any(sql.type(
+    row({ vendorId: nullable(text), revision: nullable(number), answers: nullable(json<KeptAnswer[]>()) }),
+  )`
+    select r.vendor_id as "vendorId", r.revision, r.answers
+    from requirement_section s left join response_section r on r.rfp_id = s.rfp_id and r.section_id = s.id
+    where s.id = ${sectionId} and s.rfp_id = ${rfpId} order by r.invite_id`);
+  found(rows[0]);
+  const responses = rows.flatMap(({ vendorId, revision, answers }) =>
+    vendorId === null || revision === null || answers === null
+      ? []
+      : [{ vendorId, answers: answers.map(answerAt(revision)) }],
+  );
+  return { sectionId, responses };
 }

@@ -1,10 +1,11 @@
 import { dashboardMilestones } from '../contracts/rfp-steps.ts';
 import type { RfpOverview } from '../contracts/evaluation.ts';
 import { rooms } from '../contracts/pushes.ts';
+import { dayIn } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { flag, json, nullable, number, row, text } from '../platform/row.ts';
-import { dayIn, orderMilestones, stageOn } from './stage.ts';
+import { orderMilestones, stageOn } from './stage.ts';
 
 /** What is stored: facts only. Where the RFP stands depends on the day, so it is said when it is read or pushed. */
 interface OverviewFacts {
@@ -50,6 +51,7 @@ export const rfpOverviewProjection: Projection = {
   follows: {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,
+    rfpDayTurned: ofRfp,
     rfpPublished: ofRfp,
     vendorsAdded: ofRfp,
     vendorRemoved: ofRfp,
@@ -70,7 +72,7 @@ export const rfpOverviewProjection: Projection = {
       select r.time_zone as "timeZone", r.project_saved_at is not null as saved, nextval('revision') as version,
         (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
         (select count(*) filter (where accept_status = 2) from invite where rfp_id = r.id)::int4 as rejected,
-        (select count(*) from invite where rfp_id = r.id)::int4 as total
+        (select count(*) from invite where rfp_id = r.id and sent_at is not null)::int4 as total
       from rfp r where r.id = ${rfpId}`);
     if (!counts) return [];
     const own = await tx.any(sql.type(row({ name: text, date: nullable(text), isFixed: flag }))`

@@ -1,4 +1,4 @@
-import type { Rating } from '../contracts/evaluation.ts';
+import type { Rating, Sums } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 
 /** Points are counted in thousandths, as whole numbers: half of a score with two decimals is still exact. */
@@ -23,8 +23,47 @@ export function earnedPoints({ type, score, answer, rating }: ScoredQuestion): n
 }
 
 /** Sums points without drift. */
-export const sumPoints = (points: readonly number[]): number =>
+const sumPoints = (points: readonly number[]): number =>
   points.reduce((sum, one) => sum + thousandths(one), 0) / 1000;
+
+const isAnswered = ({ answer }: ScoredQuestion): boolean => answer !== null && answer !== '';
+
+/** What some questions come to: points, and how many are answered, have their points, and are asked. */
+export type Tally = Pick<Sums, 'scores' | 'totals' | 'answered' | 'scored' | 'questions'>;
+
+export function tallyOf(questions: readonly ScoredQuestion[]): Tally {
+  return {
+    scores: sumPoints(questions.map(earnedPoints)),
+    totals: sumPoints(questions.map((one) => one.score)),
+    answered: questions.filter(isAnswered).length,
+    scored: questions.filter((one) => one.rating !== null || (one.type === 'yes-no' && isAnswered(one)))
+      .length,
+    questions: questions.length,
+  };
+}
+
+const count = (each: readonly number[]) => each.reduce((sum, one) => sum + one, 0);
+
+export const sumTallies = (tallies: readonly Tally[]): Tally => ({
+  scores: sumPoints(tallies.map((one) => one.scores)),
+  totals: sumPoints(tallies.map((one) => one.totals)),
+  answered: count(tallies.map((one) => one.answered)),
+  scored: count(tallies.map((one) => one.scored)),
+  questions: count(tallies.map((one) => one.questions)),
+});
+
+/** The sums of a section or category: where nothing is answered or rated there is no score yet. */
+export const sumsOf = (tally: Tally): Sums => ({
+  ...sumsOfAll(tally),
+  percent: tally.answered === 0 && tally.scored === 0 ? null : percentOf(tally.scores, tally.totals),
+});
+
+/** The sums of all of one kind, as the vendor table has them. */
+export const sumsOfAll = (tally: Tally): Sums => ({
+  ...tally,
+  percent: percentOf(tally.scores, tally.totals),
+  completion: percentOf(tally.answered, tally.questions),
+});
 
 /** score ÷ total × 100, two decimals, half up; null where there is nothing to score. */
 export function percentOf(score: number, total: number): number | null {

@@ -1,11 +1,19 @@
+import { rooms } from '../contracts/pushes.ts';
 import type { Projection } from '../platform/projection.ts';
-import { sql, type Reader } from '../platform/database.ts';
-import { row, text } from '../platform/row.ts';
-import { projectSection } from './response-section.ts';
+import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { writeSection } from './response-section.ts';
+import { changeSection } from './section-change.ts';
 import { projectVendorRow } from './vendor-row.ts';
 
-/** An id is an invite, or an invite and one of its sections: what changes costs by the change, not by the RFP. */
-const idOf = (inviteId: string, sectionId?: string) => (sectionId ? `${inviteId} ${sectionId}` : inviteId);
+const everySection = '*';
+
+/**
+ * An id is an invite, or an invite and one of its sections with the questions that changed, or an invite and all of its
+ * sections: what changes costs by the change, not by the RFP.
+ */
+const idOf = (inviteId: string, sectionId?: string, questionIds?: readonly number[]) =>
+  [inviteId, sectionId, questionIds?.join()].filter(Boolean).join(' ');
 
 const ofInvite = ({ inviteId }: { inviteId: string }) => [idOf(inviteId)];
 
@@ -20,40 +28,64 @@ export const scoresProjection: Projection = {
     vendorRemoved: ofInvite,
     inviteDeclined: ofInvite,
     responseSubmitted: ofInvite,
-    inviteAccepted: async ({ rfpId, inviteId }, read) => allOf(await sectionsOf(read, rfpId), inviteId),
-    answersSaved: ({ inviteId, sectionIds }) => sectionIds.map((sectionId) => idOf(inviteId, sectionId)),
-    answerRated: ({ inviteId, sectionId }) => [idOf(inviteId, sectionId)],
-    companySaved: async ({ companyId }, read) => {
-      const invites = await read.any(
-        sql.type(
-          row({ id: text, rfp_id: text }),
-        )`select id, rfp_id from invite where company_id = ${companyId}`,
-      );
-      const ids = await Promise.all(
-        invites.map(async (one) => allOf(await sectionsOf(read, one.rfp_id), one.id)),
-      );
-      return ids.flat();
+    responseDocumentsSaved: ofInvite,
+    inviteAccepted: ({ inviteId }) => [idOf(inviteId, everySection)],
+    answersSaved: async ({ rfpId, inviteId, sectionIds, questionIds }, read) => {
+      const [sectionId, ...others] = sectionIds;
+      if (others.length === 0) return sectionId ? [idOf(inviteId, sectionId, questionIds)] : [];
+      const asked = await questionsBySection(read, rfpId, questionIds ?? []);
+      return sectionIds.map((id) => idOf(inviteId, id, asked.get(id)));
     },
+    answerRated: ({ inviteId, sectionId, questionId }) => [
+      idOf(inviteId, sectionId, questionId === undefined ? undefined : [questionId]),
+    ],
+    companySaved: async ({ companyId }, read) =>
+      read.anyFirst(
+        sql.type(row({ id: text }))`select id from invite where company_id = ${companyId}`,
+      ) as Promise<string[]>,
   },
   project: async (tx, id) => {
-    const [inviteId = '', sectionId] = id.split(' ');
-    return sectionId ? projectSection(tx, inviteId, sectionId) : [];
+    const [inviteId = '', sectionId, questionIds] = id.split(' ');
+    if (sectionId === undefined) return [];
+    if (sectionId === everySection) return writeResponse(tx, inviteId);
+    return changeSection(
+      tx,
+      inviteId,
+      sectionId,
+      questionIds ? new Set(questionIds.split(',').map(Number)) : null,
+    );
   },
   settle: projectVendorRow,
   all: async (read) => {
-    const ids = await read.any(sql.type(row({ id: text }))`
-      select i.id || ' ' || s.id as id from invite i join requirement_section s on s.rfp_id = i.rfp_id where i.accept_status = 1
-      union all select i.id::text from invite i order by id`);
-    return ids.map((one) => one.id);
+    const ids = await read.any(sql.type(row({ id: text, accepted: text }))`
+      select id, accept_status::text as accepted from invite order by id`);
+    return ids.map((one) => (one.accepted === '1' ? idOf(one.id, everySection) : idOf(one.id)));
   },
 };
 
-const sectionsOf = async (read: Reader, rfpId: string) =>
-  (
-    await read.any(sql.type(row({ id: text }))`select id from requirement_section where rfp_id = ${rfpId}`)
-  ).map((one) => one.id);
+/** A whole response, which a screen reads rather than hears. */
+async function writeResponse(tx: Transaction, inviteId: string) {
+  const rfpIds = new Set<string>();
+  for (const sectionId of await sectionsAsked(tx, inviteId)) {
+    const written = await writeSection(tx, inviteId, sectionId);
+    if (written) rfpIds.add(written.rfpId);
+  }
+  return [...rfpIds].map((rfpId) => ({
+    room: rooms.rfpBuyer(rfpId),
+    name: 'responsesChanged' as const,
+    payload: { rfpId },
+  }));
+}
 
-const allOf = (sectionIds: readonly string[], inviteId: string) => [
-  idOf(inviteId),
-  ...sectionIds.map((one) => idOf(inviteId, one)),
-];
+/** Which of the questions are in which section, so that each is named in the id of its own section alone. */
+async function questionsBySection(read: Reader, rfpId: string, questionIds: readonly number[]) {
+  const rows = await read.any(sql.type(row({ id: number, sectionId: text }))`
+    select id, section_id as "sectionId" from question
+    where rfp_id = ${rfpId} and id = any(${sql.array([...questionIds], 'int8')}) order by id`);
+  const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
+  return new Map([...sections].map(([sectionId, asked]) => [sectionId, asked.map(({ id }) => id)]));
+}
+
+const sectionsAsked = (read: Reader, inviteId: string) =>
+  read.anyFirst(sql.type(row({ id: text }))`
+    select s.id from invite i join requirement_section s on s.rfp_id = i.rfp_id where i.id = ${inviteId} order by s.id`);

@@ -34,7 +34,8 @@ function compareDates(a: string | null, b: string | null): number {
 
 /**
  * The current stage is the first milestone whose date is later than yesterday, else the last dated one. Completion is its
- * number ÷ all milestones, and 0 while the first one lies in the future. `today` is a day in the RFP's own zone.
+ * number ÷ all milestones, and 0 while the first one lies in the future. After the last day nothing changes any more.
+ * `today` is a day in the RFP's own zone.
  */
 export function stageOn(milestones: readonly StageMilestone[], today: string): Stage {
   const ordered = orderMilestones(milestones);
@@ -63,29 +64,13 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
     total,
     next: ordered[index + 1]?.name ?? null,
     daysToCompletion: Math.max(0, daysBetween(today, last.date)),
-    daysInCurrent: before ? Math.max(0, daysBetween(before.date, today)) : 0,
+    daysInCurrent: before ? Math.max(0, daysBetween(before.date, earlier(today, last.date))) : 0,
     daysToNext: Math.max(0, daysBetween(today, current.date)),
     completionPercent: notBegun ? 0 : (percentOf(index + 1, total) ?? 0),
   };
 }
 
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/** Kept by zone: to make one costs a hundred times what it costs to use it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar day of an instant in a zone. */
-export function dayIn(timeZone: string, atMs: number): string {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(atMs);
-}

@@ -1,7 +1,8 @@
 import type { VendorRow } from '../contracts/evaluation.ts';
+import { pricingTotal, type Priced } from '../contracts/pricing-total.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
-import { json, nullable, number, row, text, time } from '../platform/row.ts';
+import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import { overallPercent, percentOf } from './score.ts';
 
 const inviteRow = row({
@@ -9,20 +10,23 @@ const inviteRow = row({
   email: nullable(text),
   companyId: nullable(text),
   companyName: nullable(text),
-  productName: nullable(text),
+  products: texts,
   acceptStatus: number,
   submittedAt: nullable(time),
   sentAt: nullable(time),
   answeredBy: nullable(text),
   version: number,
 });
+/** Beside the answers: an NDA, and what the vendor asks for. */
+const handedInRow = row({ hasNda: flag, price: json<Priced | null>() });
 const sumRow = row({ kind: text, scores: number, totals: number, answered: number, questions: number });
 
 /** Reads one invite anew and writes its row of the vendor table; takes the row away when the invite is gone or unsent. */
 export async function projectVendorRow(tx: Transaction, inviteId: string): Promise<Push[]> {
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
-      i.product_name as "productName", i.accept_status as "acceptStatus", i.submitted_at as "submittedAt", i.sent_at as "sentAt",
+      array(select p.name from invite_product p where p.invite_id = i.id order by p.position) as products,
+      i.accept_status as "acceptStatus", i.submitted_at as "submittedAt", i.sent_at as "sentAt",
       u.user_name as "answeredBy", nextval('revision') as version
     from invite i left join company c on c.id = i.company_id left join app_user u on u.id = i.answered_by
     where i.id = ${inviteId}`);
@@ -31,6 +35,11 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     select kind, sum(scores) as scores, sum(totals) as totals, sum(answered)::int4 as answered,
       sum(question_count)::int4 as questions
     from response_section where invite_id = ${inviteId} group by kind`);
+  const handedIn = await tx.one(sql.type(handedInRow)`
+    select exists (select 1 from stored_file f where f.owner_id = ${inviteId} and f.owner_kind = 'ndaAnswer'
+        and f.released_at is null) as "hasNda",
+      (select jsonb_build_object('products', p.products, 'discountPercentage', p.discount_basis_points / 100.0,
+        'taxPercentage', p.tax_basis_points / 100.0) from response_pricing p where p.invite_id = ${inviteId}) as price`);
   const percent = (kind: string) => {
     const sum = sums.find((one) => one.kind === kind);
     return sum ? percentOf(sum.scores, sum.totals) : null;
@@ -44,14 +53,14 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     user: invite.answeredBy,
     companyName: invite.companyName ?? invite.email ?? '',
     companyIds: invite.companyId,
-    selectedProducts: invite.productName === null ? [] : [invite.productName],
+    selectedProducts: invite.products,
     isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
     isSubmitted: invite.submittedAt !== null,
-    nda: null,
+    nda: handedIn.hasNda ? 'Yes' : null,
     technicalScore: percent('technical'),
     commercialScore: percent('commercial'),
     overall: overallPercent(percent('technical'), percent('commercial')),
-    priceMinor: null,
+    price: handedIn.price && pricingTotal(handedIn.price).totalValue,
     completion: percentOf(answered, questions),
   };
   await tx.query(sql.typeAlias('nothing')`

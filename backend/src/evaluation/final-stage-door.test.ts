@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isFinalStage, type RfpMilestone } from './final-stage-door.ts';
+
+const at = (text: string) => Date.parse(text);
+const fixed = (name: string, date: string | null): RfpMilestone => ({ name, date, isFixed: true });
+const milestones = [
+  fixed('RFP Submission', '2026-03-01'),
+  fixed('Short List', '2026-03-28'),
+  fixed('Selection and Contract Agreement', '2026-04-10'),
+];
+
+test('the final stage begins with the day after the one before it, in the zone of the RFP', () => {
+  for (const [zone, before, after] of [
+    ['UTC', '2026-03-28T23:59:59.999Z', '2026-03-29T00:00:00Z'],
+    ['Pacific/Pago_Pago', '2026-03-29T10:59:59.999Z', '2026-03-29T11:00:00Z'],
+    ['Pacific/Kiritimati', '2026-03-28T09:59:59.999Z', '2026-03-28T10:00:00Z'],
+    // The night in which the clocks go forward there.
+    ['Europe/London', '2026-03-28T23:59:59.999Z', '2026-03-29T00:00:00Z'],
+  ] as const) {
+    expect([zone, isFinalStage(milestones, zone, at(before))]).toEqual([zone, false]);
+    expect([zone, isFinalStage(milestones, zone, at(after))]).toEqual([zone, true]);
+  }
+});
+
+test('it lasts when all dates have passed, and in whatever order the milestones are told', () => {
+  const later = at('2027-01-01T00:00:00Z');
+  expect(isFinalStage(milestones, 'UTC', later)).toBe(true);
+  expect(isFinalStage(milestones.toReversed(), 'UTC', later)).toBe(true);
+  expect(isFinalStage(milestones.toReversed(), 'UTC', at('2026-03-28T12:00:00Z'))).toBe(false);
+});
+
+test('a milestone without a date was passed by, or is still to come, by the order of the fixed ones', () => {
+  const later = at('2027-01-01T00:00:00Z');
+  expect(isFinalStage([...milestones, fixed('Feedback', null)], 'UTC', later)).toBe(true);
+  const [submission, shortList] = milestones;
+  const open = [submission!, shortList!, fixed('Selection and Contract Agreement', null)];
+  expect(isFinalStage(open, 'UTC', later)).toBe(false);
+  expect(isFinalStage([...milestones, { name: 'Party', date: null, isFixed: false }], 'UTC', later)).toBe(
+    false,
+  );
+  expect(
+    isFinalStage(
+      milestones.map(({ name }) => fixed(name, null)),
+      'UTC',
+      later,
+    ),
+  ).toBe(false);
+  expect(isFinalStage([], 'UTC', later)).toBe(false);
+});

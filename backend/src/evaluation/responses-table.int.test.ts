@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  rateAnswer,
+  rfpQuestionnaire,
+  sectionResponses,
+  vendorResponse,
+  vendorTable,
+} from '../contracts/evaluation.ts';
+import type { Rating, SectionChange } from '../contracts/evaluation.ts';
+import type { Push } from '../contracts/pushes.ts';
+import { saveTechnicalAnswers } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { followEvent } from '../platform/projection.ts';
+import { number, row, text } from '../platform/row.ts';
+import { projections } from '../projections.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { openWideTender, rebuildAll, type WideTender } from '../testing/wide-tender.ts';
+import { scoresProjection } from './scores-projection.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Lets the read models follow what was recorded since, one by one; the pushes of the scores. */
+async function followNew(before: number): Promise<Push[]> {
+  const said: Push[] = [];
+  for (const event of (await listEvents(app.database)).slice(before)) {
+    for (const projection of projections) {
+      if (!(event.name in projection.follows)) continue;
+      const pushed = await followEvent(app.database, projection, event, app.now.ms);
+      if (projection === scoresProjection) said.push(...pushed);
+    }
+  }
+  return said;
+}
+const told = async () => (await listEvents(app.database)).length;
+
+/** What was written of the scores since a revision. */
+const revision = () => app.database.oneFirst(sql.type(row({ n: number }))`select nextval('revision') as n`);
+const written = (since: number) =>
+  app.database.any(sql.type(row({ name: text, rows: number }))`
+    select 'response_section' as name, count(*)::int4 as rows from response_section where revision > ${since}
+    union all select 'vendor_row', count(*)::int4 from vendor_row where revision > ${since}`);
+
+test('the questions stand once, the sums without them, and the answers by section', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha] = vendors;
+  const quesAns = [
+    { questionId: 1, answer: 'yes' },
+    { questionId: 3, answer: 'Daily' },
+  ];
+  must(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  await app.follow();
+  const { technical, commercial } = must(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const sections = technical.flatMap((one) => one.sections);
+  expect(sections.map((one) => [one.sectionName, one.questions.map(({ questionId }) => questionId)])).toEqual(
+    [
+      ['Sign-in', [1, 2]],
+      ['Audit', [3]],
+    ],
+  );
+  expect(commercial.map((one) => one.categoryName)).toEqual(['Price']);
+  const scores = await buyer.ask(vendorResponse, { params: { rfpId } });
+  expect(scores.text).not.toContain('Daily');
+  expect(scores.text).not.toContain('How are logs kept?');
+  const ofAlpha = scores.body.technicalDetails.find((one) => one.vendorId === alpha!.companyId);
+  // 4 of 10 points; of three questions two are answered, and one has its points.
+  expect(ofAlpha).toMatchObject({
+    scores: 4,
+    totals: 10,
+    percent: 40,
+    answered: 2,
+    scored: 1,
+    questions: 3,
+    completion: 66.67,
+  });
+  const [signIn, audit] = ofAlpha?.categories[0]?.sections ?? [];
+  expect(signIn).toMatchObject({ scores: 4, totals: 6, percent: 66.67, completion: 50 });
+  // Answered, though nothing of it is rated: 0 of 4.
+  expect(audit).toMatchObject({ scores: 0, totals: 4, percent: 0, answered: 1, scored: 0, completion: 100 });
+  const ofBeta = scores.body.technicalDetails.find((one) => one.vendorId !== alpha!.companyId);
+  expect([ofBeta?.percent, ofBeta?.categories[0]?.percent]).toEqual([0, null]);
+
+  const inSection = must(
+    await buyer.ask(sectionResponses, { params: { rfpId, sectionId: sections[1]?.sectionId ?? '' } }),
+  );
+  expect(
+    inSection.responses.map(({ vendorId, answers }) => [
+      vendorId === alpha!.companyId,
+      answers.map(({ answer, answerRating, earned }) => [answer, answerRating, earned]),
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [true, [['Daily', '-', 0]]],
+      [false, [[null, '-', 0]]],
+    ]),
+  );
+});
+
+test('of another RFP, or of none, a section is not there', async () => {
+  const [one, other] = [await acceptedRfp(app, ['alpha']), await acceptedRfp(app, ['beta'])];
+  const { technical } = must(await other.buyer.ask(rfpQuestionnaire, { params: { rfpId: other.rfpId } }));
+  const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
+  const asked = [
+    await one.buyer.ask(sectionResponses, { params: { rfpId: one.rfpId, sectionId } }),
+    await one.buyer.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
+    await other.vendors[0]!.person.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const own = await other.buyer.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } });
+  expect(own.status).toBe(200);
+});
+
+const widths = [3, 12];
+const tenders = new Map<number, WideTender>();
+const rating = (tender: WideTender, answerRating: Rating, at = 0) => ({
+  body: {
+    rfpId: tender.rfpId,
+    type: 'technical' as const,
+    vendorId: tender.vendorIds[at] ?? '',
+    questionId: tender.detailed[0] ?? 0,
+    answerRating,
+  },
+});
+
+test('tenders of 3 and of 12 vendors are there', async () => {
+  for (const vendors of widths) {
+    const width = { vendors, sections: 10, questionsEach: 5 };
+    tenders.set(vendors, await openWideTender(app, width, `of-${vendors}`));
+  }
+  await rebuildAll(app);
+  await app.follow();
+  for (const [vendors, { rfpId, buyer }] of tenders) {
+    const { technicalDetails, commercialDetails } = must(
+      await buyer.ask(vendorResponse, { params: { rfpId } }),
+    );
+    expect([technicalDetails.length, commercialDetails.length]).toEqual([vendors, vendors]);
+    expect(technicalDetails.every((one) => one.questions === 40 && one.answered > 20)).toBe(true);
+  }
+});
+
+test.each(widths)('a rating writes one section and one vendor row, of %i vendors', async (vendors) => {
+  const tender = tenders.get(vendors)!;
+  for (const answerRating of ['fully-met', 'not-met'] as const) {
+    const [before, since] = [await told(), await revision()];
+    must(await tender.buyer.ask(rateAnswer, rating(tender, answerRating)));
+    const pushed = await followNew(before);
+    expect(await written(since)).toEqual([
+      { name: 'response_section', rows: 1 },
+      { name: 'vendor_row', rows: 1 },
+    ]);
+    expect(pushed.map(({ name }) => name)).toEqual(['responseSectionChanged', 'vendorRowChanged']);
+    const { answers } = pushed[0]!.payload as SectionChange;
+    expect(answers.map((one) => [one.questionId, one.answerRating])).toEqual([
+      [tender.detailed[0], answerRating],
+    ]);
+  }
+});
+
+test('what a rating pushes is as long whoever else answers', async () => {
+  const lengths = [];
+  for (const tender of tenders.values()) {
+    const before = await told();
+    must(await tender.buyer.ask(rateAnswer, rating(tender, 'partially-met', 1)));
+    lengths.push(JSON.stringify(await followNew(before)).length);
+  }
+  expect(Math.abs(lengths[0]! - lengths[1]!)).toBeLessThan(60);
+});
+
+test('answers write the sections that they are in, and one vendor row', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta', 'gamma']);
+  await app.follow();
+  const [before, since] = [await told(), await revision()];
+  const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
+  must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  const pushed = await followNew(before);
+  expect(await written(since)).toEqual([
+    { name: 'response_section', rows: 2 },
+    { name: 'vendor_row', rows: 1 },
+  ]);
+  const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
+  const asked = changes.flatMap((one) => one.answers.map(({ questionId }) => questionId)).toSorted();
+  expect(asked).toEqual([1, 2, 3]);
+  // The last to be said has all of it: 4 + 2 of 10 points.
+  expect(changes.at(-1)?.total).toMatchObject({ scores: 6, totals: 10, percent: 60, completion: 100 });
+});
+
+test('each of many answers is named once, with its own section alone', async () => {
+  const tender = tenders.get(3)!;
+  const asked = await app.database.any(sql.type(row({ id: number, sectionId: text }))`
+    select q.id, q.section_id as "sectionId" from question q join requirement_section s on s.id = q.section_id
+    where q.rfp_id = ${tender.rfpId} and s.kind = 'technical' order by q.id`);
+  const inviteId = crypto.randomUUID();
+  const sections = Map.groupBy(asked, (one) => one.sectionId);
+  const ids = await scoresProjection.follows.answersSaved!(
+    {
+      rfpId: tender.rfpId,
+      inviteId,
+      kind: 'technical',
+      sectionIds: [...sections.keys()],
+      questionIds: asked.map((one) => one.id),
+    },
+    app.database,
+  );
+  expect(sections.size).toBe(8);
+  expect(ids).toEqual(
+    [...sections].map(([sectionId, of]) => `${inviteId} ${sectionId} ${of.map((one) => one.id).join()}`),
+  );
+});
+
+test('of answers in several sections only those that changed are told', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+  await app.follow();
+  const before = await told();
+  const quesAns = [1, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
+  must(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  const changes = (await followNew(before)).flatMap((one) =>
+    one.name === 'responseSectionChanged' ? [one.payload] : [],
+  );
+  expect(changes.map((one) => one.answers.map(({ questionId }) => questionId)).toSorted()).toEqual([
+    [1],
+    [3],
+  ]);
+});
+
+test('what is pushed of a rating is what is read of it afterwards', async () => {
+  const tender = tenders.get(3)!;
+  const { rfpId, buyer } = tender;
+  const before = await told();
+  must(await buyer.ask(rateAnswer, rating(tender, 'fully-met', 2)));
+  const [change] = await followNew(before);
+  if (change?.name !== 'responseSectionChanged') throw new Error('a section has changed');
+  const { vendorId, sectionId, version, section, category, total, categoryPosition } = change.payload;
+  const { technicalDetails } = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const vendor = technicalDetails.find((one) => one.vendorId === vendorId);
+  const ofCategory = vendor?.categories.find((one) => one.categoryPosition === categoryPosition);
+  expect(vendor).toMatchObject({ ...total, version });
+  expect(ofCategory).toMatchObject({ ...category, version });
+  expect(ofCategory?.sections.find((one) => one.sectionId === sectionId)).toMatchObject({
+    ...section,
+    version,
+  });
+  const { responses } = must(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
+  expect(responses.find((one) => one.vendorId === vendorId)?.answers).toEqual(
+    expect.arrayContaining(change.payload.answers),
+  );
+  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  expect(data.find((one) => one.companyIds === vendorId)?.technicalScore).toBe(total.percent);
+});
+
+test('a rating that stands already says nothing new, and its version is older than what follows', async () => {
+  const tender = tenders.get(3)!;
+  const first = must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
+  const before = await told();
+  const [pushed] = await followNew(before - 1);
+  if (pushed?.name !== 'responseSectionChanged') throw new Error('a section has changed');
+  expect(pushed.payload.version).toBeGreaterThan(first.version);
+  must(await tender.buyer.ask(rateAnswer, rating(tender, 'not-met', 1)));
+  expect(await told()).toBe(before);
+});
+
+test('of two buyers who rate the same answer at once, one is last, and both read that', async () => {
+  const tender = tenders.get(3)!;
+  const { rfpId, buyer } = tender;
+  const before = await told();
+  const both = await Promise.all(
+    (['fully-met', 'not-met'] as const).map((one) => buyer.ask(rateAnswer, rating(tender, one))),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const pushed = await followNew(before);
+  const stored = await app.database.oneFirst(sql.type(row({ rating: text }))`
+    select r.rating from rating r join invite i on i.id = r.invite_id
+    where i.rfp_id = ${rfpId} and i.company_id = ${tender.vendorIds[0] ?? ''} and r.question_id = ${tender.detailed[0] ?? 0}`);
+  const said = pushed.flatMap((one) =>
+    one.name === 'responseSectionChanged' ? one.payload.answers.map(({ answerRating }) => answerRating) : [],
+  );
+  expect(said.at(-1)).toBe(stored);
+});

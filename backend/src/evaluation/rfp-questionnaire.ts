@@ -1,0 +1,46 @@
+import type { AskedCategory } from '../contracts/evaluation.ts';
+import type { QuestionType } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+
+const askedRow = row({
+  kind: text,
+  categoryPosition: number,
+  categoryName: text,
+  sectionId: text,
+  sectionName: text,
+  questionId: number,
+  question: text,
+  type: text,
+  score: number,
+});
+
+/** Every question of both kinds, in the questionnaire's order. */
+export async function findQuestionnaire(read: Reader, rfpId: string) {
+  const asked = await read.any(sql.type(askedRow)`
+    select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
+      s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score
+    from requirement_section s join question q on q.section_id = s.id
+    where s.rfp_id = ${rfpId} order by s.category_position, s.position, q.position`);
+  const ofKind = (kind: string) =>
+    [
+      ...Map.groupBy(
+        asked.filter((one) => one.kind === kind),
+        (one) => one.categoryPosition,
+      ).values(),
+    ].map((ofCategory): AskedCategory => ({
+      categoryName: ofCategory[0]?.categoryName ?? '',
+      categoryPosition: ofCategory[0]?.categoryPosition ?? 0,
+      sections: [...Map.groupBy(ofCategory, (one) => one.sectionId)].map(([sectionId, ofSection]) => ({
+        sectionId,
+        sectionName: ofSection[0]?.sectionName ?? '',
+        questions: ofSection.map(({ questionId, question, type, score }) => ({
+          questionId,
+          question,
+          type: type as QuestionType,
+          score,
+        })),
+      })),
+    }));
+  return { technical: ofKind('technical'), commercial: ofKind('commercial') };
+}

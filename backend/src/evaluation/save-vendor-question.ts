@@ -1,0 +1,74 @@
+import { messages } from '../contracts/messages.ts';
+import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
+import { deed, type CommandContext } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import type { VendorQuestionDoors } from './vendor-question-doors.ts';
+import {
+  addAsked,
+  findAsked,
+  giveAnswer,
+  hasQuestion,
+  listAsked,
+  rewordAsked,
+} from './vendor-question-store.ts';
+import { decideAnswering, decideAsking } from './vendor-question.ts';
+
+type Saving = CommandContext<typeof saveVendorQuestion>;
+
+/** One call for both sides: the vendor asks, the buyer answers. Which of them it is, the RFP knows. */
+export const doSaveVendorQuestion = (doors: VendorQuestionDoors) =>
+  deed(saveVendorQuestion, async (context) => {
+    const inviteId = await doors.inviteReadBy(context.read, context.caller, context.body.rfpId);
+    return inviteId === null ? answer(context) : ask(context, doors);
+  });
+
+async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: VendorQuestionDoors) {
+  const invite = await lockInvite(read, caller, body.rfpId, 'share');
+  const text = body.question?.trim() ?? refuseField('question', messages.vendorQuestionEmpty);
+  if (body.answer !== undefined) return refuseField('answer', messages.answerIsBuyers);
+  const { rfpId, questionId, vendorQuestionId: id } = body;
+  const standing = await findAsked(read, invite.id, id);
+  const decided = decideAsking(invite, standing, { questionId, text, savedVersion: body.savedVersion });
+  if (!decided.ok) return refuse(decided.code);
+  const version = standing?.version ?? 0;
+  const payload = { rfpId, inviteId: invite.id, vendorQuestionId: id };
+  const said = { userId: caller.userId, text, now };
+  if (decided.does === 'ask') {
+    if (!(await hasQuestion(read, rfpId, questionId))) return refuseField('questionId', 'No such question');
+    const change = addAsked({ inviteId: invite.id, id, rfpId, questionId }, said);
+    await record({ name: 'vendorQuestionAsked', payload }, change);
+  }
+  if (decided.does === 'reword')
+    await record(
+      { name: 'vendorQuestionReworded', payload },
+      rewordAsked({ inviteId: invite.id, id, version }, said),
+    );
+  return {
+    message: messages.vendorQuestionAsked,
+    savedVersion: decided.does === 'nothing' ? version : version + 1,
+  };
+}
+
+async function answer({ body, caller, read, record, now }: Saving) {
+  const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
+  const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
+  const [first, second] = await listAsked(read, { rfpId, questionId, id, vendorId });
+  if (second) return refuseField('vendorId', messages.vendorNotNamed);
+  const standing = found(first);
+  const decided = decideAnswering(standing, { question: body.question?.trim(), answer: text, savedVersion });
+  if (!decided.ok) return refuse(decided.code);
+  if (decided.does === 'nothing')
+    return { message: messages.vendorQuestionAnswerSaved, savedVersion: standing.version };
+  const { inviteId, version } = standing;
+  await record(
+    {
+      name: 'vendorQuestionAnswered',
+      payload: { rfpId, inviteId, vendorQuestionId: id, isCorrection: decided.does === 'correct' },
+    },
+    giveAnswer({ inviteId, id, version }, { userId: caller.userId, text, now }),
+  );
+  return { message: messages.vendorQuestionAnswerSaved, savedVersion: version + 1 };
+}
+
+const refuseField = (field: string, message: string) =>
+  refuse('invalidFields', { errors: [{ field, message }] });

@@ -1,0 +1,48 @@
+import type { SectionChange } from '../contracts/evaluation.ts';
+import { rooms, type Push } from '../contracts/pushes.ts';
+import { sql, type Transaction } from '../platform/database.ts';
+import { number, row } from '../platform/row.ts';
+import { answerAt, writeSection } from './response-section.ts';
+import { sumsOf, sumsOfAll, sumTallies } from './score.ts';
+
+const tallyRow = row({
+  categoryPosition: number,
+  scores: number,
+  totals: number,
+  answered: number,
+  scored: number,
+  questions: number,
+});
+
+/**
+ * Writes one section anew and says what became of it and its parents: one vendor's category and kind, whoever else answers.
+ * `changed` are the questions to tell of; all of the section's where they are not known.
+ */
+export async function changeSection(
+  tx: Transaction,
+  inviteId: string,
+  sectionId: string,
+  changed: ReadonlySet<number> | null,
+): Promise<Push[]> {
+  const written = await writeSection(tx, inviteId, sectionId);
+  if (!written) return [];
+  const { rfpId, vendorId, kind, categoryPosition, version, section, answers } = written;
+  const categories = await tx.any(sql.type(tallyRow)`
+    select category_position as "categoryPosition", sum(scores) as scores, sum(totals) as totals,
+      sum(answered)::int4 as answered, sum(scored)::int4 as scored, sum(question_count)::int4 as questions
+    from response_section where invite_id = ${inviteId} and kind = ${kind} group by category_position`);
+  const own = categories.filter((one) => one.categoryPosition === categoryPosition);
+  const payload: SectionChange = {
+    rfpId,
+    vendorId,
+    kind,
+    sectionId,
+    categoryPosition,
+    version,
+    section,
+    category: sumsOf(sumTallies(own)),
+    total: sumsOfAll(sumTallies(categories)),
+    answers: answers.filter((one) => changed?.has(one.questionId) ?? true).map(answerAt(version)),
+  };
+  return [{ room: rooms.rfpBuyer(rfpId), name: 'responseSectionChanged', payload }];
+}

@@ -1,0 +1,71 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { nullable, number, row, text, type RowOf } from '../platform/row.ts';
+
+const standingShape = {
+  inviteId: text,
+  questionId: number,
+  text,
+  answer: nullable(text),
+  version: number,
+};
+type StoredQuestion = RowOf<typeof standingShape>;
+
+const standingColumns = sql.fragment`
+  v.invite_id as "inviteId", v.question_id as "questionId", v.text, v.answer, v.version`;
+
+/** What a vendor asked under an id, by its invite. */
+export const findAsked = (read: Reader, inviteId: string, id: number): Promise<StoredQuestion | null> =>
+  read.maybeOne(sql.type(row(standingShape))`
+    select ${standingColumns} from vendor_question v where v.invite_id = ${inviteId} and v.id = ${id}`);
+
+/** What was asked under an id about a question: by one vendor, where its company is named. */
+export const listAsked = (
+  read: Reader,
+  asked: { rfpId: string; questionId: number; id: number; vendorId: string | undefined },
+): Promise<readonly StoredQuestion[]> =>
+  read.any(sql.type(row(standingShape))`
+    select ${standingColumns} from vendor_question v join invite i on i.id = v.invite_id
+    where v.rfp_id = ${asked.rfpId} and v.question_id = ${asked.questionId} and v.id = ${asked.id}
+      and (${asked.vendorId ?? null}::uuid is null or i.company_id = ${asked.vendorId ?? null}::uuid)`);
+
+export const hasQuestion = (read: Reader, rfpId: string, questionId: number): Promise<boolean> =>
+  read.exists(
+    sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`,
+  );
+
+interface Said {
+  userId: string;
+  text: string;
+  now: number;
+}
+const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+
+/** Of two colleagues under one id the second touches no row. */
+export const addAsked = (
+  at: { inviteId: string; id: number; rfpId: string; questionId: number },
+  { userId, text: asked, now }: Said,
+): Change => sql.typeAlias('nothing')`
+  insert into vendor_question (invite_id, id, rfp_id, question_id, text, asked_by, asked_at)
+  values (${at.inviteId}, ${at.id}, ${at.rfpId}, ${at.questionId}, ${asked}, ${userId}, ${moment(now)})
+  on conflict do nothing`;
+
+/** On top of a version: whoever saved meanwhile was first, and no row is touched. */
+interface Place {
+  inviteId: string;
+  id: number;
+  version: number;
+}
+
+export const rewordAsked = ({ inviteId, id, version }: Place, { text: asked }: Said): Change =>
+  sql.typeAlias('nothing')`
+    update vendor_question set text = ${asked}, version = version + 1
+    where invite_id = ${inviteId} and id = ${id} and version = ${version} and answer is null`;
+
+export const giveAnswer = (
+  { inviteId, id, version }: Place,
+  { userId, text: answer, now }: Said,
+): Change => sql.typeAlias('nothing')`
+  update vendor_question
+  set answer = ${answer}, answered_by = ${userId}, answered_at = ${moment(now)}, version = version + 1
+  where invite_id = ${inviteId} and id = ${id} and version = ${version}`;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { decideAnswering, decideAsking, type StandingQuestion } from './vendor-question.ts';
+
+const open = { acceptStatus: 1, submittedAt: null };
+const asked: StandingQuestion = { questionId: 3, text: 'How long?', answer: null, version: 1 };
+const answered: StandingQuestion = { ...asked, answer: 'A year', version: 2 };
+
+test('a vendor asks between acceptance and submission', () => {
+  const given = { questionId: 3, text: 'How long?' };
+  expect(decideAsking(open, null, given)).toEqual({ ok: true, does: 'ask' });
+  for (const acceptStatus of [0, 2])
+    expect(decideAsking({ acceptStatus, submittedAt: null }, null, given)).toEqual({
+      ok: false,
+      code: 'inviteNotAccepted',
+    });
+  expect(decideAsking({ acceptStatus: 1, submittedAt: 1 }, null, given)).toEqual({
+    ok: false,
+    code: 'alreadySubmitted',
+  });
+});
+
+test('what was asked is put otherwise until it is answered; said again it is nothing new', () => {
+  const again = { questionId: 3, text: 'For how long?' };
+  expect(decideAsking(open, asked, again)).toEqual({ ok: true, does: 'reword' });
+  expect(decideAsking(open, answered, again)).toEqual({ ok: false, code: 'vendorQuestionAnswered' });
+  expect(decideAsking(open, answered, { questionId: 3, text: 'How long?' })).toEqual({
+    ok: true,
+    does: 'nothing',
+  });
+});
+
+test('of two colleagues who change it at once the second is told, and an id stays with its question', () => {
+  expect(decideAsking(open, asked, { questionId: 3, text: 'B', savedVersion: 1 })).toEqual({
+    ok: true,
+    does: 'reword',
+  });
+  const once = { ...asked, text: 'A', version: 2 };
+  expect(decideAsking(open, once, { questionId: 3, text: 'B', savedVersion: 1 })).toEqual({
+    ok: false,
+    code: 'changedMeanwhile',
+  });
+  expect(decideAsking(open, asked, { questionId: 4, text: 'How long?' })).toEqual({
+    ok: false,
+    code: 'changedMeanwhile',
+  });
+});
+
+test('the buyer answers, changes the answer, and says the same twice without saying it twice', () => {
+  expect(decideAnswering(asked, { answer: 'A year', savedVersion: 1 })).toEqual({ ok: true, does: 'answer' });
+  expect(decideAnswering(answered, { answer: 'Two years', savedVersion: 2 })).toEqual({
+    ok: true,
+    does: 'correct',
+  });
+  expect(decideAnswering(answered, { answer: 'A year', savedVersion: 1 })).toEqual({
+    ok: true,
+    does: 'nothing',
+  });
+});
+
+test('of two who answer at once the second is told, and so is who answers what reads otherwise by now', () => {
+  expect(decideAnswering(answered, { answer: 'Two years', savedVersion: 1 })).toEqual({
+    ok: false,
+    code: 'changedMeanwhile',
+  });
+  expect(decideAnswering(asked, { question: 'How soon?', answer: 'Soon' })).toEqual({
+    ok: false,
+    code: 'changedMeanwhile',
+  });
+});

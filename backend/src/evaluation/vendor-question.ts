@@ -1,0 +1,63 @@
+/** What a vendor asked, as it stands. `answer` is null until there is one. */
+export interface StandingQuestion {
+  questionId: number;
+  text: string;
+  answer: string | null;
+  version: number;
+}
+
+/** What is given may name the version that it is on top of. */
+interface Given {
+  savedVersion?: number | undefined;
+}
+
+const isOutdated = ({ version }: StandingQuestion, { savedVersion }: Given): boolean =>
+  savedVersion !== undefined && savedVersion !== version;
+
+interface Invite {
+  /** 1 is accepted. */
+  acceptStatus: number;
+  submittedAt: number | null;
+}
+
+type Asking =
+  | { ok: true; does: 'ask' | 'reword' | 'nothing' }
+  | {
+      ok: false;
+      code: 'inviteNotAccepted' | 'alreadySubmitted' | 'vendorQuestionAnswered' | 'changedMeanwhile';
+    };
+
+/**
+ * A vendor asks between acceptance and submission, and may put it otherwise until it is answered. An id stays with the question
+ * that it was minted for.
+ */
+export function decideAsking(
+  invite: Invite,
+  standing: StandingQuestion | null,
+  given: Given & { questionId: number; text: string },
+): Asking {
+  if (invite.acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
+  if (invite.submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
+  if (standing === null) return { ok: true, does: 'ask' };
+  if (standing.questionId !== given.questionId) return { ok: false, code: 'changedMeanwhile' };
+  if (standing.text === given.text) return { ok: true, does: 'nothing' };
+  if (standing.answer !== null) return { ok: false, code: 'vendorQuestionAnswered' };
+  if (isOutdated(standing, given)) return { ok: false, code: 'changedMeanwhile' };
+  return { ok: true, does: 'reword' };
+}
+
+type Answering =
+  | { ok: true; does: 'answer' | 'correct' | 'nothing' }
+  | { ok: false; code: 'changedMeanwhile' };
+
+/** The buyer answers what is asked, and may change the answer. Of two who answer at once the second is told. */
+export function decideAnswering(
+  standing: StandingQuestion,
+  given: Given & { question?: string | undefined; answer: string },
+): Answering {
+  if (given.question !== undefined && given.question !== standing.text)
+    return { ok: false, code: 'changedMeanwhile' };
+  if (standing.answer === given.answer) return { ok: true, does: 'nothing' };
+  if (isOutdated(standing, given)) return { ok: false, code: 'changedMeanwhile' };
+  return { ok: true, does: standing.answer === null ? 'answer' : 'correct' };
+}

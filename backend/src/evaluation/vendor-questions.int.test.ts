@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitResponse, acceptInvite } from '../contracts/responses.ts';
+import { messages } from '../contracts/messages.ts';
+import { rooms } from '../contracts/pushes.ts';
+import type { Infer } from '../contracts/schema.ts';
+import {
+  getAllVendorQuestions,
+  getVendorQuestions,
+  saveVendorQuestion,
+  type VendorQuestion,
+} from '../contracts/vendor-questions.ts';
+import { followEvent, rebuild } from '../platform/projection.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { vendorQuestionProjection } from './vendor-question-row.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let buyer: Person;
+let alpha: RfpScene['vendors'][number];
+let beta: RfpScene['vendors'][number];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['alpha', 'beta']);
+  ({ buyer } = scene);
+  await registerCompany(buyer, 'Fenwick Foods');
+  [alpha, beta] = scene.vendors as [typeof alpha, typeof beta];
+});
+afterAll(() => app.close());
+
+const minted = 1_795_000_000_000;
+const save = (person: Person, body: Partial<Infer<typeof saveVendorQuestion.body>>, rfpId = scene.rfpId) =>
+  person.ask(saveVendorQuestion, { body: { rfpId, questionId: 3, vendorQuestionId: minted, ...body } });
+const listed = async (person: Person): Promise<VendorQuestion[]> => {
+  await app.follow();
+  return must(await person.ask(getAllVendorQuestions, { params: { rfpId: scene.rfpId } })).data;
+};
+const refusal = ({ status, problem }: Awaited<ReturnType<typeof save>>) => [
+  status,
+  problem.code,
+  ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
+];
+
+test('a vendor asks, the buyer reads all that was asked and answers, and each vendor reads its own', async () => {
+  const asked = must(await save(alpha.person, { question: ' For how long? ', userId: alpha.person.userId }));
+  expect(asked).toEqual({ message: "You've successfully submitted your question.", savedVersion: 1 });
+  must(await save(beta.person, { question: 'In which country?' }));
+  must(
+    await save(beta.person, {
+      questionId: 1,
+      vendorQuestionId: minted + 1,
+      question: 'By which protocol?',
+    }),
+  );
+  const [first, second, third] = await listed(buyer);
+  expect([first, second, third].map((one) => [one?.askQuestion, one?.question])).toEqual([
+    ['Single sign-on?', 'By which protocol?'],
+    ['How are logs kept?', 'For how long?'],
+    ['How are logs kept?', 'In which country?'],
+  ]);
+  expect(second).toMatchObject({
+    rfpId: scene.rfpId,
+    vendorId: alpha.companyId,
+    vendorQuestionId: minted,
+    userId: alpha.person.userId,
+    kind: 'technical',
+    categoryName: 'Security',
+    sectionName: 'Audit',
+    questionId: 3,
+    answer: '',
+    answeredAt: null,
+    askedAt: new Date(app.now.ms).toISOString(),
+  });
+  expect(second?.companyName).toMatch(/^alpha/);
+
+  must(await save(buyer, { vendorId: beta.companyId, answer: 'Here', savedVersion: 1 }));
+  expect((await listed(beta.person)).map((one) => [one.question, one.answer])).toEqual([
+    ['By which protocol?', ''],
+    ['In which country?', 'Here'],
+  ]);
+  expect((await listed(alpha.person)).map((one) => [one.question, one.answer])).toEqual([
+    ['For how long?', ''],
+  ]);
+  const ofOne = async (person: Person) =>
+    must(await person.ask(getVendorQuestions, { params: { rfpId: scene.rfpId, questionId: '3' } }));
+  expect(await ofOne(alpha.person)).toMatchObject({
+    total_records: 1,
+    data: [{ question: 'For how long?' }],
+  });
+  expect((await ofOne(buyer)).total_records).toBe(2);
+});
+
+test('a colleague reads and rewords it; once it is answered it stays as it is', async () => {
+  const colleague = await signUpColleague(app, alpha.person, 'cleo@alpha.example');
+  expect((await listed(colleague)).map(({ question }) => question)).toEqual(['For how long?']);
+  expect(must(await save(colleague, { question: 'For how many years?', savedVersion: 1 })).savedVersion).toBe(
+    2,
+  );
+  expect(refusal(await save(alpha.person, { question: 'How long?', savedVersion: 1 }))).toEqual([
+    409,
+    'changedMeanwhile',
+  ]);
+  // The buyer still reads the first wording.
+  expect(
+    refusal(await save(buyer, { vendorId: alpha.companyId, question: 'For how long?', answer: 'Five' })),
+  ).toEqual([409, 'changedMeanwhile']);
+  must(await save(buyer, { vendorId: alpha.companyId, question: 'For how many years?', answer: 'Five' }));
+  expect(refusal(await save(alpha.person, { question: 'Since when?', savedVersion: 3 }))).toEqual([
+    409,
+    'vendorQuestionAnswered',
+  ]);
+  expect((await listed(alpha.person))[0]).toMatchObject({
+    question: 'For how many years?',
+    answer: 'Five',
+    userId: alpha.person.userId,
+    savedVersion: 3,
+  });
+});
+
+test('of two buyers who answer at once one is told, and the answer may be changed on top of it', async () => {
+  const colleague = await signUpColleague(app, buyer, 'bea@fenwick.example');
+  must(await save(beta.person, { vendorQuestionId: minted + 2, question: 'Who reads them?' }));
+  const at = { vendorQuestionId: minted + 2, savedVersion: 1 };
+  const both = await Promise.all([
+    save(buyer, { ...at, answer: 'Auditors' }),
+    save(colleague, { ...at, answer: 'Nobody' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('changedMeanwhile');
+  must(await save(colleague, { ...at, savedVersion: 2, answer: 'Auditors, once a year' }));
+  expect((await listed(beta.person)).find((one) => one.vendorQuestionId === minted + 2)).toMatchObject({
+    answer: 'Auditors, once a year',
+    answeredBy: 'bea',
+    savedVersion: 3,
+  });
+});
+
+test('an id of two vendors names neither: the buyer says whose question it is', async () => {
+  for (const { person } of [alpha, beta])
+    must(await save(person, { vendorQuestionId: minted + 3, question: `Which one, ${person.email}?` }));
+  const both = { vendorQuestionId: minted + 3, answer: 'Yours' };
+  expect(refusal(await save(buyer, both))).toEqual([
+    422,
+    'invalidFields',
+    `vendorId: ${messages.vendorNotNamed}`,
+  ]);
+  must(await save(buyer, { ...both, vendorId: beta.companyId }));
+  expect((await listed(alpha.person)).at(-1)).toMatchObject({ vendorQuestionId: minted + 3, answer: '' });
+  expect((await listed(beta.person)).at(-1)).toMatchObject({ vendorQuestionId: minted + 3, answer: 'Yours' });
+});
+
+test('nothing is asked without words, about no question, or by the answer; nothing is answered without words', async () => {
+  const empty = messages.vendorQuestionEmpty;
+  const fresh = { vendorQuestionId: minted + 9 };
+  expect(refusal(await save(alpha.person, fresh))).toContain(`question: ${empty}`);
+  expect(refusal(await save(alpha.person, { ...fresh, question: ' \n ' }))).toContain(`question: ${empty}`);
+  expect(refusal(await save(alpha.person, { ...fresh, questionId: 77, question: 'Which?' }))).toEqual([
+    422,
+    'invalidFields',
+    'questionId: No such question',
+  ]);
+  expect(refusal(await save(alpha.person, { ...fresh, question: 'Is it?', answer: 'Yes' }))).toContain(
+    `answer: ${messages.answerIsBuyers}`,
+  );
+  expect(refusal(await save(buyer, { vendorId: alpha.companyId }))).toContain(`answer: ${empty}`);
+  expect(refusal(await save(buyer, { vendorId: alpha.companyId, answer: ' ' }))).toContain(
+    `answer: ${empty}`,
+  );
+  expect((await save(buyer, { ...fresh, answer: 'To what?' })).status).toBe(404);
+});
+
+test('who is invited asks once they have accepted, until they submit; nobody else does', async () => {
+  const { rfpId, vendors, buyer: other } = await publishRfp(app, ['gamma']);
+  const { person } = vendors[0]!;
+  expect(refusal(await save(person, { question: 'Why?' }, rfpId))).toEqual([409, 'inviteNotAccepted']);
+  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  must(await save(person, { question: 'Why?' }, rfpId));
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expect(refusal(await save(person, { vendorQuestionId: minted + 1, question: 'How?' }, rfpId))).toEqual([
+    409,
+    'alreadySubmitted',
+  ]);
+  // The buyer may still answer, and the vendor read it.
+  must(await save(other, { answer: 'Since' }, rfpId));
+  await app.follow();
+  expect(must(await person.ask(getAllVendorQuestions, { params: { rfpId } })).data).toMatchObject([
+    { answer: 'Since' },
+  ]);
+  const stranger = await signUpPerson(app, 'stranger@x.example');
+  for (const one of [stranger, alpha.person]) {
+    expect((await save(one, { question: 'Why?' }, rfpId)).status).toBe(404);
+    expect((await one.ask(getAllVendorQuestions, { params: { rfpId } })).status).toBe(404);
+  }
+});
+
+test('a question goes to the buyer’s room and to the asker’s company, and nowhere else', async () => {
+  const asked = (await listEvents(app.database)).find(
+    ({ name, payload }) =>
+      name === 'vendorQuestionAsked' && (payload as { rfpId: string }).rfpId === scene.rfpId,
+  );
+  const pushes = await followEvent(app.database, vendorQuestionProjection, asked!, app.now.ms);
+  expect(pushes.map(({ room, name }) => [room, name])).toEqual([
+    [rooms.rfpBuyer(scene.rfpId), 'vendorQuestionChanged'],
+    [rooms.company(alpha.companyId), 'vendorQuestionChanged'],
+  ]);
+});
+
+test('events said twice and out of order change no row, and a rebuild writes the same rows, newer', async () => {
+  const bare = (rows: VendorQuestion[]) => rows.map((row) => ({ ...row, version: 0 }));
+  const before = await listed(buyer);
+  expect(before.length).toBe(6);
+  const events = (await listEvents(app.database)).filter(
+    ({ name }) => name in vendorQuestionProjection.follows,
+  );
+  for (const event of [...events, ...events].toReversed())
+    await followEvent(app.database, vendorQuestionProjection, event, app.now.ms);
+  expect(bare(await listed(buyer))).toEqual(bare(before));
+  await rebuild(app.database, vendorQuestionProjection, app.now.ms);
+  const after = await listed(buyer);
+  expect(bare(after)).toEqual(bare(before));
+  expect(Math.min(...after.map(({ version }) => version))).toBeGreaterThan(
+    Math.max(...before.map(({ version }) => version)),
+  );
+});
