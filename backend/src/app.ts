@@ -14,7 +14,7 @@ import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catal
 import { engineOn } from './catalogue/engine.ts';
 import { holdFiling, listFilings } from './catalogue/filings.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
-import { keeperOf } from './catalogue/keeper-door.ts';
+import { keeperOf, keepersOf } from './catalogue/keeper-door.ts';
 import { holdProducts, listHits } from './catalogue/listed-products.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
@@ -33,7 +33,9 @@ import { customerHandlers } from './customers/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
 import { completionOn } from './evaluation/completion-door.ts';
+import { isFinalStage } from './evaluation/final-stage-door.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
+import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { noticeHandlers } from './notifications/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
@@ -61,7 +63,11 @@ import { productsOf } from './products/product-list.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { rfpHandlers } from './rfps/handlers.ts';
-import { buyerBehind, ownRfpView, takeRfpsAlong } from './rfps/reader-doors.ts';
+import { listStages } from './rfps/milestone-store.ts';
+import { loadPresentationTerms } from './rfps/presentation-terms.ts';
+import { loadReadable } from './rfps/rfp-access.ts';
+import { buyerBehind, inviteReadBy, ownRfpView, takeRfpsAlong } from './rfps/reader-doors.ts';
+import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
 import { bringBackToShortlists, setAsideFromShortlists } from './shortlists/set-aside.ts';
@@ -166,9 +172,25 @@ export const allHandlers = ({
     leaveWallet,
   }),
   ...shortlistHandlers({ holdProducts, listHits }),
-  ...rfpHandlers({ keeperOf, meansOf, productsOf: productsOf(listLicensed) }),
-  ...responseHandlers({ lockInvite: lockInviteOf, payForInvite }),
+  ...rfpHandlers({
+    keeperOf,
+    keepersOf,
+    meansOf,
+    productsOf: productsOf(listLicensed),
+    listPartsHandedIn,
+    fileLinks,
+  }),
+  ...responseHandlers({
+    lockInvite: lockInviteOf,
+    payForInvite,
+    loadReadable,
+    isInFinalStage: async (read, { id, timeZone }, now) =>
+      isFinalStage(await listStages(read, id), timeZone, now),
+    presentationAsked: async (read, rfpId) => (await loadPresentationTerms(read, rfpId)).terms,
+    fileLinks,
+  }),
   ...evaluationHandlers(ownRfpView),
+  ...vendorQuestionHandlers({ inviteReadBy, lockInvite: lockInviteOf }),
   ...dashboardHandlers(completionOn),
   ...customerHandlers,
   ...noticeHandlers,

@@ -29,6 +29,7 @@ export { claimLicenceNews, type LicenceMail } from './billing/licence-news.ts';
 export { findPaymentMail, findTroubleMail, type PaymentMail } from './billing/payment-mail.ts';
 export { credits, dayOf } from './billing/payment-words.ts';
 export { listLedgerFaults } from './billing/ledger-faults.ts';
+export { findVendorQuestionNews } from './evaluation/vendor-question-news.ts';
 export { findEnquiryMail, type EnquiryMail } from './enquiries/enquiry-mail.ts';
 export { loadGazetteer } from './places/load-gazetteer.ts';
 export {
@@ -41,6 +42,10 @@ export {
 export { forgetOldNotices } from './notifications/forget-old-notices.ts';
 export { noticeFollower, tellNotices } from './notices.ts';
 export { findInviteMail, type InviteMail } from './rfps/invite-mail.ts';
+export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
+export { findProjectReaders } from './rfps/project-readers.ts';
+export { turnDays } from './rfps/turn-days.ts';
+export { findVendorCompany } from './responses/find-vendor-company.ts';
 export {
   findInvited,
   findRemovalMail,

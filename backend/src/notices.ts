@@ -2,6 +2,7 @@ import { paymentNotices } from './billing/payment-notices.ts';
 import { claimNotices } from './claims/claim-notices.ts';
 import type { RecordedEvent } from './contracts/events.ts';
 import type { NoticeKind } from './contracts/notices.ts';
+import { vendorQuestionNotices } from './evaluation/vendor-question-notices.ts';
 import { meetingNotices } from './meetings/meeting-notices.ts';
 import { addNotices, listTold } from './notifications/notice-store.ts';
 import { sql, type Database, type Reader } from './platform/database.ts';
@@ -9,12 +10,15 @@ import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
 import type { Teller, Tellers } from './platform/tidings.ts';
 import { inviteNotices } from './rfps/invite-notices.ts';
+import { inviteRequestNotices } from './rfps/invite-request-notices.ts';
 import { teamNotices } from './team/team-notices.ts';
 
 /** Whom each event is told in the product, and in which words. A kind without its teller does not compile. */
 const tellers: Tellers<NoticeKind> = {
   ...meetingNotices,
   ...inviteNotices,
+  ...vendorQuestionNotices,
+  ...inviteRequestNotices,
   ...claimNotices,
   ...teamNotices,
   ...paymentNotices,

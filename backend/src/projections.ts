@@ -3,6 +3,8 @@ import { rfpCardProjection } from './dashboard/rfp-card-projection.ts';
 import { completionOn } from './evaluation/completion-door.ts';
 import { rfpOverviewProjection } from './evaluation/rfp-overview.ts';
 import { scoresProjection } from './evaluation/scores-projection.ts';
+import { vendorQuestionProjection } from './evaluation/vendor-question-row.ts';
+import { openRfpProjection } from './rfps/open-rfp.ts';
 import { createDatabase } from './platform/database.ts';
 import { rebuild, type Projection } from './platform/projection.ts';
 
@@ -10,8 +12,10 @@ import { rebuild, type Projection } from './platform/projection.ts';
 export const projections: readonly Projection[] = [
   scoresProjection,
   rfpOverviewProjection,
+  vendorQuestionProjection,
   rfpCardProjection(completionOn),
   customerProjection,
+  openRfpProjection,
 ];
 
 export interface RebuildOptions {

@@ -7,6 +7,7 @@ import { companyForm } from './testing/company-form.ts';
 import { productBody } from './testing/product-form.ts';
 import { password, registerCompany, signUpColleague, signUpPerson } from './testing/people.ts';
 import { acceptedRfp, must, publishRfp, technical, type RfpScene } from './testing/rfp-scene.ts';
+import { sampleFiles } from './testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { createVendors } from './contracts/invites.ts';
 import { createRfp } from './contracts/rfps.ts';
@@ -68,6 +69,19 @@ const requirements = (questionId: number) => (scene: RfpScene) => ({
     })),
   },
 });
+/** A vendor asks for its own, everybody else for the first one's. */
+const ofVendor = (scene: RfpScene, person: Person) => {
+  const { rfpId: id, vendors } = scene;
+  const asked = vendors.find((one) => one.person.userId === person.userId) ?? vendors[0];
+  return { params: { rfpId: id, userId: asked?.person.userId } };
+};
+const withFile = (field: string) => (scene: RfpScene) => {
+  const form = new FormData();
+  form.set('rfpId', scene.rfpId);
+  form.set(field, new File([new Uint8Array(sampleFiles.pdf)], 'signed.pdf'));
+  return { form };
+};
+const noFile = (scene: RfpScene) => ({ body: { rfpId: scene.rfpId, fileName: 'none.pdf' } });
 const answers = (questionId: number, answer: string) => (scene: RfpScene) => ({
   body: { rfpId: scene.rfpId, quesAns: [{ questionId, answer }] },
 });
@@ -75,8 +89,10 @@ const answers = (questionId: number, answer: string) => (scene: RfpScene) => ({
 const someAddress = () => ({ body: { email: `${crypto.randomUUID()}@x.example` } });
 const someInvitation = () => ({ body: { invitationId: crypto.randomUUID() } });
 const somePerson = () => ({ body: { userId: crypto.randomUUID() } });
-const questionnaire = () => {
+const questionnaire = (scene: RfpScene) => {
   const form = new FormData();
+  form.set('rfpId', scene.rfpId);
+  form.set('kind', 'technical');
   form.set('questionnaire', new File(['category,section,question,type\nA,B,Is it?,yes-no\n'], 'q.csv'));
   return { form };
 };
@@ -352,6 +368,12 @@ const table: Record<string, Row> = {
     }),
     answers: buyerOnly,
   },
+  rfpTemplates: { answers: signedIn },
+  cloneRfp: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: buyerOnly,
+  },
   getRfpById: { on: 'published', asks: rfpId, answers: buyerAndVendors },
   getRfpProducts: {
     on: 'published',
@@ -361,16 +383,26 @@ const table: Record<string, Row> = {
   addProject: {
     on: 'published',
     asks: (scene) => ({
-      body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '""', timelineItems: [] },
+      body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '""' },
     }),
     answers: buyerOnly,
   },
   getProject: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  deleteMaterial: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, fileName: 'none.pdf' } }),
+    answers: nobodys,
+  },
   createTechnical: { on: 'draft', asks: requirements(100), answers: buyerOnly },
   createCommercial: { on: 'draft', asks: requirements(200), answers: buyerOnly },
   getTechnical: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
   getCommercial: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
-  previewQuestionnaire: { asks: questionnaire, answers: signedIn },
+  previewQuestionnaire: { on: 'draft', asks: questionnaire, answers: buyerOnly },
+  exportQuestionnaire: {
+    on: 'published',
+    asks: (scene) => ({ ...rfpId(scene), search: { kind: 'technical', format: 'csv' } }),
+    answers: buyerOnly,
+  },
   createVendors: {
     on: 'draft',
     asks: (scene) => ({
@@ -383,6 +415,47 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   getVendors: { on: 'published', asks: rfpId, answers: buyerOnly },
+  changeVendorEmail: {
+    on: 'published',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, id: crypto.randomUUID(), email: 'other@vendor.example' },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  createNda: {
+    on: 'draft',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, vendorMNDA: false, companyMNDA: true, bidboardMNDA: false },
+    }),
+    answers: buyerOnly,
+  },
+  getNda: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  deleteNda: {
+    on: 'draft',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, fileName: 'none.pdf' } }),
+    answers: nobodys,
+  },
+  createFinalPresentation: {
+    on: 'draft',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, presentationType: 'digitalRecording' } }),
+    answers: buyerOnly,
+  },
+  getFinalPresentation: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
+  openRfps: { answers: signedIn },
+  // Of a private one, as the scene's are, nothing is there to ask for: rfps/open-rfps.int.test.ts.
+  openRfp: { on: 'published', asks: rfpId, answers: nobodys },
+  askForInvite: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: nobodys,
+  },
+  withdrawInviteRequest: { asks: () => ({ body: { requestId: crypto.randomUUID() } }), answers: nobodys },
+  inviteRequests: { on: 'published', asks: rfpId, answers: buyerOnly },
+  decideInviteRequest: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, requestId: crypto.randomUUID(), decision: 'accept' } }),
+    answers: nobodys,
+  },
   deleteVendorEmail: {
     on: 'published',
     asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
@@ -395,6 +468,55 @@ const table: Record<string, Row> = {
   },
   saveTechnicalAnswers: { on: 'accepted', asks: answers(1, 'yes'), answers: vendorsOnly },
   saveCommercialAnswers: { on: 'accepted', asks: answers(9, 'Soon'), answers: vendorsOnly },
+  createNdaAnswer: { on: 'accepted', asks: withFile('companyNDAAnsDocument'), answers: vendorsOnly },
+  getNdaAnswer: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
+  getAllNdaAnswers: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  deleteNdaAnswer: { on: 'accepted', asks: noFile, answers: nobodys },
+  submitFinalPresentation: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: vendorsOnly,
+  },
+  getAllFinalPresentations: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  deleteFinalPresentation: { on: 'accepted', asks: noFile, answers: nobodys },
+  createReference: {
+    on: 'accepted',
+    asks: (scene) => ({
+      body: {
+        rfpId: scene.rfpId,
+        references: [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }],
+      },
+    }),
+    answers: vendorsOnly,
+  },
+  // The scene's last milestone is the current one.
+  getReference: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
+  getAllReferences: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  createPricing: {
+    on: 'accepted',
+    asks: (scene) => ({
+      body: {
+        rfpId: scene.rfpId,
+        products: [{ productName: 'Seats', price: 1000, quantity: 10 }],
+        discountPercentage: 0,
+        taxPercentage: 20,
+        payments: [],
+      },
+    }),
+    answers: vendorsOnly,
+  },
+  getPricing: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
+  getAllPricing: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  createLegal: { on: 'accepted', asks: withFile('legalDocuments'), answers: vendorsOnly },
+  getLegal: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
+  getAllLegal: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  deleteLegal: { on: 'accepted', asks: noFile, answers: nobodys },
+  // Of an invite that is there: responses/documents.int.test.ts.
+  vendorDocuments: {
+    on: 'accepted',
+    asks: (scene) => ({ params: { rfpId: scene.rfpId, inviteId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   submitResponse: {
     on: 'accepted',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
@@ -413,10 +535,35 @@ const table: Record<string, Row> = {
     }),
     answers: buyerOnly,
   },
+  // The vendors ask, and whoever else it is may only answer what the first of them asked.
+  saveVendorQuestion: {
+    on: 'accepted',
+    asks: (scene, person) => {
+      const about = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: 7 };
+      const asker = scene.vendors.find((one) => one.person.userId === person.userId);
+      const vendorId = scene.vendors[0]?.companyId;
+      return {
+        body: asker ? { ...about, question: 'For how long?' } : { ...about, vendorId, answer: 'A year' },
+      };
+    },
+    answers: buyerAndVendors,
+  },
+  getVendorQuestions: {
+    on: 'accepted',
+    asks: (scene) => ({ params: { rfpId: scene.rfpId, questionId: '3' } }),
+    answers: buyerAndVendors,
+  },
+  getAllVendorQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
   rfpDetail: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rfpTimeline: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   vendorTable: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpQuestionnaire: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  // Of a section that is there: evaluation/responses-table.int.test.ts.
+  sectionResponses: {
+    asks: (scene) => ({ params: { rfpId: scene.rfpId, sectionId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   customerList: { answers: signedIn },
   notices: { answers: signedIn },
   // Of what others were told there is nothing: notifications/notifications.int.test.ts.

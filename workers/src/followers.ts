@@ -19,6 +19,7 @@ import { searchIndex } from './catalogue/search-index.ts';
 import { claimsHint } from './claims/claims-hint.ts';
 import { claimBroughtMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
 import { enquiryMail } from './enquiries/mails.ts';
+import { vendorQuestionMail } from './evaluation/mails.ts';
 import type { Follower } from './follower.ts';
 import { meetingMail } from './meetings/mails.ts';
 import { meetingHint } from './meetings/meeting-hint.ts';
@@ -26,7 +27,13 @@ import { notices, noticesHint } from './notifications/notices.ts';
 import { projectionFollower } from './projector.ts';
 import { companyPages } from './products/company-pages.ts';
 import { productsHint } from './products/products-hint.ts';
+import { documentsHint } from './responses/documents-hint.ts';
+import { inviteesHint } from './rfps/invitees-hint.ts';
+import { inviteRequestHint } from './rfps/invite-request-hint.ts';
+import { inviteRequestDeclinedMail, inviteRequestMail } from './rfps/invite-request-mails.ts';
 import { inviteMail } from './rfps/mails.ts';
+import { termsHint } from './rfps/terms-hint.ts';
+import { projectHint } from './rfps/project-hint.ts';
 import { shortlistHint } from './shortlists/shortlist-hint.ts';
 import { memberRemovedMail, teamInvitationMail } from './team/mails.ts';
 import { teamHint } from './team/team-hint.ts';
@@ -41,7 +48,14 @@ export const followers: readonly Follower[] = [
   declineMail,
   identityLinkedMail,
   inviteMail,
+  inviteRequestMail,
+  inviteRequestDeclinedMail,
+  inviteRequestHint,
+  inviteesHint,
+  projectHint,
+  termsHint,
   enquiryMail,
+  vendorQuestionMail,
   claimLinkMail,
   claimBroughtMail,
   claimDecisionMail,
@@ -63,6 +77,7 @@ export const followers: readonly Follower[] = [
   shortlistHint,
   claimsHint,
   productsHint,
+  documentsHint,
   companyPages,
   searchIndex,
 ];

@@ -6,6 +6,7 @@ import {
   forgetOldNotices,
   forgetTeamInvitations,
   reconcilePayments,
+  turnDays,
 } from '@bidboard/backend/commands';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
 import type { Database } from '@bidboard/backend/platform/database';
@@ -42,6 +43,7 @@ const hourMs = 60 * minuteMs;
 
 export const schedules: readonly Schedule[] = [
   { name: 'noteFailedJobs', everyMs: minuteMs, run: noteFailedJobs },
+  { name: 'turnDays', everyMs: minuteMs, run: ({ database }) => turnDays(database, Date.now()) },
   {
     name: 'catchUpSearch',
     everyMs: minuteMs / 4,

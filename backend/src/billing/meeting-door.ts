@@ -6,7 +6,7 @@ import { loadMeans, spendPass } from './wallet-door.ts';
 
 /** The door for readers: what a company may pay a request of this product with. */
 export async function meetingMeansOf(read: Reader, companyId: string, productId: string) {
-  const means = await loadMeans(read, companyId, productId, false);
+  const means = await loadMeans(read, companyId, [productId], false);
   return {
     credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
     isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
@@ -32,7 +32,7 @@ export interface MeetingPayment {
  * wallet until the transaction ends. Refuses creditsRequired.
  */
 export async function payForMeeting(read: Reader, due: MeetingPayment): Promise<Change[]> {
-  const means = await loadMeans(read, due.companyId, due.productId, true);
+  const means = await loadMeans(read, due.companyId, [due.productId], true);
   const payment = decideMeetingPayment(means) ?? refuse('creditsRequired');
   return [
     sql.typeAlias('nothing')`

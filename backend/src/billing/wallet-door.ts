@@ -4,18 +4,18 @@ import { refuse } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { decideInvitePayment, type Means } from './acceptance-payment.ts';
 
-/** What a company may pay with; limited to one product's wallet where the invite names it. */
+/** What a company may pay with; limited to the wallets of these products where any are named. */
 export async function loadMeans(
   read: Reader,
   companyId: string,
-  productId: string | null,
+  productIds: readonly string[],
   lock: boolean,
 ): Promise<Means> {
   const passes = await read.any(sql.type(row({ open: flag }))`
     select used_at is null as open from rfp_pass where company_id = ${companyId} ${lock ? sql.fragment`for update` : sql.fragment``}`);
   const locked = await read.any(sql.type(row({ product_id: text }))`
     select product_id from wallet
-    where company_id = ${companyId} and (${productId}::uuid is null or product_id = ${productId}::uuid)
+    where company_id = ${companyId} and (${productIds.length === 0} or product_id = any(${sql.array(productIds, 'uuid')}))
     order by product_id ${lock ? sql.fragment`for update` : sql.fragment``}`);
   const wallets = await read.any(sql.type(
     row({ productId: text, productName: text, isLicensed: flag, credits: number }),
@@ -31,8 +31,8 @@ export async function loadMeans(
 }
 
 /** The door for readers: balances, and whether an invite could be paid. */
-export async function meansOf(read: Reader, companyId: string, productId: string | null) {
-  const means = await loadMeans(read, companyId, productId, false);
+export async function meansOf(read: Reader, companyId: string, productIds: readonly string[]) {
+  const means = await loadMeans(read, companyId, productIds, false);
   return {
     credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
     isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
@@ -49,7 +49,8 @@ export async function meansOf(read: Reader, companyId: string, productId: string
 export interface InvitePayment {
   companyId: string;
   inviteId: string;
-  productId: string | null;
+  /** Those that the invite names; none are all of the company. */
+  productIds: readonly string[];
   chosenProductId: string | undefined;
   /** In ms since 1970. */
   requestedAt: number | null;
@@ -62,7 +63,7 @@ export interface InvitePayment {
  * until the transaction ends, so that two acceptances at once never spend the same credit. Refuses creditsRequired.
  */
 export async function payForInvite(read: Reader, due: InvitePayment): Promise<Change[]> {
-  const means = await loadMeans(read, due.companyId, due.productId, true);
+  const means = await loadMeans(read, due.companyId, due.productIds, true);
   const payment = decideInvitePayment(means, due.chosenProductId) ?? refuse('creditsRequired');
   return [
     sql.typeAlias('nothing')`

@@ -1,7 +1,7 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
-const keeperRow = row({ company_id: nullable(text), product: text, company: text });
+const keeperRow = row({ id: text, companyId: nullable(text), product: text, company: text });
 
 /**
  * Which registered company keeps a product's page, null while nobody does, and the names that stand on it; nothing where
@@ -11,7 +11,17 @@ export async function keeperOf(
   read: Reader,
   productId: string,
 ): Promise<{ companyId: string | null; product: string; company: string } | undefined> {
-  const kept = await read.maybeOne(sql.type(keeperRow)`
-    select company_id::text, product, company from catalogue_product where object_id = ${productId}::uuid`);
-  return kept ? { companyId: kept.company_id, product: kept.product, company: kept.company } : undefined;
+  const [kept] = (await keepersOf(read, [productId])).values();
+  return kept;
+}
+
+/** The same of many products, read at once, by their ids as PostgreSQL writes them; those that are not there are left out. */
+export async function keepersOf(
+  read: Reader,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, { companyId: string | null; product: string; company: string }>> {
+  const kept = await read.any(sql.type(keeperRow)`
+    select object_id::text as id, company_id::text as "companyId", product, company from catalogue_product
+    where object_id = any(${sql.array([...productIds], 'uuid')})`);
+  return new Map(kept.map(({ id, ...keeper }) => [id, keeper]));
 }

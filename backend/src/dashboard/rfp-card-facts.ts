@@ -1,4 +1,5 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { ndaFault } from '../contracts/nda.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
@@ -21,6 +22,10 @@ const rfpRow = row({
   hasCompany: flag,
   hasProject: flag,
   kinds: texts,
+  /** Null while the NDA step was never saved. */
+  companyMNDA: nullable(flag),
+  ndaFiles: number,
+  hasPresentation: flag,
   accepted: number,
   total: number,
   submitted: texts,
@@ -49,6 +54,10 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
       r.is_anonymous as "isAnonymous", r.steps,
       exists (select 1 from membership m where m.user_id = r.owner_id) or c.id is not null as "hasCompany", r.project_saved_at is not null as "hasProject",
       array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
+      (select n.company_nda from nda_terms n where n.rfp_id = r.id) as "companyMNDA",
+      (select count(*) from stored_file f
+        where f.owner_id = r.id and f.owner_kind = 'rfpNda' and f.released_at is null)::int4 as "ndaFiles",
+      exists (select from presentation_terms p where p.rfp_id = r.id) as "hasPresentation",
       (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
       (select count(*) from invite where rfp_id = r.id)::int4 as total,
       array(select company_id::text from invite where rfp_id = r.id and submitted_at is not null order by submitted_at) as submitted,
@@ -78,6 +87,9 @@ const common = (rfp: CardRfp) => ({
 const wholePercent = (done: number, all: number): number =>
   all === 0 ? 0 : Math.floor((done * 200 + all) / (2 * all));
 
+const isNdaDone = ({ companyMNDA, ndaFiles }: CardRfp): boolean =>
+  companyMNDA !== null && ndaFault({ companyMNDA }, 0, ndaFiles) === null;
+
 /** The steps of the buyer's wizard that hold something saved, and how many the RFP has. */
 function buyerSteps(rfp: CardRfp): { done: number; all: number } {
   const steps = [
@@ -86,6 +98,8 @@ function buyerSteps(rfp: CardRfp): { done: number; all: number } {
     rfp.kinds.includes('technical'),
     ...(rfp.steps.commercialEvaluation ? [rfp.kinds.includes('commercial')] : []),
     rfp.total > 0,
+    ...(rfp.steps.nda ? [isNdaDone(rfp)] : []),
+    ...(rfp.steps.finalPresentation ? [rfp.hasPresentation] : []),
   ];
   return { done: steps.filter(Boolean).length, all: steps.length };
 }

@@ -39,8 +39,11 @@ export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
   follows: {
     rfpSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     projectSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    rfpDayTurned: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     rfpPublished: ownerSide,
     requirementsSaved: ownerSide,
+    ndaTermsSaved: ownerSide,
+    presentationTermsSaved: ownerSide,
     vendorsAdded: ownerSide,
     vendorRemoved: bothSides,
     vendorInvited: bothSides,

@@ -56,15 +56,20 @@ async function listPage(
   });
 }
 
-/** The door for an RFP: a page, from zero, of a company's products by name, or of the one that is named. */
+/** The door for an RFP: a page, from zero, of a company's products by name, or of those that are named. */
 export const productsOf =
   (listLicensed: Licensed) =>
   (
     read: Reader,
-    { companyId, onlyId, ...place }: { companyId: string; onlyId: string | null; page: number; size: number },
+    {
+      companyId,
+      onlyIds,
+      ...place
+    }: { companyId: string; onlyIds: readonly string[]; page: number; size: number },
   ): Promise<ListedProducts> =>
     listRows(listLicensed, read, {
-      wanted: sql.fragment`company_id = ${companyId} and (${onlyId}::uuid is null or id = ${onlyId}::uuid)`,
+      wanted: sql.fragment`
+        company_id = ${companyId} and (${onlyIds.length === 0} or id = any(${sql.array(onlyIds, 'uuid')}))`,
       ...place,
     });
 

@@ -61,7 +61,7 @@ export function decideDatasheets(
   there: readonly string[],
   coming: readonly string[],
 ): { replaced: string[] } | { complaint: string } {
-  if (new Set(coming).size < coming.length) return { complaint: messages.datasheetTwice };
+  if (new Set(coming).size < coming.length) return { complaint: messages.fileTwice };
   const replaced = there.filter((name) => coming.includes(name));
   const most = there.length - replaced.length + coming.length;
   return most > datasheetsOfProduct ? { complaint: messages.datasheetsFull } : { replaced };

@@ -3,12 +3,16 @@ import {
   compound,
   docx,
   drawing,
+  flash,
+  flashVideo,
   jpeg,
   matroska,
   movie,
+  ogg,
   pdf,
   png,
   sampleFiles,
+  windowsMedia,
 } from './sample-files.ts';
 import { zipOf } from './zip-file.ts';
 
@@ -95,6 +99,43 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   { what: 'a WebM that says it is a Matroska', name: 'x.mkv', content: matroska('webm'), says: isNot },
   { what: 'a HEIC picture as a video', name: 'x.mp4', content: movie('heic'), says: isNot },
+  { what: 'a Matroska that says it is a WebM', name: 'x.webm', content: matroska(), says: isNot },
+  {
+    what: 'a sound as a Windows Media video',
+    name: 'x.wmv',
+    content: windowsMedia('409e69f84d5bcf11a8fd00805f5c442b'),
+    says: isNot,
+  },
+  {
+    what: 'a Windows Media video with a program behind it',
+    name: 'x.wmv',
+    content: Buffer.concat([windowsMedia(), program.subarray(0, 20)]),
+    says: behind,
+  },
+  {
+    what: 'a Flash video with a page behind it',
+    name: 'x.flv',
+    content: Buffer.concat([flashVideo(), page]),
+    says: behind,
+  },
+  {
+    what: 'a Flash film with a program behind it',
+    name: 'x.swf',
+    content: Buffer.concat([flash('CWS'), program]),
+    says: behind,
+  },
+  {
+    what: 'a Flash film that bursts',
+    name: 'x.swf',
+    content: flash('CWS', 12),
+    says: /unpacks to far more than it says of itself\.$/,
+  },
+  {
+    what: 'an Ogg recording with an archive behind it',
+    name: 'x.ogg',
+    content: Buffer.concat([ogg(), archive]),
+    says: behind,
+  },
   {
     what: 'a picture with an archive behind it',
     name: 'x.png',
@@ -252,6 +293,11 @@ export const hostileFiles: readonly HostileFile[] = [
   { what: 'half a video', name: 'x.mov', content: without(movie('qt  '), 10), says: cut },
   { what: 'half a Matroska', name: 'x.mkv', content: without(matroska(), 3), says: cut },
   { what: 'half an AVI', name: 'x.avi', content: without(avi(), 5), says: cut },
+  { what: 'half a WebM', name: 'x.webm', content: without(matroska('webm'), 3), says: cut },
+  { what: 'half a Windows Media video', name: 'x.wmv', content: without(windowsMedia(), 9), says: cut },
+  { what: 'half a Flash video', name: 'x.flv', content: without(flashVideo(3), 6), says: cut },
+  { what: 'half a Flash film', name: 'x.swf', content: without(flash('CWS'), 4), says: cut },
+  { what: 'half an Ogg recording', name: 'x.ogg', content: without(ogg(), 68), says: cut },
   { what: 'nothing', name: 'x.pdf', content: Buffer.alloc(0), says: /is empty\.$/ },
 ];
 

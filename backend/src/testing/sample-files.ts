@@ -125,6 +125,71 @@ const mpeg = () =>
     latin('\0\0\x01\xb9'),
   ]);
 
+/** A sequence of 320 by 240 at 25 pictures a second, with one picture's head. */
+const mpegStream = () =>
+  Buffer.concat([
+    latin('\0\0\x01\xb3\x14\x00\xf0\x13\xff\xff\xe0\x18'),
+    latin('\0\0\x01\x00\x00\x0f\xff\xf8'),
+    Buffer.alloc(60, 0x55),
+    latin('\0\0\x01\xb7'),
+  ]);
+
+const asfObject = (kind: string, content: Buffer) => {
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(24 + content.length));
+  return Buffer.concat([Buffer.from(kind, 'hex'), length, content]);
+};
+/** A header that tells of one stream, of video unless said otherwise, and data. */
+export const windowsMedia = (stream = 'c0ef19bc4d5bcf11a8fd00805f5c442b'): Buffer =>
+  Buffer.concat([
+    asfObject(
+      '3026b2758e66cf11a6d900aa0062ce6c',
+      Buffer.concat([
+        latin('\x01\0\0\0\x01\x02'),
+        asfObject(
+          '9107dcb7b7a9cf118ee600c00c205365',
+          Buffer.concat([Buffer.from(stream, 'hex'), Buffer.alloc(54, 1)]),
+        ),
+      ]),
+    ),
+    asfObject('3626b2758e66cf11a6d900aa0062ce6c', Buffer.alloc(64, 1)),
+  ]);
+
+/** So many tags of video. */
+export const flashVideo = (tags = 1): Buffer => {
+  const tag = Buffer.concat([latin('\x09\0\0\x08\0\0\0\0\0\0\0'), Buffer.alloc(8, 1), uint32(19)]);
+  return Buffer.concat([latin('FLV\x01\x01'), uint32(9), uint32(0), ...Array<Buffer>(tags).fill(tag)]);
+};
+
+const filmBody = Buffer.concat([latin('\x78\0\x05\x5f\0\0\x0f\xa0\0\0\x18\x01\0'), latin('\x40\0\0\0')]);
+/** A film of no pictures; as it is, packed by zlib, or with a pack of LZMA's shape. */
+export const flash = (packing: 'FWS' | 'CWS' | 'ZWS' = 'FWS', toldBytes = 8 + filmBody.length): Buffer => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(toldBytes);
+  const packed = {
+    FWS: filmBody,
+    CWS: deflateSync(filmBody),
+    ZWS: Buffer.concat([latin('\x20\0\0\0\x5d\0\0\x20\0'), Buffer.alloc(32, 1)]),
+  };
+  return Buffer.concat([latin(`${packing}\x0a`), size, packed[packing]]);
+};
+
+const oggPage = (says: number, number: number, content: Buffer) => {
+  const head = Buffer.alloc(27);
+  head.write('OggS', 'latin1');
+  head.writeUInt8(says, 5);
+  head.writeUInt32LE(number, 18);
+  head.writeUInt8(1, 26);
+  return Buffer.concat([head, Buffer.from([content.length]), content]);
+};
+/** A first page, some, and a last. */
+export const ogg = (): Buffer =>
+  Buffer.concat([
+    oggPage(2, 0, latin('\x80theora\x03\x02\x01')),
+    oggPage(0, 1, Buffer.alloc(40, 1)),
+    oggPage(4, 2, Buffer.alloc(40, 1)),
+  ]);
+
 const odt = () =>
   zipOf([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', isStored: true },
@@ -154,8 +219,17 @@ export const sampleFiles: Record<FileExtension, Buffer> = {
   svg: drawing(),
   mp4: movie('isom'),
   mpeg4: movie('mp42'),
+  m4v: movie('M4V '),
+  m4p: movie('M4P '),
   mov: movie('qt  '),
+  qt: movie('qt  '),
   mkv: matroska(),
+  webm: matroska('webm'),
   mpg: mpeg(),
+  mpv: mpegStream(),
   avi: avi(),
+  wmv: windowsMedia(),
+  flv: flashVideo(),
+  swf: flash(),
+  ogg: ogg(),
 };

@@ -34,3 +34,18 @@ test('a name with a line break in it begins no paragraph of ours', async () => {
     expect(text).toContain('"Tender Pay here: https://evil.example"');
   }
 });
+
+test('the products of an invite stand in its mail, each in the line', async () => {
+  const { rfpId } = await publishRfp(app, ['bass'], 'products');
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into invite_product (invite_id, position, name)
+    select i.id, given.position, given.name from invite i,
+      (values (0, 'Alpha'), (1, E'Beta\nPay here'), (2, 'Gamma')) as given (position, name)
+    where i.rfp_id = ${rfpId} and i.email like 'bass-%'`);
+  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  for (const event of await listEvents(app.database))
+    if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);
+  const textTo = (name: string) => mails.find(({ to }) => to.startsWith(`${name}-products@`))?.text;
+  expect(textTo('bass')).toContain('"Tender products" with Alpha, Beta Pay here, and Gamma. Please accept');
+  expect(textTo('spare')).toContain('"Tender products". Please accept');
+});

@@ -1,6 +1,10 @@
 import { findInviteMail } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+const asked = (products: readonly string[]) =>
+  products.length > 0 ? ` with ${inWords.format(products)}` : '';
+
 /** An address without an account is led through sign-up to the invite, which is bound to the address. */
 export const inviteMail = mailFollower(
   'inviteMail',
@@ -13,7 +17,7 @@ export const inviteMail = mailFollower(
       subject: `${invite.buyer} invites you to ${invite.rfpName}`,
       text: [
         'Hello,',
-        `${invite.buyer} has invited you to participate in "${invite.rfpName}". Please accept or decline the invite:`,
+        `${invite.buyer} has invited you to participate in "${invite.rfpName}"${asked(invite.products)}. Please accept or decline the invite:`,
         id === null
           ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(invite.path)}`
           : `${publicUrl}${invite.path}`,

@@ -1,0 +1,88 @@
+import { allHandlers } from '../app.ts';
+import type { Contract } from '../contracts/contract.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { check } from '../contracts/schema.ts';
+import { borrow } from '../platform/database.ts';
+import { createFileLinks } from '../platform/file-link.ts';
+import type { Caller, Deed, Finding, Handler } from '../platform/handler.ts';
+import { problemOf } from '../platform/http/problem.ts';
+import { createLog } from '../platform/log.ts';
+import { recorder, refusalOf } from '../platform/outbox.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
+import type { Answered, Person, TestApp } from './test-app.ts';
+
+interface Asked {
+  params?: object;
+  body?: object;
+}
+
+/**
+ * A person who asks the same handlers on the same database, in the same transactions, without the wire between: for tests of
+ * very many commands. Who it is was found out before, and nothing is asked twice under one key.
+ */
+export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' | 'ask'> {
+  const handlers = new Map<string, Handler>(
+    allHandlers({
+      database: app.database,
+      log: createLog('test', 'fatal'),
+      clock: () => app.now.ms,
+      adminApproval: 'auto',
+      publicUrl: 'https://bidboard.example',
+      fileLinks: createFileLinks('of tests'),
+    }).map((handler) => [handler.contract.name, handler]),
+  );
+  const ask = async (contract: Contract, asked: Asked = {}): Promise<Answered<never>> => {
+    const handler = handlers.get(contract.name);
+    if (!handler) throw new Error(`${contract.name} has no handler`);
+    try {
+      const body = await ('act' in handler ? act(handler, asked) : find(handler, asked));
+      return { status: 200, body: body as never, problem: {} as never, text: '' };
+    } catch (thrown) {
+      const error = refusalOf(thrown);
+      if (!(error instanceof Refusal)) throw error;
+      const problem = problemOf(error);
+      return { status: problem.status, body: {} as never, problem, text: problem.message };
+    }
+  };
+  const act = ({ contract, act: deed }: Deed, { params, body = {} }: Asked): Promise<unknown> => {
+    const checked = check(contract.body, body);
+    if (!checked.ok) return refuse('invalidFields', { errors: checked.errors });
+    return borrow(app.database, (connection) =>
+      connection.transaction((tx) =>
+        deed(
+          {
+            read: tx,
+            record: recorder(tx, { correlationId: 'of tests', actorId: caller.userId }),
+            caller,
+            body: checked.value,
+            params,
+            files: {},
+            now: app.now.ms,
+            token: undefined,
+            address: '',
+            userAgent: '',
+            header: () => undefined,
+          },
+          undefined,
+        ),
+      ),
+    );
+  };
+  const find = ({ find: finding }: Finding, { params }: Asked): Promise<unknown> =>
+    borrow(app.database, (read) =>
+      finding({
+        read,
+        caller,
+        search: {},
+        params,
+        header: () => undefined,
+        file: undefined,
+        now: app.now.ms,
+      }),
+    );
+  return {
+    userId: caller.userId,
+    ask: (contract, asked) =>
+      ask(contract, asked as Asked) as Promise<Answered<Infer<(typeof contract)['answer']>>>,
+  };
+}

@@ -1,0 +1,40 @@
+import { createPricing } from '@bidboard/backend/contracts/pricing';
+import { createReference } from '@bidboard/backend/contracts/references';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { documentsHint } from './documents-hint.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('buyer and vendor read again what was handed in; said twice, late or out of order it is the same', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const { person, companyId } = vendors[0]!;
+  const products = [{ productName: 'Seats', price: 100, quantity: 1 }];
+  const rest = { discountPercentage: 0, taxPercentage: 0, payments: [] };
+  must(await person.ask(createPricing, { body: { rfpId, products, ...rest } }));
+  const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
+  must(await person.ask(createReference, { body: { rfpId, references } }));
+  const [priced, referred] = (await listEvents(app.database)).filter(({ name }) =>
+    documentsHint.follows.includes(name),
+  );
+  if (priced?.name !== 'responseDocumentsSaved' || !referred) throw new Error('two events');
+  const { inviteId } = priced.payload;
+  const { deps, pushes } = catchDeps(app.database);
+  for (const event of [referred, priced, referred]) {
+    pushes.length = 0;
+    await documentsHint.handle(event, deps);
+    expect(pushes).toEqual([
+      [`rfpBuyer_${rfpId}`, 'vendorDocumentsChanged', { rfpId, inviteId }],
+      [`company_${companyId}`, 'vendorDocumentsChanged', { rfpId, inviteId }],
+    ]);
+    expect(await hasReceipt(app.database, event.eventId, 'documentsHint')).toBe(true);
+  }
+});

@@ -1,0 +1,34 @@
+import { findInviteRequestNews, findVendorCompany } from '@bidboard/backend/commands';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const follows = [
+  'inviteRequested',
+  'inviteRequestWithdrawn',
+  'inviteRequestAccepted',
+  'inviteRequestDeclined',
+  'vendorInvited',
+] as const;
+
+/**
+ * The buyer reads again who waits, and the company that asked, or is invited whatever it asked, where it stands. Told twice or
+ * late, it only costs a read.
+ */
+export const inviteRequestHint: Follower = {
+  name: 'inviteRequestHint',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { rfpId } = payload;
+    const companyId =
+      'inviteId' in payload
+        ? await findVendorCompany(database, payload.inviteId)
+        : (await findInviteRequestNews(database, payload.requestId))?.companyId;
+    await pushes.emit(rooms.rfpBuyer(rfpId), 'inviteRequestsChanged', { rfpId });
+    if (companyId) await pushes.emit(rooms.company(companyId), 'openRfpsChanged', {});
+    await recordReceipt(database, eventId, 'inviteRequestHint');
+  },
+};

@@ -1,0 +1,44 @@
+import { findInviteRequestNews, openRfpPath, requestsPath } from '@bidboard/backend/commands';
+import { mailFollower } from '../mail-follower.ts';
+import { quoted } from '../quoted.ts';
+
+export const inviteRequestMail = mailFollower(
+  'inviteRequestMail',
+  ['inviteRequested'],
+  async ({ payload }, { database, publicUrl }) => {
+    const news = await findInviteRequestNews(database, payload.requestId);
+    if (!news?.isPending) return [];
+    const { buyers, company, rfpName, rfpId, note } = news;
+    return buyers.map(({ email }) => ({
+      to: email,
+      subject: `${company} asks to be invited to ${rfpName}`,
+      text: [
+        'Hello,',
+        `${company} has found your public RFP "${rfpName}" and asks to be invited.`,
+        ...(note ? [quoted(note)] : []),
+        'Invite or decline them here:',
+        `${publicUrl}${requestsPath(rfpId)}`,
+      ].join('\n\n'),
+    }));
+  },
+);
+
+export const inviteRequestDeclinedMail = mailFollower(
+  'inviteRequestDeclinedMail',
+  ['inviteRequestDeclined'],
+  async ({ payload }, { database, publicUrl }) => {
+    const news = await findInviteRequestNews(database, payload.requestId);
+    if (!news) return [];
+    const { askers, buyer, rfpName, rfpId, reason } = news;
+    return askers.map(({ email }) => ({
+      to: email,
+      subject: `${rfpName}: you are not invited`,
+      text: [
+        'Hello,',
+        `${buyer} has decided not to invite you to "${rfpName}".`,
+        ...(reason ? [quoted(reason)] : []),
+        `${publicUrl}${openRfpPath(rfpId)}`,
+      ].join('\n\n'),
+    }));
+  },
+);

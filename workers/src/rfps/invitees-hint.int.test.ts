@@ -1,0 +1,37 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { inviteesHint } from './invitees-hint.ts';
+
+let scratch: TestDatabase;
+beforeEach(async () => {
+  scratch = await createTestDatabase();
+});
+afterEach(() => scratch.close());
+
+const rfpId = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
+const eventOf = (name: 'vendorChanged' | 'inviteAccepted' | 'inviteDeclined', last: number) =>
+  ({
+    eventId: `01a1fe3b-3875-7882-83b0-8c3f4d648c1${last}`,
+    name,
+    payload: { rfpId, inviteId: '01a1fe3b-3875-7882-83b0-8c3f4d648c03' },
+    correlationId: 'c',
+    occurredAt: last,
+  }) satisfies RecordedEvent;
+
+test('only who reads the RFP as its buyer is told, twice or late the same; a bus that is down leaves no receipt', async () => {
+  const { deps, pushes, bus } = catchDeps(scratch.database);
+  const changed = eventOf('vendorChanged', 1);
+  const accepted = eventOf('inviteAccepted', 2);
+  const declined = eventOf('inviteDeclined', 3);
+  for (const event of [accepted, changed, changed]) await inviteesHint.handle(event, deps);
+  const hint = [`rfpBuyer_${rfpId}`, 'inviteesChanged', { rfpId }];
+  expect(pushes).toEqual([hint, hint, hint]);
+  for (const { eventId } of [accepted, changed])
+    expect(await hasReceipt(scratch.database, eventId, 'inviteesHint')).toBe(true);
+  bus.isDown = true;
+  await expect(inviteesHint.handle(declined, deps)).rejects.toThrow('no bus');
+  expect(await hasReceipt(scratch.database, declined.eventId, 'inviteesHint')).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { acceptInvite } from '@bidboard/backend/contracts/responses';
+import { addProject } from '@bidboard/backend/contracts/rfps';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { projectHint } from './project-hint.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('both sides are told of a save, and of an acceptance that vendor alone; twice or late it is the same hint', async () => {
+  const { rfpId, buyer, vendors } = await publishRfp(app, ['alto', 'bass']);
+  const [alto, bass] = vendors;
+  must(
+    await buyer.ask(addProject, {
+      body: { rfpId, projectName: 'Again', projectDescription: '""', version: 1 },
+    }),
+  );
+  must(await bass!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  const events = (await listEvents(app.database)) as RecordedEvent[];
+  const saved = events.findLast(({ name }) => name === 'projectSaved')!;
+  const accepted = events.findLast(({ name }) => name === 'inviteAccepted')!;
+
+  const { deps, pushes, bus } = catchDeps(app.database);
+  for (const event of [accepted, saved, saved]) await projectHint.handle(event, deps);
+  const hint = (room: string) => [room, 'projectChanged', { rfpId }];
+  const [toBass, ...toAll] = pushes;
+  expect(toBass).toEqual(hint(`company_${bass!.companyId}`));
+  // An invite is bound to the address that it went to until somebody accepts it for their company.
+  const readers = [
+    `person_${alto!.person.userId}`,
+    `company_${bass!.companyId}`,
+    `person_${buyer.userId}`,
+  ].toSorted();
+  expect(toAll.map(([room]) => room).toSorted()).toEqual([...readers, ...readers].toSorted());
+  expect(toAll.every((push) => push[1] === 'projectChanged')).toBe(true);
+  expect(await hasReceipt(app.database, saved.eventId, 'projectHint')).toBe(true);
+
+  bus.isDown = true;
+  const first = events.find(({ name }) => name === 'projectSaved')!;
+  await expect(projectHint.handle(first, deps)).rejects.toThrow('no bus');
+  expect(await hasReceipt(app.database, first.eventId, 'projectHint')).toBe(false);
+});

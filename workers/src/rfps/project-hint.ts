@@ -1,0 +1,27 @@
+import { findProjectReaders } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Whoever accepts gets to read who a hidden buyer is. */
+const follows = ['projectSaved', 'inviteAccepted'] as const;
+
+/** Whoever has the project step open reads it again: what each may see of it differs. Said twice or late, it only costs a read. */
+export const projectHint: Follower = {
+  name: 'projectHint',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { rfpId } = payload;
+    const inviteId = 'inviteId' in payload ? payload.inviteId : null;
+    const readers = await findProjectReaders(database, rfpId, inviteId);
+    const told = [
+      ...(readers?.companyIds ?? []).map(rooms.company),
+      ...(readers?.userIds ?? []).map(rooms.person),
+    ];
+    for (const room of told) await pushes.emit(room, 'projectChanged', { rfpId });
+    await recordReceipt(database, eventId, 'projectHint');
+  },
+};

@@ -1,0 +1,56 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { createFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
+import { createNda } from '@bidboard/backend/contracts/nda';
+import { createCommercial, createTechnical } from '@bidboard/backend/contracts/requirements';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { signUpPerson } from '@bidboard/backend/testing/people';
+import { commercial, must, technical } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { termsHint } from './terms-hint.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test("the buyer's open pages are told of other questions and terms; twice or late it is the same hint", async () => {
+  const buyer = await signUpPerson(app, 'terms@buyer.example');
+  const settings = {
+    rfpName: 'Tender',
+    processTypeValue: 'complete',
+    scopeValue: 'private',
+    stepsValue: presets.complete,
+  } as const;
+  const rfpId = must(await buyer.ask(createRfp, { body: settings })).rfp._id;
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
+  const events = (await listEvents(app.database)) as RecordedEvent[];
+  const nda = events.find(({ name }) => name === 'ndaTermsSaved')!;
+  const questions = events.filter(({ name }) => name === 'requirementsSaved');
+  expect(questions).toHaveLength(2);
+  const presentation = events.find(({ name }) => name === 'presentationTermsSaved')!;
+
+  const { deps, pushes, bus } = catchDeps(app.database);
+  const late = [presentation, nda, nda, ...questions.toReversed(), ...questions];
+  for (const event of late) await termsHint.handle(event, deps);
+  const hint = [`rfpBuyer_${rfpId}`, 'termsChanged', { rfpId }];
+  expect(pushes).toEqual(late.map(() => hint));
+  for (const { eventId } of [nda, ...questions])
+    expect(await hasReceipt(app.database, eventId, 'termsHint')).toBe(true);
+
+  must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  const last = ((await listEvents(app.database)) as RecordedEvent[]).at(-1)!;
+  bus.isDown = true;
+  await expect(termsHint.handle(last, deps)).rejects.toThrow('no bus');
+  expect(await hasReceipt(app.database, last.eventId, 'termsHint')).toBe(false);
+});

@@ -1,0 +1,19 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const follows = ['requirementsSaved', 'ndaTermsSaved', 'presentationTermsSaved'] as const;
+
+/** Whoever of the buyer's has these steps open reads them again: vendors read none before they are fixed. */
+export const termsHint: Follower = {
+  name: 'termsHint',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { rfpId } = payload;
+    await pushes.emit(rooms.rfpBuyer(rfpId), 'termsChanged', { rfpId });
+    await recordReceipt(database, eventId, 'termsHint');
+  },
+};
