@@ -55,15 +55,26 @@ import {
 import { addCompany, getCompany, getCompanySuggestion } from '@bidboard/backend/contracts/companies';
 import { customerList } from '@bidboard/backend/contracts/customers';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import {
+  createFinalPresentation,
+  getFinalPresentation,
+} from '@bidboard/backend/contracts/final-presentation';
 import { enquiryList, submitEnquiry } from '@bidboard/backend/contracts/enquiries';
 import {
   rateAnswer,
   rfpDetail,
   rfpTimeline,
+  rfpQuestionnaire,
+  sectionResponses,
   vendorResponse,
   vendorTable,
 } from '@bidboard/backend/contracts/evaluation';
-import { createVendors, deleteVendorEmail, getVendors } from '@bidboard/backend/contracts/invites';
+import {
+  changeVendorEmail,
+  createVendors,
+  deleteVendorEmail,
+  getVendors,
+} from '@bidboard/backend/contracts/invites';
 import {
   acceptRejectMeeting,
   acceptRejectProductDemo,
@@ -82,6 +93,14 @@ import {
   proposeMeetingTime,
 } from '@bidboard/backend/contracts/meeting-requests';
 import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
+import { createNda, deleteNda, getNda } from '@bidboard/backend/contracts/nda';
+import { createLegal, deleteLegal, getAllLegal, getLegal } from '@bidboard/backend/contracts/legal-papers';
+import {
+  createNdaAnswer,
+  deleteNdaAnswer,
+  getAllNdaAnswers,
+  getNdaAnswer,
+} from '@bidboard/backend/contracts/nda-answers';
 import { markAllNoticesRead, markNoticeRead, notices } from '@bidboard/backend/contracts/notices';
 import {
   checkoutState,
@@ -94,6 +113,14 @@ import {
   returnFromCheckout,
   subscriptionPlans,
 } from '@bidboard/backend/contracts/payments';
+import {
+  deleteFinalPresentation,
+  getAllFinalPresentations,
+  submitFinalPresentation,
+} from '@bidboard/backend/contracts/presentations';
+import { createPricing, getAllPricing, getPricing } from '@bidboard/backend/contracts/pricing';
+import { createReference, getAllReferences, getReference } from '@bidboard/backend/contracts/references';
+import { vendorDocuments } from '@bidboard/backend/contracts/vendor-documents';
 import { suggestPlaces } from '@bidboard/backend/contracts/places';
 import {
   addProduct,
@@ -109,6 +136,7 @@ import {
   createCommercial,
   createTechnical,
   getCommercial,
+  exportQuestionnaire,
   getTechnical,
   previewQuestionnaire,
 } from '@bidboard/backend/contracts/requirements';
@@ -118,8 +146,23 @@ import {
   saveTechnicalAnswers,
   submitResponse,
 } from '@bidboard/backend/contracts/responses';
+import {
+  askForInvite,
+  decideInviteRequest,
+  inviteRequests,
+  openRfp,
+  openRfps,
+  withdrawInviteRequest,
+} from '@bidboard/backend/contracts/open-rfps';
+import { cloneRfp, rfpTemplates } from '@bidboard/backend/contracts/rfp-beginnings';
 import { getRfpProducts } from '@bidboard/backend/contracts/rfp-products';
-import { addProject, createRfp, getProject, getRfpById } from '@bidboard/backend/contracts/rfps';
+import {
+  addProject,
+  createRfp,
+  deleteMaterial,
+  getProject,
+  getRfpById,
+} from '@bidboard/backend/contracts/rfps';
 import {
   addToShortlist,
   keepShortlist,
@@ -141,6 +184,11 @@ import {
   resendTeamInvitation,
   revokeTeamInvitation,
 } from '@bidboard/backend/contracts/team';
+import {
+  getAllVendorQuestions,
+  getVendorQuestions,
+  saveVendorQuestion,
+} from '@bidboard/backend/contracts/vendor-questions';
 
 /** What is read and kept: each becomes a query endpoint of its name. */
 export const keptContracts = {
@@ -191,15 +239,36 @@ export const keptContracts = {
   customerList,
   notices,
   getRfpProducts,
+  openRfps,
+  openRfp,
+  inviteRequests,
+  rfpTemplates,
   getRfpById,
   getProject,
+  exportQuestionnaire,
   getTechnical,
   getCommercial,
   getVendors,
+  getNda,
+  getFinalPresentation,
   rfpDetail,
   rfpTimeline,
   vendorTable,
   vendorResponse,
+  vendorDocuments,
+  getNdaAnswer,
+  getAllNdaAnswers,
+  getAllFinalPresentations,
+  getReference,
+  getAllReferences,
+  getPricing,
+  getAllPricing,
+  getLegal,
+  getAllLegal,
+  sectionResponses,
+  rfpQuestionnaire,
+  getVendorQuestions,
+  getAllVendorQuestions,
 } as const;
 
 /** What is sent once and not kept: every command, and the queries that read an uploaded file. */
@@ -262,17 +331,35 @@ export const sentContracts = {
   deleteProduct,
   deleteSheets,
   createRfp,
+  cloneRfp,
   addProject,
+  deleteMaterial,
   createTechnical,
   createCommercial,
   previewQuestionnaire,
   createVendors,
+  changeVendorEmail,
+  askForInvite,
+  withdrawInviteRequest,
+  decideInviteRequest,
   deleteVendorEmail,
+  createNda,
+  deleteNda,
+  createFinalPresentation,
   acceptInvite,
   saveTechnicalAnswers,
   saveCommercialAnswers,
   submitResponse,
+  createNdaAnswer,
+  deleteNdaAnswer,
+  submitFinalPresentation,
+  deleteFinalPresentation,
+  createReference,
+  createPricing,
+  createLegal,
+  deleteLegal,
   rateAnswer,
+  saveVendorQuestion,
   markNoticeRead,
   markAllNoticesRead,
 } as const;
@@ -332,14 +419,30 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   deleteSheets: ['getProduct'],
   createRfp: ['getRfpById', 'rfpDetail'],
   addProject: ['getProject'],
-  createTechnical: ['getTechnical'],
-  createCommercial: ['getCommercial'],
+  deleteMaterial: ['getProject'],
+  createTechnical: ['rfpQuestionnaire', 'getTechnical'],
+  createCommercial: ['rfpQuestionnaire', 'getCommercial'],
   createVendors: ['getVendors', 'getRfpById', 'rfpDetail'],
+  changeVendorEmail: ['getVendors'],
   deleteVendorEmail: ['getVendors'],
-  acceptInvite: ['getRfpById'],
+  createNda: ['getNda'],
+  deleteNda: ['getNda'],
+  createFinalPresentation: ['getFinalPresentation'],
+  askForInvite: ['openRfps', 'openRfp'],
+  withdrawInviteRequest: ['openRfps', 'openRfp'],
+  decideInviteRequest: ['inviteRequests', 'getVendors'],
+  acceptInvite: ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation'],
   saveTechnicalAnswers: ['getRfpById'],
   saveCommercialAnswers: ['getRfpById'],
   submitResponse: ['getRfpById'],
+  createNdaAnswer: ['getNdaAnswer', 'getRfpById'],
+  deleteNdaAnswer: ['getNdaAnswer', 'getRfpById'],
+  submitFinalPresentation: ['getAllFinalPresentations', 'getRfpById'],
+  deleteFinalPresentation: ['getAllFinalPresentations', 'getRfpById'],
+  createReference: ['getReference', 'getRfpById'],
+  createPricing: ['getPricing', 'getRfpById'],
+  createLegal: ['getLegal', 'getRfpById'],
+  deleteLegal: ['getLegal', 'getRfpById'],
   markNoticeRead: ['notices'],
   markAllNoticesRead: ['notices'],
 };

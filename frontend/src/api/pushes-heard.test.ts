@@ -1,11 +1,11 @@
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
-import type { ResponseSection, VendorRow } from '@bidboard/backend/contracts/evaluation';
+import type { SectionChange, Sums, VendorRow, VendorScores } from '@bidboard/backend/contracts/evaluation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
 import { replayThrough } from './push-replay.ts';
-import { applyPush, pushHeard } from './pushes-heard.ts';
+import { applyPush, pushHeard, pushedQueries } from './pushes-heard.ts';
 
 const rfpId = 'rfp-1';
 const card = (over: Partial<RfpCard>): RfpCard => ({
@@ -44,24 +44,54 @@ const vendor = (inviteId: string, version: number, technicalScore: number): Vend
   technicalScore,
   commercialScore: null,
   overall: technicalScore,
-  priceMinor: null,
+  price: null,
   completion: 0,
 });
-const section = (vendorId: string, version: number, scores: number): ResponseSection => ({
-  rfpId,
-  vendorId,
-  companyName: vendorId,
-  kind: 'technical',
-  version,
-  sectionId: 'section-1',
-  categoryName: 'Security',
-  categoryPosition: 0,
-  sectionName: 'Access',
-  sectionPosition: 0,
+const sums = (scores: number): Sums => ({
   scores,
   totals: 10,
+  percent: scores * 10,
   answered: 1,
-  questions: [],
+  scored: 1,
+  questions: 1,
+  completion: 100,
+});
+const scoresOf = (vendorId: string, version: number, scores: number): VendorScores => ({
+  _id: `invite-${vendorId}`,
+  rfpId,
+  vendorId,
+  user: null,
+  companyName: vendorId,
+  version,
+  ...sums(scores),
+  categories: [
+    {
+      categoryName: 'Security',
+      categoryPosition: 0,
+      version,
+      ...sums(scores),
+      sections: [{ sectionId: 'section-1', sectionName: 'Access', version, ...sums(scores) }],
+    },
+  ],
+});
+const rated = (questionId: number, version: number, earned: number) => ({
+  questionId,
+  version,
+  answer: 'So.',
+  answerRating: 'fully-met' as const,
+  earned,
+});
+const change = (vendorId: string, version: number, scores: number, questionId = 1): SectionChange => ({
+  rfpId,
+  vendorId,
+  kind: 'technical',
+  sectionId: 'section-1',
+  categoryPosition: 0,
+  version,
+  section: sums(scores),
+  category: sums(scores),
+  total: sums(scores),
+  answers: [rated(questionId, version, scores)],
 });
 
 const cardsOf = { params: { userId: 'user-1' }, search: {} };
@@ -124,16 +154,92 @@ describe('pushed rows', () => {
     expect(cards(store) ?? []).toEqual([]);
   });
 
-  it('replace a section of one vendor and leave the same section of another', async () => {
+  it('replace the sums of one vendor, and its answers one by one, only forward', async () => {
     const store = createStore();
-    const technicalDetails = [section('a', 1, 5), section('b', 7, 5)];
+    const sectionOf = { params: { rfpId, sectionId: 'section-1' } };
     await store.dispatch(
-      upsertQueryData('vendorResponse', tableOf, { technicalDetails, commercialDetails: [] }),
+      upsertQueryData('vendorResponse', tableOf, {
+        technicalDetails: [scoresOf('a', 1, 5), scoresOf('b', 7, 5)],
+        commercialDetails: [],
+      }),
     );
-    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: section('a', 2, 9) }));
-    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: section('b', 6, 0) }));
+    await store.dispatch(
+      upsertQueryData('sectionResponses', sectionOf, {
+        sectionId: 'section-1',
+        responses: ['a', 'b'].map((vendorId) => ({ vendorId, answers: [rated(1, 1, 5), rated(2, 1, 5)] })),
+      }),
+    );
+    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 4, 9, 1) }));
+    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 3, 7, 2) }));
+    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('b', 6, 0) }));
     const kept = contractApi.endpoints.vendorResponse.select(tableOf)(store.getState()).data;
-    expect(kept?.technicalDetails.map(({ scores }) => scores)).toEqual([9, 5]);
+    const levels = kept?.technicalDetails.map((one) => [
+      one.scores,
+      one.categories[0]?.scores,
+      one.categories[0]?.sections[0]?.scores,
+    ]);
+    expect(levels).toEqual([
+      [9, 9, 9],
+      [5, 5, 5],
+    ]);
+    const section = contractApi.endpoints.sectionResponses.select(sectionOf)(store.getState()).data;
+    // The older push came late, yet what it tells of the other answer is the newest that there is of that.
+    expect(section?.responses[0]?.answers.map(({ earned }) => earned)).toEqual([9, 7]);
+  });
+
+  it('carry a new company name to the scores that it heads', async () => {
+    const store = createStore();
+    await store.dispatch(
+      upsertQueryData('vendorResponse', tableOf, {
+        technicalDetails: [scoresOf('a', 1, 5)],
+        commercialDetails: [],
+      }),
+    );
+    const row = { ...vendor('invite-a', 2, 50), companyName: 'A & Sons' };
+    store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: row }));
+    const kept = contractApi.endpoints.vendorResponse.select(tableOf)(store.getState()).data;
+    expect(kept?.technicalDetails[0]?.companyName).toBe('A & Sons');
+  });
+
+  it('say that what stands on a card is to be read again of that RFP, by whoever shows more of it', async () => {
+    const store = createStore();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      return Promise.resolve(Response.json({ rfp: { _id: rfpId } }));
+    });
+    const reading = store.dispatch(contractApi.endpoints.getRfpById.initiate({ params: { rfpId } }));
+    await reading;
+    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: card({ _id: 'rfp-2' }) }));
+    expect(asked).toHaveLength(1);
+    store.dispatch(pushHeard({ name: 'rfpCardChanged', payload: card({ version: 2, rfpName: 'Renamed' }) }));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    reading.unsubscribe();
+  });
+
+  it('have questions and terms read again where they are open, and after pushes may have been missed', async () => {
+    const store = createStore();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      return Promise.resolve(Response.json({}));
+    });
+    const ofUser = { params: { rfpId, userId: 'user-1' } };
+    const { getTechnical, getCommercial, getFinalPresentation, getNda } = contractApi.endpoints;
+    const readings = [
+      store.dispatch(getTechnical.initiate(ofUser)),
+      store.dispatch(getCommercial.initiate(ofUser)),
+      store.dispatch(getFinalPresentation.initiate(ofUser)),
+      store.dispatch(getNda.initiate({ params: { rfpId } })),
+    ];
+    await Promise.all(readings);
+    const first = asked.splice(0);
+    expect(first).toHaveLength(readings.length);
+    store.dispatch(pushHeard({ name: 'termsChanged', payload: { rfpId } }));
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(first.toSorted()));
+    const names = ['getTechnical', 'getCommercial', 'getFinalPresentation', 'getNda'] as const;
+    expect(pushedQueries).toEqual(expect.arrayContaining([...names]));
+    for (const reading of readings) reading.unsubscribe();
   });
 
   it('heard while a read is on its way are put into its older answer', async () => {

@@ -6,10 +6,26 @@ import type { KeptName } from './contract-tables.ts';
 import { noteForReads } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';
 import { dropRow, putRow } from './row-version.ts';
+import { putAnswers, putName, putSums } from './section-change.ts';
+import { sameQuestion, standsAfter } from './vendor-question-order.ts';
 
 type ApiState = { api: ReturnType<typeof accountApi.reducer> };
 type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
+
+/** What vendors hand in beside their answers. */
+const handedIn: readonly KeptName[] = [
+  'vendorDocuments',
+  'getNdaAnswer',
+  'getAllNdaAnswers',
+  'getAllFinalPresentations',
+  'getReference',
+  'getAllReferences',
+  'getPricing',
+  'getAllPricing',
+  'getLegal',
+  'getAllLegal',
+];
 
 /** What the server pushes into: read again whenever pushes may have been missed. */
 export const pushedQueries: readonly KeptName[] = [
@@ -17,6 +33,16 @@ export const pushedQueries: readonly KeptName[] = [
   'rfpTimeline',
   'vendorTable',
   'vendorResponse',
+  'sectionResponses',
+  'rfpQuestionnaire',
+  'getVendors',
+  'getProject',
+  'getTechnical',
+  'getCommercial',
+  'getNda',
+  'getFinalPresentation',
+  'getVendorQuestions',
+  'getAllVendorQuestions',
   'shortlist',
   'discoveryMeetingList',
   'productDemoList',
@@ -33,11 +59,15 @@ export const pushedQueries: readonly KeptName[] = [
   'waitingClaims',
   'pageDecisions',
   'customerList',
+  'openRfps',
+  'openRfp',
+  'inviteRequests',
   'notices',
   'getProducts',
   'getProduct',
   'getRfpProducts',
   'getRfpById',
+  ...handedIn,
   'creditHistory',
   'checkoutState',
   'licences',
@@ -49,10 +79,21 @@ export const pushedQueries: readonly KeptName[] = [
 /** A row said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
 const gone = new Set<string>();
 
+/** Settings, publication and an answered invite stand on the card: who shows more of that RFP reads it again. */
+const rereadRfp =
+  (rfpId: string): ApiThunk =>
+  (dispatch, getState) => {
+    for (const name of ['getRfpById', 'rfpDetail'] as const) {
+      const args = selectCachedArgsForQuery(getState(), name);
+      if (args.some(({ params }) => params.rfpId === rfpId)) dispatch(invalidateTags([name]));
+    }
+  };
+
 const cardChanged =
   (card: PushPayload<'rfpCardChanged'>): ApiThunk =>
   (dispatch, getState) => {
     if (gone.has(card._id)) return void dispatch(invalidateTags(['getRfps']));
+    dispatch(rereadRfp(card._id));
     for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
       dispatch(
         updateQueryData('getRfps', arg, ({ rfp }) => {
@@ -88,6 +129,10 @@ const vendorRowChanged =
         }),
       );
     }
+    for (const arg of selectCachedArgsForQuery(getState(), 'vendorResponse')) {
+      if (arg.params.rfpId !== row.rfpId) continue;
+      dispatch(updateQueryData('vendorResponse', arg, (response) => putName(response, row)));
+    }
   };
 
 const vendorRowGone =
@@ -117,27 +162,64 @@ const overviewChanged =
         }),
       );
     }
+    // In the final stage references are shown that were held before.
+    dispatch(invalidateTags(['vendorDocuments']));
   };
 
+/** A vendor or section that is not there yet came with a change of the table, which is read again. */
 const sectionChanged =
-  (section: PushPayload<'responseSectionChanged'>): ApiThunk =>
+  (change: PushPayload<'responseSectionChanged'>): ApiThunk =>
   (dispatch, getState) => {
     for (const arg of selectCachedArgsForQuery(getState(), 'vendorResponse')) {
-      if (arg.params.rfpId !== section.rfpId) continue;
+      if (arg.params.rfpId !== change.rfpId) continue;
+      let isKnown = true;
       dispatch(
         updateQueryData('vendorResponse', arg, (response) => {
-          const rows = section.kind === 'technical' ? response.technicalDetails : response.commercialDetails;
-          putRow(
-            rows,
-            section,
-            (row) => row.sectionId === section.sectionId && row.vendorId === section.vendorId,
-          );
+          isKnown = putSums(response, change);
+        }),
+      );
+      if (!isKnown) dispatch(invalidateTags(['vendorResponse']));
+    }
+    for (const arg of selectCachedArgsForQuery(getState(), 'sectionResponses')) {
+      if (arg.params.rfpId !== change.rfpId || arg.params.sectionId !== change.sectionId) continue;
+      let isKnown = true;
+      dispatch(
+        updateQueryData('sectionResponses', arg, (section) => {
+          isKnown = putAnswers(section, change);
+        }),
+      );
+      if (!isKnown) dispatch(invalidateTags(['sectionResponses']));
+    }
+  };
+
+const vendorQuestionChanged =
+  (asked: PushPayload<'vendorQuestionChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    const isSame = (other: typeof asked) => sameQuestion(other, asked);
+    const isAfter = (other: typeof asked) => standsAfter(other, asked);
+    for (const arg of selectCachedArgsForQuery(getState(), 'getAllVendorQuestions')) {
+      if (arg.params.rfpId !== asked.rfpId) continue;
+      dispatch(
+        updateQueryData('getAllVendorQuestions', arg, (list) => {
+          if (putRow(list.data, asked, isSame, isAfter) === 'added') list.total_records += 1;
+        }),
+      );
+    }
+    for (const arg of selectCachedArgsForQuery(getState(), 'getVendorQuestions')) {
+      if (arg.params.rfpId !== asked.rfpId || arg.params.questionId !== String(asked.questionId)) continue;
+      dispatch(
+        updateQueryData('getVendorQuestions', arg, (list) => {
+          if (putRow(list.data, asked, isSame, isAfter) === 'added') list.total_records += 1;
         }),
       );
     }
   };
 
 const shortlistChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['shortlist']));
+
+const inviteesChanged = (): ApiThunk => (dispatch) =>
+  // Whoever publishes, does so for all who have the wizard open.
+  void dispatch(invalidateTags(['getVendors', 'getRfpById']));
 
 const approvalsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['listWaitingUsers']));
 
@@ -169,6 +251,17 @@ const catalogueChanged = (): ApiThunk => (dispatch) =>
 
 const customersChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['customerList']));
 
+const projectChanged = (): ApiThunk => (dispatch) =>
+  // The zone and the day on which responses are due stand in the RFP.
+  void dispatch(invalidateTags(['getProject', 'getRfpById']));
+
+const termsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['getTechnical', 'getCommercial', 'getNda', 'getFinalPresentation']));
+
+const inviteRequestsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['inviteRequests']));
+
+const openRfpsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['openRfps', 'openRfp']));
+
 const teamChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['listMembers', 'listTeamInvitations']));
 
@@ -196,7 +289,12 @@ const meetingsChanged = (): ApiThunk => (dispatch) =>
 
 const noticesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['notices']));
 
-const responsesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['vendorResponse']));
+const responsesChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['vendorResponse', 'sectionResponses', 'rfpQuestionnaire']));
+
+/** A vendor's own people read again what is done, the buyer's what they are shown of it. */
+const vendorDocumentsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags([...handedIn, 'getRfpById']));
 
 const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
   rfpCardChanged: cardChanged,
@@ -205,10 +303,17 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   vendorRowGone,
   rfpOverviewChanged: overviewChanged,
   responseSectionChanged: sectionChanged,
+  vendorQuestionChanged,
+  inviteesChanged,
   approvalsChanged,
   claimsChanged,
   customersChanged,
+  projectChanged,
+  termsChanged,
+  inviteRequestsChanged,
+  openRfpsChanged,
   responsesChanged,
+  vendorDocumentsChanged,
   catalogueChanged,
   productsChanged,
   creditsChanged,

@@ -4,6 +4,7 @@ import type { FormikValues } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { showNotice } from '../ui/notice-board.ts';
 import type { SaveState } from '../ui/saved-mark.tsx';
+import type { ToldFields } from '../ui/told-fields.ts';
 import { useMeanwhile } from '../ui/use-meanwhile.ts';
 import type { SavedState } from '../ui/use-meanwhile.ts';
 import { askMeanwhile, isCancelled, placeComplaints } from './form-problems.ts';
@@ -20,6 +21,8 @@ interface Wiring<Values, Answer> {
   /** What is saved, as the form shows it; version 0 while nothing is. A newer one takes the place of what nobody typed over. */
   stands: SavedState<Values>;
   read: () => Promise<SavedState<Values>>;
+  /** By which names the form calls its fields: so the difference is told to whoever saves after somebody else. */
+  told: ToldFields<Values>;
   complaintsOf: (values: Values) => FieldError[];
   /** What the server says of what was sent, by the fields of the form. */
   byField: (complaints: readonly FieldError[], sent: Values) => FieldError[];
@@ -35,7 +38,7 @@ const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
 
 /** What is typed about one thing of which others may save a newer state, and how it is saved. No typing is lost on the way. */
 export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring<Values, Answer>) {
-  const { stands, read, complaintsOf, byField, hindrance, send, savedAs, onSaved } = wiring;
+  const { stands, read, told: names, complaintsOf, byField, hindrance, send, savedAs, onSaved } = wiring;
   const [version, setVersion] = useState(stands.version);
   const [saved, setSaved] = useState<{ state: SaveState; at: number | null }>({ state: 'clean', at: null });
   /** What the server said of which values: it stays at a field until that is changed. */
@@ -70,6 +73,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
         told.current = null;
         const typed = latest.current;
         put(now.draft, now.version, true);
+        meanwhile.forget();
         if (typed !== sent) await formik.setValues(keepingTyped(now.draft, sent, typed));
         setSaved(savedNow());
         onSaved(answer, sent, version === 0);
@@ -97,12 +101,19 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
     showNotice('error', problemText(problem));
   };
 
-  const put = (draft: Values, next: number, isSaved: boolean) => {
+  /** What is `under` it is saved: from there on what is typed counts as a change. */
+  const put = (draft: Values, next: number, isSaved: boolean, under: Values = draft) => {
     setVersion(next);
-    if (isSaved) formik.resetForm({ values: draft });
-    else void formik.setValues(draft);
+    formik.resetForm({ values: under });
+    if (!isSaved) void formik.setValues(draft);
   };
-  const meanwhile = useMeanwhile<Values>({ current: formik.values, put, read });
+  const meanwhile = useMeanwhile<Values>({
+    current: formik.values,
+    base: formik.initialValues,
+    told: names,
+    put,
+    read,
+  });
   const isOld = !formik.dirty && stands.version > version;
   const takeNewer = useRef(() => {});
   useEffect(() => {

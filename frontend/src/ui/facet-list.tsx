@@ -15,6 +15,8 @@ export interface FacetEntry {
 export interface FacetListProps {
   title: string;
   entries: readonly FacetEntry[];
+  /** What is counted, one of them and several, as a screen reader says it. */
+  noun: readonly [one: string, several: string];
   selected: readonly string[];
   onToggle: (value: string, selected: boolean) => void;
   /** How many stand there before "Show 58 more". */
@@ -24,12 +26,19 @@ export interface FacetListProps {
 /** From so many on, an opened list can be narrowed by typing. */
 const longList = 12;
 
+/** The counted entries, and the chosen ones of which nothing is left. */
+function withChosen(counted: readonly FacetEntry[], selected: readonly string[]): readonly FacetEntry[] {
+  const known = new Set(counted.map(({ value }) => value));
+  return [...counted, ...selected.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];
+}
+
 /** One facet: entries with count and checkbox. Chosen entries never hide behind "more". */
-export function FacetList({ title, entries, selected, onToggle, shown = 5 }: FacetListProps) {
+export function FacetList({ title, entries: counted, noun, selected, onToggle, shown = 5 }: FacetListProps) {
   const id = useId();
   const [folded, setFolded] = useState(false);
   const [all, setAll] = useState(false);
   const [sought, setSought] = useState('');
+  const entries = withChosen(counted, selected);
   const passes = ({ value, label = value }: FacetEntry) =>
     sought.trim() === '' || matchedRanges(label, sought).length > 0;
   const visible = entries.filter((entry, at) =>
@@ -73,7 +82,7 @@ export function FacetList({ title, entries, selected, onToggle, shown = 5 }: Fac
                 </span>
                 <span className="count">
                   {countFormat(entry.count)}
-                  <span className="vh"> {entry.count === 1 ? 'product' : 'products'}</span>
+                  <span className="vh"> {noun[entry.count === 1 ? 0 : 1]}</span>
                 </span>
               </label>
             ))}

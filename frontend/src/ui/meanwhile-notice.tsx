@@ -1,19 +1,20 @@
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import Button from '@mui/material/Button';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Icon } from './icon.tsx';
+import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import type { Meanwhile } from './use-meanwhile.ts';
 import './meanwhile-notice.css';
 
 /** The question after a save that came second, and the line that reminds of it. */
 export function MeanwhileNotice({ meanwhile }: { meanwhile: Meanwhile }) {
-  const { isOpen, isAsked, canBringBack, loadTheirs, keepTyping, overrule, bringBack } = meanwhile;
+  const { isOpen, isAsked, canBringBack, loadTheirs, overrule, ask, bringBack } = meanwhile;
   return (
     <>
       {isOpen && !isAsked ? (
         <div className="meanwhile" role="status">
           <Icon name="warn" />
           <p className="grow">{refusals.changedMeanwhile} What you typed is here and not saved.</p>
+          <Button onClick={ask}>See the difference</Button>
           <Button onClick={loadTheirs}>Load theirs</Button>
           <Button onClick={overrule}>Let mine replace theirs</Button>
         </div>
@@ -25,17 +26,7 @@ export function MeanwhileNotice({ meanwhile }: { meanwhile: Meanwhile }) {
           <Button onClick={bringBack}>Bring mine back</Button>
         </div>
       ) : null}
-      <ConfirmDialog
-        open={isAsked}
-        title={refusals.changedMeanwhile}
-        confirmLabel="Load theirs"
-        cancelLabel="Keep typing"
-        onConfirm={loadTheirs}
-        onCancel={keepTyping}
-      >
-        Yours is not saved. Load what they saved, or keep typing and decide later. What you typed is kept
-        either way.
-      </ConfirmDialog>
+      <MeanwhileDialog meanwhile={meanwhile} />
     </>
   );
 }

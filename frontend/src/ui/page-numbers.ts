@@ -1,9 +1,16 @@
-/**
- * Which page numbers to draw: one at each margin, two around the current one, `gap` where some are left out.
- * Pages count from zero.
- */
-export function pageNumbers(page: number, pageCount: number): (number | 'gap')[] {
-  const range = 2;
+export interface PageWindow {
+  /** How many stand at either end. */
+  margin: number;
+  /** How many stand around the current one. */
+  range: number;
+}
+
+/** Which page numbers to draw, `gap` where some are left out. Pages count from zero. */
+export function pageNumbers(
+  page: number,
+  pageCount: number,
+  { margin, range }: PageWindow = { margin: 1, range: 2 },
+): (number | 'gap')[] {
   if (pageCount <= range) return Array.from({ length: pageCount }, (_, at) => at);
   let left = range / 2;
   let right = range - left;
@@ -12,12 +19,12 @@ export function pageNumbers(page: number, pageCount: number): (number | 'gap')[]
     left = range - right;
   } else if (page < range / 2) {
     left = page;
-    right = range - left;
+    right = 2 * Math.floor(range / 2) - left;
   }
   const out: (number | 'gap')[] = [];
   for (let at = 0; at < pageCount; at += 1) {
-    const margin = at === 0 || at === pageCount - 1;
-    if (margin || (at >= page - left && at <= page + right)) out.push(at);
+    const isMargin = at < margin || at >= pageCount - margin;
+    if (isMargin || (at >= page - left && at <= page + right)) out.push(at);
     else if (out.at(-1) !== 'gap') out.push('gap');
   }
   return out;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { countFormat } from './count-format.ts';
 import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
+import type { PageWindow } from './page-numbers.ts';
 import './pagination.css';
 
 export interface PaginationProps {
@@ -15,6 +16,8 @@ export interface PaginationProps {
   /** Pages that have an address are links; without it, buttons call `onPage`. */
   hrefOf?: ((page: number) => string) | undefined;
   onPage?: ((page: number) => void) | undefined;
+  /** One page at either end and two around the current one, unless it says otherwise. */
+  window?: PageWindow | undefined;
 }
 
 interface StepProps {
@@ -26,7 +29,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage }: PaginationProps) {
+export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage, window }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
@@ -75,7 +78,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
         },
         'prev',
       )}
-      {pageNumbers(page, pageCount).map((number, at) =>
+      {pageNumbers(page, pageCount, window).map((number, at) =>
         number === 'gap' ? (
           <span key={`gap-${at}`} className="faint pager__gap" aria-hidden="true">
             …

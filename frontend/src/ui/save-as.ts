@@ -1,7 +1,8 @@
-/** Gives a text to its reader as a file. */
-export function saveAs(fileName: string, text: string, type: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }));
+/** Gives a text, or bytes, to whoever asked for it as a file. */
+export function saveAs(fileName: string, content: BlobPart, type: string): void {
+  const href = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href, download: fileName });
   link.click();
-  URL.revokeObjectURL(href);
+  // A browser may begin to read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

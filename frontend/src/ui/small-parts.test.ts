@@ -8,6 +8,7 @@ import { matchedRanges } from './matched-text.tsx';
 import { formatMoney, formatScore } from './money-format.ts';
 import { initialsOf } from './monogram.tsx';
 import { pageNumbers } from './page-numbers.ts';
+import type { PageWindow } from './page-numbers.ts';
 
 describe('texts', () => {
   it('a day is DD MMM YYYY, a missing one an en dash', () => {
@@ -64,8 +65,8 @@ describe('texts', () => {
 });
 
 describe('page numbers', () => {
-  const said = (page: number, count: number) =>
-    pageNumbers(page, count)
+  const said = (page: number, count: number, window?: PageWindow) =>
+    pageNumbers(page, count, window)
       .map((number) => (number === 'gap' ? '…' : number + 1))
       .join(' ');
   it('are one at each margin and two around the current one', () => {
@@ -74,6 +75,14 @@ describe('page numbers', () => {
     expect(said(49, 50)).toBe('1 … 49 50');
     expect(said(0, 50)).toBe('1 2 3 … 50');
     expect(said(0, 1)).toBe('1');
+  });
+  it('are two at each margin and five around the current one where that is asked for', () => {
+    const wide = (page: number, count: number) => said(page, count, { margin: 2, range: 5 });
+    expect(wide(0, 5)).toBe('1 2 3 4 5');
+    expect(wide(0, 50)).toBe('1 2 3 4 5 … 49 50');
+    expect(wide(2, 50)).toBe('1 2 3 4 5 … 49 50');
+    expect(wide(20, 50)).toBe('1 2 … 19 20 21 22 23 … 49 50');
+    expect(wide(49, 50)).toBe('1 2 … 46 47 48 49 50');
   });
 });
 

@@ -68,7 +68,7 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
           >
             <i />
             <span>
-              <b>{names[index]}</b>
+              <b title={milestone.name}>{names[index]}</b>
               <em className="num">{formatDay(milestone.date)}</em>
             </span>
           </div>
@@ -102,7 +102,9 @@ function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
     <div className="track-undated">
       <ol>
         {milestones.map((milestone) => (
-          <li key={milestone.name}>{cutText(milestone.name, nameLength)}</li>
+          <li key={milestone.name} title={milestone.name}>
+            {cutText(milestone.name, nameLength)}
+          </li>
         ))}
       </ol>
       <p className="t1 faint">No dates yet. They are set in the project information.</p>

@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import { broughtBack } from './brought-back.ts';
+import { isSame } from './is-same.ts';
+import { differencesOf, merged } from './three-way.ts';
+import type { Difference, Side, States } from './three-way.ts';
+import type { ToldFields } from './told-fields.ts';
 
 export interface SavedState<Draft> {
   draft: Draft;
@@ -10,56 +15,97 @@ export interface Meanwhile {
   isOpen: boolean;
   /** The question is on screen; otherwise a line above the form reminds of it. */
   isAsked: boolean;
+  /** What is not the same in theirs and ours, where the form says how its fields are told. */
+  differences: readonly Difference[];
+  /** What was chosen, by the id of a difference that both changed. */
+  choices: ReadonlyMap<string, Side>;
+  choose: (id: string, side: Side) => void;
+  chooseAll: (side: Side) => void;
+  /** Both in one, as it was chosen. */
+  combine: () => void;
   /** Theirs was loaded; ours can still be brought back. */
   canBringBack: boolean;
   loadTheirs: () => void;
   keepTyping: () => void;
   ask: () => void;
-  /** From now on ours is saved over theirs. */
+  /** From now on ours is saved over theirs, wherever both changed the same. */
   overrule: () => void;
   bringBack: () => void;
 }
 
 interface Wiring<Draft> {
   current: Draft;
-  /** Takes over a draft as what is on screen; `version` is the one that the next save names. */
-  put: (draft: Draft, version: number, isSaved: boolean) => void;
+  /** What was saved when it began to be typed over. */
+  base: Draft;
+  told: ToldFields<Draft>;
+  /** Takes over a draft as what is on screen, on top of what is `saved` as that version. */
+  put: (draft: Draft, version: number, isSaved: boolean, saved: Draft) => void;
   read: () => Promise<SavedState<Draft>>;
 }
 
+interface Found<Draft> {
+  states: States<Draft>;
+  version: number;
+}
+
+const none: ReadonlyMap<string, Side> = new Map();
+
 /** A save that came second: nobody's typing is thrown away unasked, neither theirs nor ours. */
-export function useMeanwhile<Draft>({
+export function useMeanwhile<Draft extends object>({
   current,
+  base,
+  told,
   put,
   read,
-}: Wiring<Draft>): Meanwhile & { found: () => Promise<void> } {
-  const [theirs, setTheirs] = useState<SavedState<Draft> | null>(null);
+}: Wiring<Draft>): Meanwhile & { found: () => Promise<void>; forget: () => void } {
+  const [found, setFound] = useState<Found<Draft> | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const [stash, setStash] = useState<SavedState<Draft> | null>(null);
+  const [choices, setChoices] = useState(none);
+  const [stash, setStash] = useState<Found<Draft> | null>(null);
+  // What is typed on while the question waits counts too.
+  const states = found && { ...found.states, mine: current };
+  const differences = states ? differencesOf(told, states) : [];
+
+  const takeOver = (draft: Draft, { states: { theirs }, version }: Found<Draft>) =>
+    put(draft, version, isSame(draft, theirs), theirs);
+  const settle = (choose: (id: string) => Side) => {
+    if (!found || !states) return;
+    takeOver(merged(told, states, choose), found);
+    setFound(null);
+  };
   return {
-    isOpen: theirs !== null,
-    isAsked: theirs !== null && isAsked,
+    isOpen: found !== null,
+    isAsked: found !== null && isAsked,
+    differences,
+    choices,
+    choose: (id, side) => setChoices((before) => new Map(before).set(id, side)),
+    chooseAll: (side) =>
+      setChoices(new Map(differences.filter(({ by }) => by === 'both').map(({ id }) => [id, side]))),
+    combine: () => settle((id) => choices.get(id) ?? 'mine'),
     canBringBack: stash !== null,
     found: async () => {
-      setTheirs(await read());
+      const theirs = await read();
+      setFound({
+        states: { base, theirs: theirs.draft, mine: current },
+        version: theirs.version,
+      });
+      setChoices(none);
+      setStash(null);
       setAsked(true);
     },
+    forget: () => setStash(null),
     keepTyping: () => setAsked(false),
     ask: () => setAsked(true),
     loadTheirs: () => {
-      if (!theirs) return;
-      setStash({ draft: current, version: theirs.version });
-      put(theirs.draft, theirs.version, true);
-      setTheirs(null);
+      if (!found || !states) return;
+      setStash({ states, version: found.version });
+      put(states.theirs, found.version, true, states.theirs);
+      setFound(null);
     },
-    overrule: () => {
-      if (!theirs) return;
-      put(current, theirs.version, false);
-      setTheirs(null);
-    },
+    overrule: () => settle(() => 'mine'),
     bringBack: () => {
       if (!stash) return;
-      put(stash.draft, stash.version, false);
+      takeOver(broughtBack(told, stash.states, current), stash);
       setStash(null);
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
@@ -14,11 +14,9 @@ function wholePlace({ pathname, search }: Location): string {
  * another place, by default another address; the same function at every drawing.
  */
 export function useUnsavedQuestion(isDirty: boolean, placeOf: (location: Location) => string = wholePlace) {
-  const mayPass = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
-      !mayPass.current &&
       // Whoever is signed out can save nothing any more.
       !nextLocation.pathname.startsWith('/auth/') &&
       placeOf(currentLocation) !== placeOf(nextLocation),
@@ -33,9 +31,5 @@ export function useUnsavedQuestion(isDirty: boolean, placeOf: (location: Locatio
     isAsked: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    /** Lets the next navigation through: what was dirty has just been saved. */
-    letPass: () => {
-      mayPass.current = true;
-    },
   };
 }

@@ -1,0 +1,49 @@
+import type { PlaceSource } from '@bidboard/backend/contracts/places';
+import { useState } from 'react';
+import { SuggestField } from '../ui/suggest-field.tsx';
+import { usePlaces } from './use-places.ts';
+
+const sources: Record<PlaceSource, { words: string; home: string }> = {
+  geonames: { words: 'Places by GeoNames, CC BY 4.0', home: 'https://www.geonames.org/about.html' },
+  openstreetmap: {
+    words: 'Places © OpenStreetMap contributors, ODbL',
+    home: 'https://www.openstreetmap.org/copyright',
+  },
+};
+
+/** Both ask to be named wherever their facts are shown. The field keeps the focus: to lose it puts the list away. */
+const named = ({ words, home }: { words: string; home: string }) => (
+  <a
+    href={home}
+    target="_blank"
+    rel="noopener noreferrer"
+    tabIndex={-1}
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {words}
+  </a>
+);
+
+/** Where an office is: one of the places that are suggested, or what is typed. */
+export function PlaceField({ name, label }: { name: string; label: string }) {
+  const [typed, setTyped] = useState('');
+  const { places, source, areMissing } = usePlaces(typed);
+  return (
+    <SuggestField
+      name={name}
+      label={label}
+      placeholder="Town or city"
+      maxLength={255}
+      help={areMissing ? 'Suggestions do not come for the moment: please type the place in full.' : undefined}
+      suggestions={places.map((one) => ({
+        id: one.place,
+        text: one.name,
+        detail: one.within ? `, ${one.within}` : undefined,
+        sign: 'pin',
+        fills: one.place,
+      }))}
+      foot={source ? named(sources[source]) : undefined}
+      onType={setTyped}
+    />
+  );
+}

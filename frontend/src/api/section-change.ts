@@ -1,0 +1,46 @@
+import type {
+  sectionResponses,
+  SectionChange,
+  Sums,
+  vendorResponse,
+  VendorRow,
+} from '@bidboard/backend/contracts/evaluation';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+
+type Scores = Infer<(typeof vendorResponse)['answer']>;
+type Responses = Infer<(typeof sectionResponses)['answer']>;
+
+const put = (kept: Sums & { version: number }, sums: Sums, version: number): void => {
+  if (version > kept.version) Object.assign(kept, sums, { version });
+};
+
+/** Puts a pushed section and its parents into the kept scores, each only if it is newer; false where they lack it. */
+export function putSums(kept: Scores, { version, ...change }: SectionChange): boolean {
+  const vendors = change.kind === 'technical' ? kept.technicalDetails : kept.commercialDetails;
+  const vendor = vendors.find((one) => one.vendorId === change.vendorId);
+  const category = vendor?.categories.find((one) => one.categoryPosition === change.categoryPosition);
+  const section = category?.sections.find((one) => one.sectionId === change.sectionId);
+  if (!vendor || !category || !section) return false;
+  put(vendor, change.total, version);
+  put(category, change.category, version);
+  put(section, change.section, version);
+  return true;
+}
+
+/** Puts pushed answers into a kept section, each only if it is newer; false where the vendor or an answer is not there. */
+export function putAnswers(kept: Responses, { vendorId, answers }: SectionChange): boolean {
+  const vendor = kept.responses.find((one) => one.vendorId === vendorId);
+  if (!vendor) return false;
+  return answers.every((answer) => {
+    const at = vendor.answers.findIndex((one) => one.questionId === answer.questionId);
+    const present = vendor.answers[at];
+    if (present && answer.version > present.version) vendor.answers[at] = answer;
+    return present !== undefined;
+  });
+}
+
+/** A company's name, which its scores are headed by. */
+export function putName(kept: Scores, row: VendorRow): void {
+  for (const one of [...kept.technicalDetails, ...kept.commercialDetails])
+    if (one._id === row.inviteId && one.companyName !== row.companyName) one.companyName = row.companyName;
+}

@@ -1,0 +1,12 @@
+import { useRef } from 'react';
+import { freshKey } from './idempotency-key.ts';
+
+/** The key under which a body is sent: the same one as long as it says the same, so that asking again does nothing twice. */
+export function useKeyFor(): (body: object) => string {
+  const last = useRef({ said: '', key: '' });
+  return (body) => {
+    const said = JSON.stringify(body);
+    if (last.current.said !== said) last.current = { said, key: freshKey() };
+    return last.current.key;
+  };
+}

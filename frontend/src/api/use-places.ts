@@ -1,0 +1,32 @@
+import type { Place, PlaceSource } from '@bidboard/backend/contracts/places';
+import { useSuggestPlacesQuery } from './contract-api.ts';
+import { useSettled } from '../ui/use-settled.ts';
+
+const pauseMs = 200;
+const fewestLetters = 2;
+
+export interface Places {
+  places: readonly Place[];
+  source: PlaceSource | null;
+  /** They were asked for and do not come. */
+  areMissing: boolean;
+}
+
+const none: Places = { places: [], source: null, areMissing: false };
+
+const isEnough = (text: string) => [...text].length >= fewestLetters;
+
+/**
+ * Places for a text as it stood when the typing settled; until they are there, those for the text before. An answer is kept
+ * with the text that it was asked for, so a late one never stands in a newer one's place.
+ */
+export function usePlaces(typed: string): Places {
+  const text = typed.trim();
+  const settled = useSettled(text, pauseMs);
+  const { data, isError } = useSuggestPlacesQuery(
+    { search: { search: settled } },
+    { skip: !isEnough(settled) },
+  );
+  if (!isEnough(text) || !isEnough(settled)) return none;
+  return { places: data?.data ?? [], source: data?.source ?? null, areMissing: isError };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { broughtBack } from './brought-back.ts';
+import type { ToldFields } from './told-fields.ts';
+
+interface Note {
+  title: string;
+  about: string;
+  place: string;
+}
+const fields: ToldFields<Note> = { title: 'Title', about: 'About', place: 'Place' };
+
+const base: Note = { title: 'Old', about: 'Old', place: 'Old' };
+const theirs: Note = { ...base, title: 'Theirs', place: 'Theirs' };
+const mine: Note = { ...base, title: 'Mine', about: 'Mine' };
+const states = { base, theirs, mine };
+
+test('ours comes back over theirs, and what only they changed stays', () => {
+  expect(broughtBack(fields, states, theirs)).toEqual({ title: 'Mine', about: 'Mine', place: 'Theirs' });
+});
+
+test('what was typed after theirs was loaded is not lost to what comes back', () => {
+  const current: Note = { ...theirs, title: 'Later', place: 'Later' };
+  expect(broughtBack(fields, states, current)).toEqual({ title: 'Later', about: 'Mine', place: 'Later' });
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useLastShown } from './use-last-shown.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+export interface DeleteFileProps<File extends { name: string }> {
+  /** The one that is asked about. */
+  file: File | null;
+  title?: string | undefined;
+  /** Deletes it and tells what came of it. */
+  remove: (file: File) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The question before a stored file is deleted. */
+export function DeleteFile<File extends { name: string }>({
+  file,
+  title = 'Are you sure to delete this file?',
+  remove,
+  onClose,
+}: DeleteFileProps<File>) {
+  const [busy, setBusy] = useState(false);
+  const shown = useLastShown(file);
+  const oneAtATime = useOneAtATime();
+  const confirm = async () => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      await remove(file);
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={file !== null}
+      title={title}
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onConfirm={() => oneAtATime(confirm)}
+      onCancel={onClose}
+    >
+      {shown?.name} is deleted at once, and cannot be brought back.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { tooManyFiles } from '@bidboard/backend/contracts/file-formats';
+import type { FileField } from '@bidboard/backend/contracts/file-formats';
+import { useState } from 'react';
+import { addedFiles, countInAll, sizeText } from './chosen-files.ts';
+import { DeleteFile } from './delete-file.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FileRow } from './file-row.tsx';
+import './files-field.css';
+
+/** A file that is on the server. */
+export interface ListedFile {
+  key: string;
+  name: string;
+  /** Where it is read. */
+  location: string;
+  /** Whose it is and since when. */
+  detail: string;
+  /** This one stays, whatever may be deleted besides. */
+  isKept?: boolean | undefined;
+}
+
+export interface FilesFieldProps {
+  /** Names the list: Datasheets. */
+  label: string;
+  /** Names the place where they are dropped: Add datasheets. */
+  addLabel: string;
+  /** Its name in the form around it, by which a summary of errors leads to it. */
+  field?: string | undefined;
+  /** `maxCount` is how many go at once. */
+  limits: FileField;
+  /** How many there may be, the stored ones included, and what is said of more. */
+  inAll?: { maxCount: number; message: string } | undefined;
+  stored: readonly ListedFile[];
+  /** They go with the next save. */
+  chosen: readonly File[];
+  onChosen: (files: File[]) => void;
+  help: string;
+  error?: string | undefined;
+  disabled: boolean;
+  /** Leaves out what chooses and deletes: the list is only read. */
+  readOnly?: boolean | undefined;
+  /** 0 to 100 while chosen files are on their way. */
+  progress: number | null;
+  /** Deletes a stored file once that is confirmed, and tells what came of it; none may be deleted without. */
+  remove?: ((file: ListedFile) => Promise<unknown>) | undefined;
+  /** Asked before, in place of "Are you sure to delete this file?" */
+  removeTitle?: string | undefined;
+}
+
+/** The files that something has, and those that go with its next save. */
+export function FilesField(props: FilesFieldProps) {
+  const { label, addLabel, field, limits, inAll, stored, chosen, onChosen } = props;
+  const { help, error, disabled, readOnly = false, progress, remove, removeTitle } = props;
+  const [refusal, setRefusal] = useState<{ said: string; of: readonly File[] }>();
+  const [asked, setAsked] = useState<ListedFile | null>(null);
+  const isSending = progress !== null;
+  const isFixed = disabled || readOnly || isSending;
+  // Once other files stand there, by a save or by loading what a colleague saved, it is about nothing.
+  const refused = refusal?.of === chosen ? refusal.said : undefined;
+  const refuse = (said: string) => setRefusal({ said, of: chosen });
+  const choose = (files: File[]) => {
+    const added = limits.maxCount === 1 ? files : addedFiles(chosen, files, limits.maxCount);
+    if (!added) return refuse(tooManyFiles(limits));
+    if (inAll && countInAll(stored, added) > inAll.maxCount) return refuse(inAll.message);
+    setRefusal(undefined);
+    onChosen(added);
+  };
+  const takeBack = (file: File) => {
+    setRefusal(undefined);
+    onChosen(chosen.filter((other) => other !== file));
+  };
+  const detailOf = (file: File) => {
+    if (isSending) return `${sizeText(file.size)}, ${Math.round(progress)} % of all sent`;
+    const isNewer = stored.some(({ name }) => name === file.name);
+    return `${sizeText(file.size)}, ${isNewer ? 'takes the place of the one above' : 'sent'} when you save`;
+  };
+  return (
+    <div className="files">
+      {stored.length + chosen.length > 0 ? (
+        <ul aria-label={label}>
+          {stored.map((file) => (
+            <FileRow
+              key={file.key}
+              name={file.name}
+              href={file.location}
+              detail={file.detail}
+              removal={
+                isFixed || !remove || file.isKept
+                  ? undefined
+                  : { label: 'Delete', remove: () => setAsked(file) }
+              }
+            />
+          ))}
+          {chosen.map((file) => (
+            <FileRow
+              key={file.name}
+              name={file.name}
+              detail={detailOf(file)}
+              removal={isFixed ? undefined : { label: 'Take back', remove: () => takeBack(file) }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {readOnly ? null : (
+        <FileDrop
+          label={addLabel}
+          field={field}
+          accept={limits.extensions.map((one) => `.${one}`).join(',')}
+          multiple={limits.maxCount > 1}
+          maxFiles={limits.maxCount}
+          maxBytes={limits.maxBytes}
+          help={help}
+          error={refused ?? error}
+          disabled={disabled || isSending}
+          progress={progress}
+          onFiles={choose}
+        />
+      )}
+      {remove ? (
+        <DeleteFile file={asked} title={removeTitle} remove={remove} onClose={() => setAsked(null)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldFrame } from './field-frame.tsx';
+import { SuggestionInput } from './suggestion-input.tsx';
+import type { Suggestion } from './suggestion-line.tsx';
+
+interface PickFieldProps {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  value: string;
+  /** For what is typed now; none while they are on their way. */
+  suggestions: readonly Suggestion[];
+  onType: (text: string) => void;
+  /** By a press, or by Enter on a suggestion or on the only one. */
+  onPick: (id: string) => void;
+}
+
+/** Picks one of what is suggested for the letters typed: no other text will do. */
+export function PickField({ label, help, error, onPick, ...input }: PickFieldProps) {
+  const id = useId();
+  const { value, suggestions, onType } = input;
+  const pick = (item: Suggestion | undefined): boolean => {
+    const meant = item ?? (suggestions.length === 1 ? suggestions[0] : undefined);
+    if (meant) onPick(meant.id);
+    return meant !== undefined;
+  };
+  const clear = (): boolean => {
+    if (value !== '') onType('');
+    return value !== '';
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <SuggestionInput id={id} {...input} help={help} error={error} onChoose={pick} onEscape={clear} />
+    </FieldFrame>
+  );
+}

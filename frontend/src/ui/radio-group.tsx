@@ -1,0 +1,63 @@
+import './choice.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** A line under the label. */
+  detail?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+interface RadioGroupProps {
+  name: string;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  choices: readonly Choice[];
+  value: string | undefined;
+  /** As cards side by side instead of lines. */
+  cards?: boolean | undefined;
+  disabled?: boolean | undefined;
+  onChoose: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** One of a few, all of them in sight. */
+export function RadioGroup({
+  name,
+  labelledBy,
+  describedBy,
+  choices,
+  value,
+  cards = false,
+  disabled = false,
+  onChoose,
+  onBlur,
+}: RadioGroupProps) {
+  return (
+    <div
+      className={cards ? 'choices choices--cards' : 'choices'}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className="tick">
+          <input
+            type="radio"
+            className="tick__box"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            disabled={disabled || (choice.disabled ?? false)}
+            onBlur={onBlur}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>
+            <span className={choice.detail ? 'b' : ''}>{choice.label}</span>
+            {choice.detail ? <span className="choices__detail">{choice.detail}</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

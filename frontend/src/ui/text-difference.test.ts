@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { shortened, textDifference } from './text-difference.ts';
+import type { TextPart } from './text-difference.ts';
+
+const own = (parts: readonly { text: string; isOwn: boolean }[]) =>
+  parts.filter(({ isOwn }) => isOwn).map(({ text }) => text.trim());
+const whole = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
+
+test('each text has its own words marked', () => {
+  const { one, other } = textDifference(
+    'We need single sign-on by March.',
+    'We need sign-on for all by May.',
+  );
+  expect(own(one)).toEqual(['single', 'March.']);
+  expect(own(other)).toEqual(['for all', 'May.']);
+});
+
+test('of a list the lines that are alone are marked', () => {
+  const { one, other } = textDifference('Crane\nQuay\nTide', 'Crane\nTide\nLock');
+  expect(own(one)).toEqual(['Quay']);
+  expect(own(other)).toEqual(['Lock']);
+});
+
+test('parts make up their texts again, and what both have is the same', () => {
+  const pieces = ['a', 'b', ' ', '\n'];
+  /** Every text of five pieces at the most that a number spells. */
+  const spelled = (number: number): string =>
+    number === 0 ? '' : `${pieces[number % 4] ?? ''}${spelled(Math.floor(number / 4))}`;
+  const common = (parts: readonly TextPart[]) =>
+    whole(parts.filter(({ isOwn }) => !isOwn))
+      .split(/\s+/)
+      .filter(Boolean)
+      .join(' ');
+  for (let number = 0; number < 4 ** 5; number += 1) {
+    const [a, b] = [spelled(number), spelled((number * 2_654_435_761) % 4 ** 5)];
+    const { one, other } = textDifference(a, b);
+    expect([whole(one), whole(other)]).toEqual([a, b]);
+    expect(common(one)).toBe(common(other));
+    expect(own(textDifference(a, a).one)).toEqual([]);
+  }
+});
+
+test('texts of any length are compared', () => {
+  const long = (word: string) => Array.from({ length: 6000 }, (_, at) => `${word} ${at}`).join('\n');
+  const { one } = textDifference(long('a'), long('b'));
+  expect(one).toHaveLength(1);
+});
+
+test('what both have is cut where it is long', () => {
+  expect(shortened({ text: 'x'.repeat(400), isOwn: false })).toBe(`${'x'.repeat(80)} … ${'x'.repeat(80)}`);
+  expect(shortened({ text: 'x'.repeat(400), isOwn: true })).toHaveLength(400);
+});

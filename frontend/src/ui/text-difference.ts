@@ -1,0 +1,80 @@
+export interface TextPart {
+  text: string;
+  /** The other text has nothing like it at this place. */
+  isOwn: boolean;
+}
+
+/** Past so many comparisons what lies between the first and the last difference counts as different altogether. */
+const mostComparisons = 4_000_000;
+const longestWords = 20_000;
+
+/** Two texts in parts, by words, or by lines where they are long: what both have, and what each has alone. */
+export function textDifference(one: string, other: string): { one: TextPart[]; other: TextPart[] } {
+  const cut = one.length + other.length > longestWords ? /(?<=\n)/ : /(?<=\s)(?=\S)/;
+  const [a, b] = [one.split(cut), other.split(cut)];
+  const [inA, inB] = commonOf(a, b);
+  return { one: partsOf(a, inA), other: partsOf(b, inB) };
+}
+
+/** Of each piece whether it belongs to what both have in the same order. */
+function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boolean[]] {
+  const alike = (i: number, j: number) => a[i]?.trimEnd() === b[j]?.trimEnd();
+  const least = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < least && alike(start, start)) start += 1;
+  let end = 0;
+  while (end < least - start && alike(a.length - 1 - end, b.length - 1 - end)) end += 1;
+  const inA = a.map((_, at) => at < start || at >= a.length - end);
+  const inB = b.map((_, at) => at < start || at >= b.length - end);
+  const [rows, columns] = [a.length - start - end, b.length - start - end];
+  if (rows * columns > mostComparisons) return [inA, inB];
+  for (const [i, j] of longestWay(rows, columns, (x, y) => alike(start + x, start + y))) {
+    inA[start + i] = true;
+    inB[start + j] = true;
+  }
+  return [inA, inB];
+}
+
+/** The pairs of a longest common subsequence, in their order. */
+function* longestWay(
+  rows: number,
+  columns: number,
+  alike: (i: number, j: number) => boolean,
+): Generator<[number, number]> {
+  const width = columns + 1;
+  const lengths = new Uint32Array((rows + 1) * width);
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = rows - 1; i >= 0; i -= 1)
+    for (let j = columns - 1; j >= 0; j -= 1)
+      lengths[i * width + j] = alike(i, j)
+        ? lengthAt(i + 1, j + 1) + 1
+        : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
+  let [i, j] = [0, 0];
+  while (i < rows && j < columns) {
+    if (alike(i, j)) {
+      yield [i, j];
+      i += 1;
+      j += 1;
+    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i += 1;
+    else j += 1;
+  }
+}
+
+function partsOf(pieces: readonly string[], isCommon: readonly boolean[]): TextPart[] {
+  const parts: TextPart[] = [];
+  pieces.forEach((text, at) => {
+    const isOwn = !isCommon[at];
+    const last = parts.at(-1);
+    if (last?.isOwn === isOwn) last.text += text;
+    else if (text !== '') parts.push({ text, isOwn });
+  });
+  return parts;
+}
+
+/** What both have, where it is long, without its middle. */
+export function shortened({ text, isOwn }: TextPart, most = 160): string {
+  const letters = [...text];
+  if (isOwn || letters.length <= most) return text;
+  const half = Math.floor(most / 2);
+  return `${letters.slice(0, half).join('')} … ${letters.slice(-half).join('')}`;
+}

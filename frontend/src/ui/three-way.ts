@@ -1,0 +1,153 @@
+import { isSame } from './is-same.ts';
+import { asTold, linesOf, textOf } from './told-fields.ts';
+import type { AnyFields, AnyRow, AnyTold, ToldFields } from './told-fields.ts';
+
+export type Side = 'theirs' | 'mine';
+
+/** What two people made of one state that both had before them. */
+export interface States<Values> {
+  base: Values;
+  theirs: Values;
+  mine: Values;
+}
+
+/** One value that is not the same in theirs and mine, in words; null where its row is not there. */
+export interface Difference {
+  /** Of this comparison no two are the same. */
+  id: string;
+  label: string;
+  /** Who changed it since the base; where both did, somebody has to choose. */
+  by: 'them' | 'me' | 'both';
+  base: string | null;
+  theirs: string | null;
+  mine: string | null;
+}
+
+/** All that differs, in the order of the form. */
+export function differencesOf<Values extends object>(
+  fields: ToldFields<Values>,
+  states: States<Values>,
+): Difference[] {
+  const found: Difference[] = [];
+  walkFields(
+    fields as AnyFields,
+    states as States<object>,
+    { ids: [], labels: [] },
+    {
+      choose: () => 'mine',
+      tell: (difference) => found.push(difference),
+    },
+  );
+  return found;
+}
+
+/** One state out of two: what only one of them changed is as they made it, and where both did, it is chosen. */
+export const merged = <Values extends object>(
+  fields: ToldFields<Values>,
+  states: States<Values>,
+  choose: (id: string) => Side,
+): Values =>
+  walkFields(
+    fields as AnyFields,
+    states as States<object>,
+    { ids: [], labels: [] },
+    { choose, tell: () => {} },
+  ) as Values;
+
+interface Place {
+  ids: readonly string[];
+  labels: readonly string[];
+}
+interface Walk {
+  choose: (id: string) => Side;
+  tell: (difference: Difference) => void;
+}
+
+const below = ({ ids, labels }: Place, id: string, label: string): Place => ({
+  ids: [...ids, id],
+  labels: [...labels, label],
+});
+
+const mapped = <From, To>({ base, theirs, mine }: States<From>, to: (from: From) => To): States<To> => ({
+  base: to(base),
+  theirs: to(theirs),
+  mine: to(mine),
+});
+
+function walkFields(fields: AnyFields, states: States<object>, place: Place, walk: Walk): object {
+  const all = { ...states.theirs, ...states.mine };
+  return Object.fromEntries(
+    Object.keys(all).map((name) => {
+      const told = fields[name] ?? null;
+      const values = mapped(states, (state) => (state as AnyRow | undefined)?.[name]);
+      return [name, told === null ? silent(values) : walkValue(asTold(told), values, place, name, walk)];
+    }),
+  );
+}
+
+const silent = ({ base, theirs, mine }: States<unknown>): unknown => (isSame(base, mine) ? theirs : mine);
+
+function walkValue(told: AnyTold, states: States<unknown>, place: Place, name: string, walk: Walk): unknown {
+  const here = below(place, name, told.label);
+  if (isSame(states.theirs, states.mine)) return states.mine;
+  const lists = told.rows && listsOf(told.rows, states);
+  if (told.rows && lists) return walkRows(told.rows, lists, here, walk);
+  return settle(states, here, walk, (value) => textOf(told, value));
+}
+
+/** A value that differs as a whole. */
+function settle(
+  states: States<unknown>,
+  { ids, labels }: Place,
+  { choose, tell }: Walk,
+  words: (value: unknown) => string | null,
+): unknown {
+  const { base, theirs, mine } = states;
+  const by = isSame(base, mine) ? 'them' : isSame(base, theirs) ? 'me' : 'both';
+  const id = JSON.stringify(ids);
+  tell({ id, label: labels.join(', '), by, ...mapped(states, words) });
+  if (by === 'both') return choose(id) === 'theirs' ? theirs : mine;
+  return by === 'them' ? theirs : mine;
+}
+
+type Rows = NonNullable<AnyTold['rows']>;
+type RowMap = ReadonlyMap<string, AnyRow>;
+
+/** Nothing where an id is there twice. */
+function listsOf({ idOf }: Rows, states: States<unknown>): States<RowMap> | undefined {
+  const lists = mapped(states, (list) => (Array.isArray(list) ? (list as AnyRow[]) : []));
+  const maps = mapped(lists, (list) => new Map(list.map((row) => [idOf(row as never), row])));
+  const isWhole = (['base', 'theirs', 'mine'] as const).every(
+    (side) => maps[side].size === lists[side].length,
+  );
+  return isWhole ? maps : undefined;
+}
+
+function walkRows(rows: Rows, lists: States<RowMap>, place: Place, walk: Walk): AnyRow[] {
+  const { base, theirs, mine } = lists;
+  const isMineInOrder = isSame(commonIds(base, mine), commonIds(mine, base));
+  const order = isMineInOrder ? interleaved(theirs, mine) : interleaved(mine, theirs);
+  return order.flatMap((id) => {
+    const row = mapped(lists, (list) => list.get(id));
+    const here = below(place, id, rows.labelOf((row.mine ?? row.theirs) as never));
+    if (row.theirs && row.mine) return [walkFields(rows.fields, row as States<object>, here, walk) as AnyRow];
+    const kept = settle(row, here, walk, (value) =>
+      value === undefined ? null : linesOf(rows.fields, value as AnyRow).join('\n'),
+    );
+    return kept === undefined ? [] : [kept as AnyRow];
+  });
+}
+
+/** The ids of the one that the other has too, as the one orders them. */
+const commonIds = (one: RowMap, other: RowMap) => [...one.keys()].filter((id) => other.has(id));
+
+/** The ids of both, in the order of the first; what only the other has comes after what it follows there. */
+function interleaved(first: RowMap, other: RowMap): string[] {
+  const ids = [...first.keys()];
+  let before: string | undefined;
+  for (const id of other.keys()) {
+    if (!first.has(id)) ids.splice(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
+    before = id;
+  }
+  return ids;
+}

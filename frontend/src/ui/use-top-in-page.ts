@@ -1,0 +1,20 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * How far below the top of the page an element begins, in pixels; follows what grows and shrinks above it. Until it is
+ * measured it counts as being below what is in view.
+ */
+export function useTopInPage(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(() => scrollY + innerHeight);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [element]);
+  return top;
+}
