@@ -1,6 +1,7 @@
 import { creditRowsPerPage } from '@bidboard/backend/contracts/billing';
 import { customersPerPage } from '@bidboard/backend/contracts/customers';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { openRfpsPerPage } from '@bidboard/backend/contracts/open-rfps';
 import { noticesPerPage } from '@bidboard/backend/contracts/notices';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { accountApi } from '../api/account-api.ts';
@@ -35,7 +36,9 @@ const {
   findTeamInvitation,
   getVendors,
   notices,
+  openRfps,
   rfpDetail,
+  rfpQuestionnaire,
   rfpTimeline,
   subscriptionPlans,
   vendorTable,
@@ -97,6 +100,11 @@ export function beginNotifications({ request }: LoaderFunctionArgs): void {
   if (readSession() && new URL(request.url).search === '')
     void store.dispatch(notices.initiate({ search }, unheld));
 }
+export function beginOpenRfps({ request }: LoaderFunctionArgs): void {
+  const search = { page: 0, size: openRfpsPerPage };
+  if (readSession() && new URL(request.url).search === '')
+    void store.dispatch(openRfps.initiate({ search }, unheld));
+}
 export function beginBilling({ request }: LoaderFunctionArgs): void {
   if (!readSession()) return;
   void store.dispatch(licences.initiate(undefined, unheld));
@@ -143,14 +151,21 @@ export function beginUpdateRfp({ params }: LoaderFunctionArgs): void {
   void store.dispatch(getTechnical.initiate({ params: { rfpId, userId } }, unheld));
   void store.dispatch(getVendors.initiate({ params: { rfpId } }, unheld));
 }
+export function beginEditRfp(asked: LoaderFunctionArgs): void {
+  if (new URL(asked.request.url).searchParams.has('step')) return beginUpdateRfp(asked);
+  const rfpId = asked.params['rfpId'];
+  if (readSession() && rfpId) void store.dispatch(getRfpById.initiate({ params: { rfpId } }, unheld));
+}
 export function beginRfpDashboard({ params, request }: LoaderFunctionArgs): void {
   const rfpId = params['rfpId'];
   if (!readSession() || !rfpId) return;
   void store.dispatch(rfpDetail.initiate({ params: { rfpId } }, unheld));
   void store.dispatch(rfpTimeline.initiate({ params: { rfpId } }, unheld));
   const isResponses = new URL(request.url).searchParams.get('tab') === 'vendor-responses';
-  if (isResponses) void store.dispatch(vendorResponse.initiate({ params: { rfpId } }, unheld));
-  else void store.dispatch(vendorTable.initiate({ params: { rfpId } }, unheld));
+  if (isResponses) {
+    void store.dispatch(vendorResponse.initiate({ params: { rfpId } }, unheld));
+    void store.dispatch(rfpQuestionnaire.initiate({ params: { rfpId } }, unheld));
+  } else void store.dispatch(vendorTable.initiate({ params: { rfpId } }, unheld));
 }
 /** Also for visitors: the link is all that it takes. */
 export function beginJoinTeam({ params }: LoaderFunctionArgs): void {

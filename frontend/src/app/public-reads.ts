@@ -3,7 +3,7 @@ import { emptySearch, everything, readSearch } from '@bidboard/backend/contracts
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { contractApi } from '../api/public-api.ts';
 import { compareMost } from '../features/catalogue/compare-address.ts';
-import { searchInput } from '../features/catalogue/search-input.ts';
+import { searchInput } from '../api/search-input.ts';
 import { store } from './store.ts';
 
 const { getCatalogueProduct, listCatalogueCategories, listCatalogueProducts, searchCatalogue } =

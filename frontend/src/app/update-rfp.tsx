@@ -1,7 +1,5 @@
-import { CompanyFacts } from '../features/companies/company-facts.tsx';
 import { UpdateRfpPage } from '../features/rfps/update-rfp-page.tsx';
+import { BuyerCompanyStep } from './buyer-company-step.tsx';
 
-/** The buyer's wizard with the company in it: features do not know each other. */
-export const UpdateRfp = () => (
-  <UpdateRfpPage drawCompany={(company) => <CompanyFacts company={company} />} />
-);
+/** The buyer's wizard with the company's form in it: features do not know each other. */
+export const UpdateRfp = () => <UpdateRfpPage CompanyStep={BuyerCompanyStep} />;

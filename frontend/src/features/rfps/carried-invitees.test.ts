@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { carriedInvitees } from './carried-invitees.ts';
 import { inviteeFaults } from './invitee-draft.ts';
-import type { InvitedProduct, Invitee } from './invitee-draft.ts';
+import type { InvitedProduct, Invitee, NewInvitee } from './invitee-draft.ts';
 
 const product = (objectID: string, companyId: string | null = null): InvitedProduct => ({
   objectID,
   product: `Product ${objectID}`,
-  company: `Company of ${objectID}`,
+  company: `Company of ${companyId ?? objectID}`,
   companyId,
 });
 const stored = (more: Partial<Invitee>): Invitee => ({
@@ -17,38 +17,63 @@ const stored = (more: Partial<Invitee>): Invitee => ({
   companyName: null,
   product: null,
   productId: null,
+  selectedProducts: [],
+  selectedProductsIds: [],
   rfpId: 'rfp',
   rfpStatus: 0,
   isStoredOnServer: true,
   ...more,
 });
-const keys = ({ rows }: ReturnType<typeof carriedInvitees>) => rows.map(({ key }) => key);
+const named = (rows: readonly NewInvitee[]) =>
+  rows.map(({ products }) => products.map(({ objectID }) => objectID).join(' '));
 const none = new Map<string, string>();
 
 test('claimed products are ready, unclaimed ones wait for an address', () => {
-  const { rows } = carriedInvitees([product('a', 'c1'), product('b')], none, [], []);
-  expect(rows.map(({ key }) => key)).toEqual(['a', 'b']);
-  expect([...inviteeFaults([], rows).keys()]).toEqual(['b']);
-  const typed = carriedInvitees([product('b')], new Map([['b', 'sales@b.example']]), [], []);
-  expect(inviteeFaults([], typed.rows).size).toBe(0);
+  const { rows } = carriedInvitees([product('a', 'c1'), product('b')], none, [], [], false);
+  expect(named(rows)).toEqual(['a', 'b']);
+  const [ready, waiting] = rows;
+  expect([...inviteeFaults([], rows, false).keys()]).toEqual([waiting?.key]);
+  expect([ready?.isCarried, waiting?.isCarried]).toEqual([true, true]);
+  const emails = new Map([[waiting?.key ?? '', 'sales@b.example']]);
+  expect(inviteeFaults([], carriedInvitees([product('b')], emails, [], [], false).rows, false).size).toBe(0);
 });
 
-test('a vendor is asked once, whatever of it was chosen', () => {
-  const both = carriedInvitees([product('a', 'c1'), product('b', 'c1'), product('c')], none, [], []);
-  expect([keys(both), both.doubled.map(({ objectID }) => objectID)]).toEqual([['a', 'c'], ['b']]);
+test('a vendor is asked once, for whatever of it was chosen', () => {
+  const { rows, doubled } = carriedInvitees(
+    [product('a', 'c1'), product('c'), product('b', 'c1')],
+    none,
+    [],
+    [],
+    false,
+  );
+  expect([named(rows), doubled]).toEqual([['a b', 'c'], []]);
+});
+
+test('a row keeps its address when another product of the vendor joins it, by choice or by hand', () => {
+  const [first, second] = [product('a'), { ...product('b'), company: 'Company of a' }];
+  const key = carriedInvitees([first], none, [], [], false).rows[0]?.key ?? '';
+  const emails = new Map([[key, 'sales@a.example']]);
+  expect(carriedInvitees([second, first], emails, [], [], false).rows[0]?.email).toBe('sales@a.example');
+  const typed = [{ key: 'k1', email: '', company: { id: null, name: 'Company of a' }, products: [second] }];
+  const { rows } = carriedInvitees([first], emails, [], typed, false);
+  expect(rows.map((row) => [row.key, row.email])).toEqual([['k1', 'sales@a.example']]);
+  expect(named(rows)).toEqual(['b a']);
 });
 
 test('what is saved or added by hand meanwhile is not drafted again', () => {
-  const invited = [stored({ companyId: 'c1', productId: 'x' }), stored({ productId: 'b' })];
-  const typed = [{ key: 'k1', email: '', product: product('c') }];
-  expect(
-    keys(
-      carriedInvitees(
-        ['a', 'b', 'c', 'd'].map((one) => product(one, one === 'a' ? 'c1' : null)),
-        none,
-        invited,
-        typed,
-      ),
-    ),
-  ).toEqual(['d']);
+  const saved = [
+    stored({ companyId: 'c1', selectedProductsIds: ['a'] }),
+    stored({ selectedProductsIds: ['b'] }),
+  ];
+  const typed = [
+    { key: 'k1', email: '', company: { id: null, name: 'Company of c' }, products: [product('c')] },
+  ];
+  const chosen = [product('a', 'c1'), product('b'), product('c'), product('d'), product('e', 'c1')];
+  const before = carriedInvitees(chosen, none, saved, typed, false);
+  expect([named(before.rows), named([{ ...typed[0]!, products: before.doubled }])]).toEqual([
+    ['c', 'd', 'e'],
+    ['a b c'],
+  ]);
+  // Once it is out, the invite of a company takes up nothing more.
+  expect(named(carriedInvitees(chosen, none, saved, typed, true).rows)).toEqual(['c', 'd']);
 });

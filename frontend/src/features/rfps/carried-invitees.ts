@@ -1,25 +1,42 @@
-import { isInvited } from './invitee-draft.ts';
+import { isInvited, needsEmail, withProduct } from './invitee-draft.ts';
 import type { Invitee, InvitedProduct, NewInvitee } from './invitee-draft.ts';
 
 interface CarriedInvitees {
-  rows: NewInvitee[];
-  /** Products whose vendor is in the list already. */
+  rows: readonly NewInvitee[];
+  /** Products whose vendor is asked for them already. */
   doubled: InvitedProduct[];
 }
 
-/** Draft rows of the products that the address carries, one a vendor, with the addresses typed so far by product. */
+/** By its vendor: a row keeps its place and its address while products join and leave it. */
+export const carriedKeyOf = ({ companyId, company }: InvitedProduct): string =>
+  `carried ${companyId ?? company.trim().toLocaleLowerCase()}`;
+
+/** The rows added by hand, then those of the products that the address carries, one a vendor, with the addresses typed so far. */
 export function carriedInvitees(
   products: readonly InvitedProduct[],
   emails: ReadonlyMap<string, string>,
   stored: readonly Invitee[],
   typed: readonly NewInvitee[],
+  isPublished: boolean,
 ): CarriedInvitees {
-  const rows: NewInvitee[] = [];
   const doubled: InvitedProduct[] = [];
-  for (const { objectID, product, company, companyId } of products) {
-    const one = { objectID, product, company, companyId };
-    if (isInvited(one, stored, [...typed, ...rows])) doubled.push(one);
-    else rows.push({ key: objectID, email: emails.get(objectID) ?? '', product: one, isCarried: true });
+  let rows = typed;
+  for (const product of products) {
+    if (isInvited(product, stored, rows, isPublished)) {
+      doubled.push(product);
+      continue;
+    }
+    const joined = withProduct(rows, product, carriedKeyOf(product));
+    const [first, ...rest] = joined;
+    const isNew = joined.length > rows.length;
+    rows = isNew && first ? [...rest, { ...first, isCarried: true }] : joined;
   }
-  return { rows, doubled };
+  return { rows: rows.map((row) => addressed(row, emails)), doubled };
+}
+
+/** A row added by hand takes over what was typed for the products that joined it. */
+function addressed(row: NewInvitee, emails: ReadonlyMap<string, string>): NewInvitee {
+  const [first] = row.products;
+  const typed = first && needsEmail(row) && row.email === '' ? emails.get(carriedKeyOf(first)) : undefined;
+  return typed === undefined ? row : { ...row, email: typed };
 }

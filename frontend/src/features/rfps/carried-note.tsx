@@ -2,22 +2,24 @@ import type { InvitedProduct } from './invitee-draft.ts';
 import './carried.css';
 
 interface CarriedNoteProps {
-  rows: number;
+  /** Products whose vendors are in the list below. */
+  listed: number;
+  /** Products for which their vendor is asked already. */
   doubled: readonly InvitedProduct[];
   /** Products that are no longer in the catalogue. */
   gone: number;
 }
 
 /** What became of the products that somebody chose before there was an RFP. */
-export function CarriedNote({ rows, doubled, gone }: CarriedNoteProps) {
-  if (rows + doubled.length + gone === 0) return null;
+export function CarriedNote({ listed, doubled, gone }: CarriedNoteProps) {
+  if (listed + doubled.length + gone === 0) return null;
   return (
     <div className="carried muted">
-      {rows > 0 ? (
+      {listed > 0 ? (
         <p>
-          {rows === 1
+          {listed === 1
             ? 'The vendor of the product that you chose is in the list below. Save to keep it.'
-            : `The vendors of the ${rows} products that you chose are in the list below. Save to keep them.`}
+            : `The vendors of the ${listed} products that you chose are in the list below. Save to keep them.`}
         </p>
       ) : null}
       {doubled.map(({ objectID, product, company }) => (

@@ -16,6 +16,8 @@ interface CategoryPanelProps {
   /** '1' */
   number: string;
   faults: Faults;
+  /** The id of a field that is to be shown, wherever it is. */
+  lead: string | null;
   openSections: ReadonlySet<string>;
   readOnly: boolean;
   takenIds: () => ReadonlySet<number>;
@@ -39,8 +41,19 @@ function faultsWithin(section: DraftSection, faults: Faults): Faults {
 }
 
 export function CategoryPanel(props: CategoryPanelProps) {
-  const { category, number, faults, openSections, readOnly, takenIds, edit, askDelete, onToggle, onAdded } =
-    props;
+  const {
+    category,
+    number,
+    faults,
+    lead,
+    openSections,
+    readOnly,
+    takenIds,
+    edit,
+    askDelete,
+    onToggle,
+    onAdded,
+  } = props;
   const nameId = fieldId.category(category.key);
   const fault = faults.get(nameId);
   return (
@@ -84,6 +97,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
           section={section}
           isOpen={openSections.has(section.key)}
           faults={faultsWithin(section, faults)}
+          lead={lead}
           readOnly={readOnly}
           takenIds={takenIds}
           edit={edit}

@@ -1,54 +1,45 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { emailFault } from './invitee-draft.ts';
 
 interface EmailInviteProps {
-  others: readonly (string | null)[];
-  onInvite: (email: string) => void;
+  text: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  onAdd: () => void;
 }
 
 const id = 'invite-email';
 
-/** Enter or the button adds an address to the list. */
-export function EmailInvite({ others, onInvite }: EmailInviteProps) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const add = () => {
-    const fault = emailFault(email, others);
-    setError(fault);
-    if (fault) return;
-    onInvite(email.trim());
-    setEmail('');
-  };
+/** Enter or the button adds one address or many. What cannot be added stays in the field and is named. */
+export function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
   return (
     <FieldFrame
       id={id}
       label="Invite by e-mail"
       error={error}
-      help="For vendors that are not in the catalogue. Press Enter to add."
+      help="For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add."
     >
       <div className="row find__mail">
-        <input
+        <textarea
           id={id}
-          type="email"
+          rows={1}
+          inputMode="email"
           className="plain-input"
           autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
           placeholder="name@company.com"
-          value={email}
+          value={text}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-${error ? 'error' : 'help'}`}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setError(undefined);
-          }}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            add();
+            onAdd();
           }}
         />
-        <Button onClick={add}>Add e-mail</Button>
+        <Button onClick={onAdd}>Add e-mail</Button>
       </div>
     </FieldFrame>
   );

@@ -1,44 +1,59 @@
 import { useMemo, useState } from 'react';
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
 import { usePreviewQuestionnaireMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { importDifference } from './questionnaire-import.ts';
+import type { ImportDifference } from './questionnaire-import.ts';
 import { QuestionnairePreview } from './questionnaire-preview.tsx';
 import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
-import { planImport } from './questionnaire-plan.ts';
-import type { QuestionnairePlan } from './questionnaire-plan.ts';
+import { changeCount, counted } from './questionnaire-words.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
 
+export interface ConfirmedImport {
+  rows: ReadQuestionnaire['rows'];
+  removes: boolean;
+  difference: ImportDifference;
+}
+
 interface ImportQuestionnaireProps {
+  rfpId: string;
+  kind: RequirementKind;
   draft: RequirementsDraft;
   onClose: () => void;
-  /** Adds what was shown and saves; the dialog closes whatever comes of the saving. */
-  onConfirm: (plan: QuestionnairePlan) => Promise<void>;
+  /** Carries out what was shown and saves; the dialog closes whatever comes of the saving. */
+  onConfirm: (confirmed: ConfirmedImport) => Promise<void>;
 }
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Reads a questionnaire on the server, shows what it would add, and only then adds it. */
-export function ImportQuestionnaire({ draft, onClose, onConfirm }: ImportQuestionnaireProps) {
+/** Reads a questionnaire on the server, shows what it would change, and only then changes it. */
+export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: ImportQuestionnaireProps) {
   const [preview, { isLoading }] = usePreviewQuestionnaireMutation();
   const [read, setRead] = useState<(ReadQuestionnaire & { fileName: string }) | null>(null);
   const [refusal, setRefusal] = useState<string>();
+  const [removes, setRemoves] = useState(false);
   const [saving, setSaving] = useState(false);
-  const plan = useMemo(() => planImport(draft, read?.rows ?? []), [draft, read]);
+  const difference = useMemo(() => read && importDifference(draft, read.rows), [draft, read]);
+  const changes = difference ? changeCount(difference, removes) : 0;
   const readFile = async (file: File) => {
     setRead(null);
     setRefusal(undefined);
+    setRemoves(false);
     try {
-      setRead({ ...(await preview({ search: { questionnaire: file } }).unwrap()), fileName: file.name });
+      const found = await preview({ search: { rfpId, kind, questionnaire: file } }).unwrap();
+      setRead({ ...found, fileName: file.name });
     } catch (error) {
       setRefusal(`${file.name}: ${problemText(problemOf(error))}`);
     }
   };
   const confirm = async () => {
+    if (!read || !difference) return;
     setSaving(true);
-    await onConfirm(plan);
+    await onConfirm({ rows: read.rows, removes, difference });
     onClose();
   };
   return (
@@ -54,13 +69,11 @@ export function ImportQuestionnaire({ draft, onClose, onConfirm }: ImportQuestio
           </Button>
           <Button
             variant="contained"
-            disabled={plan.added === 0}
+            disabled={changes === 0 || !read || read.bad.length > 0}
             loading={saving}
             onClick={() => void confirm()}
           >
-            {plan.added === 0
-              ? 'Add questions'
-              : `Add ${plan.added} ${plan.added === 1 ? 'question' : 'questions'}`}
+            {confirmWords(difference, changes)}
           </Button>
         </>
       }
@@ -70,7 +83,7 @@ export function ImportQuestionnaire({ draft, onClose, onConfirm }: ImportQuestio
           label="Questionnaire file"
           accept=".csv,.xlsx"
           maxBytes={maxBytes}
-          help="CSV or XLSX with the columns category, section, question and type (yes-no or detailed); score if you like. 5 MB at most."
+          help="CSV or XLSX with the columns category, section, question and type (yes-no or detailed); question id and score if you like. An export has them all. 5 MB at most."
           error={refusal}
           disabled={isLoading || saving}
           onFiles={([file]) => {
@@ -78,8 +91,24 @@ export function ImportQuestionnaire({ draft, onClose, onConfirm }: ImportQuestio
           }}
         />
         {isLoading ? <SkeletonRows rows={3} rowHeight={40} label="Reading the questionnaire" /> : null}
-        {read ? <QuestionnairePreview fileName={read.fileName} plan={plan} bad={read.bad} /> : null}
+        {read && difference ? (
+          <QuestionnairePreview
+            key={read.fileName}
+            fileName={read.fileName}
+            difference={difference}
+            bad={read.bad}
+            removes={removes}
+            onRemoves={setRemoves}
+          />
+        ) : null}
       </div>
     </FormDialog>
   );
+}
+
+function confirmWords(difference: ImportDifference | null, changes: number): string {
+  if (!difference || changes === 0) return 'Import';
+  return changes === difference.added.length
+    ? `Add ${counted(changes, 'question')}`
+    : `Make ${counted(changes, 'change')}`;
 }

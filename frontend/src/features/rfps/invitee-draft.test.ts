@@ -1,7 +1,17 @@
+import { inviteLimits } from '@bidboard/backend/contracts/invites';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { expect, test } from 'vitest';
-import { faultsByRow, inviteeFaults, isInvited, wireOfInvitee } from './invitee-draft.ts';
+import {
+  faultsByRow,
+  inviteeFaults,
+  isCompanyInvited,
+  isInvited,
+  tooMany,
+  wireOfInvitee,
+  withProduct,
+  withoutProduct,
+} from './invitee-draft.ts';
 import type { Invitee, NewInvitee } from './invitee-draft.ts';
 
 const stored = (more: Partial<Invitee>): Invitee => ({
@@ -12,47 +22,105 @@ const stored = (more: Partial<Invitee>): Invitee => ({
   companyName: null,
   product: null,
   productId: null,
+  selectedProducts: [],
+  selectedProductsIds: [],
   rfpId: 'rfp',
   rfpStatus: 0,
   isStoredOnServer: true,
   ...more,
 });
 const kept = { objectID: 'p1', product: 'Gatekeeper', company: 'Northgate', companyId: 'c1' };
-const unclaimed = { ...kept, objectID: 'p2', companyId: null };
-const fresh = (more: Partial<NewInvitee>): NewInvitee => ({ key: 'n', email: '', product: null, ...more });
+const second = { ...kept, objectID: 'p3', product: 'Drawbridge' };
+const unclaimed = { ...kept, objectID: 'p2', company: 'Calder', companyId: null };
+const fresh = (more: Partial<NewInvitee>): NewInvitee => ({
+  key: 'n',
+  email: '',
+  company: null,
+  products: [],
+  ...more,
+});
+const ofKept = fresh({ company: { id: 'c1', name: 'Northgate' }, products: [kept] });
+const ofUnclaimed = fresh({ company: { id: null, name: 'Calder' }, products: [unclaimed] });
 
 test('a kept page needs no address, an unclaimed one does', () => {
-  expect(inviteeFaults([], [fresh({ product: kept })]).size).toBe(0);
-  expect(inviteeFaults([], [fresh({ product: unclaimed })]).get('n')).toBe(refusals.emailNeeded);
-  expect(inviteeFaults([], [fresh({ product: unclaimed, email: 'sales@northgate.example' })]).size).toBe(0);
+  expect(inviteeFaults([], [ofKept], false).size).toBe(0);
+  expect(inviteeFaults([], [ofUnclaimed], false).get('n')).toBe(refusals.emailNeeded);
+  expect(inviteeFaults([], [{ ...ofUnclaimed, email: 'sales@calder.example' }], false).size).toBe(0);
 });
 
 test('an address must be one, and nobody is invited twice', () => {
-  expect(inviteeFaults([], [fresh({ email: 'nobody' })]).get('n')).toBe(messages.emailInvalid);
+  expect(inviteeFaults([], [fresh({ email: 'nobody' })], false).get('n')).toBe(messages.emailInvalid);
   const before = [stored({ email: 'Sales@Northgate.example' })];
-  expect(inviteeFaults(before, [fresh({ email: 'sales@northgate.example' })]).get('n')).toBe(
+  expect(inviteeFaults(before, [fresh({ email: 'sales@northgate.example' })], false).get('n')).toBe(
     refusals.alreadyInvited,
   );
   const twice = [fresh({ key: 'a', email: 'x@y.example' }), fresh({ key: 'b', email: 'X@y.example' })];
-  expect(inviteeFaults([], twice).size).toBe(2);
+  expect(inviteeFaults([], twice, false).size).toBe(2);
 });
 
-test('another product of an invited company counts as invited', () => {
-  expect(isInvited(kept, [stored({ companyId: 'c1', productId: 'p9' })], [])).toBe(true);
-  expect(isInvited(unclaimed, [stored({ companyId: null, productId: 'p9' })], [])).toBe(false);
-  expect(isInvited(kept, [], [fresh({ product: kept })])).toBe(true);
+test('a company that a colleague added meanwhile is told at its row, unless more of its products are asked for in time', () => {
+  const theirs = stored({ companyId: 'c1', selectedProductsIds: ['p1'] });
+  const more = { ...ofKept, products: [kept, second] };
+  const faultsOf = (row: NewInvitee, isPublished: boolean) => [
+    ...inviteeFaults([theirs], [row], isPublished).values(),
+  ];
+  expect(faultsOf(ofKept, false)).toEqual([refusals.alreadyInvited]);
+  expect(faultsOf(more, false)).toEqual([]);
+  expect(faultsOf(more, true)).toEqual([refusals.alreadyInvited]);
+  expect(faultsOf(fresh({ company: ofKept.company }), false)).toEqual([refusals.alreadyInvited]);
 });
 
-test('what goes out names the product, and an address only where it is needed', () => {
-  expect(wireOfInvitee(fresh({ product: kept, email: 'unused@x.example' }))).toEqual({
-    productId: 'p1',
-    product: 'Gatekeeper',
+test('a product is invited once; another of its company may join until the invite is out', () => {
+  const before = [stored({ companyId: 'c1', selectedProductsIds: ['p1'] })];
+  expect(isInvited(kept, before, [], false)).toBe(true);
+  expect([isInvited(second, before, [], false), isInvited(second, before, [], true)]).toEqual([false, true]);
+  expect([isInvited(unclaimed, before, [ofUnclaimed], true), isInvited(unclaimed, before, [], true)]).toEqual(
+    [true, false],
+  );
+  expect(isCompanyInvited('c1', before, [])).toBe(true);
+  expect([isCompanyInvited('c1', [], [ofKept]), isCompanyInvited('c2', before, [ofKept])]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('products of one vendor share a row, by its id or by the name on pages that nobody keeps', () => {
+  const one = withProduct([], kept, 'k1');
+  expect(one).toEqual([{ key: 'k1', email: '', company: { id: 'c1', name: 'Northgate' }, products: [kept] }]);
+  const both = withProduct(withProduct(one, unclaimed, 'k2'), second, 'k3');
+  expect(both.map(({ key, products }) => [key, products.length])).toEqual([
+    ['k2', 1],
+    ['k1', 2],
+  ]);
+  const sameName = { ...unclaimed, objectID: 'p4', company: ' calder' };
+  expect(withProduct(both, sameName, 'k4').map(({ products }) => products.length)).toEqual([2, 2]);
+  // A kept page of that name is another vendor's.
+  expect(withProduct(both, { ...sameName, companyId: 'c9' }, 'k5')).toHaveLength(3);
+  const less = withoutProduct(both, 'k1', 'p1');
+  expect(less.map(({ products }) => products.length)).toEqual([1, 1]);
+  expect(withoutProduct(less, 'k1', 'p3').map(({ key }) => key)).toEqual(['k2']);
+});
+
+test('what goes out names the products, and an address only where it is needed', () => {
+  expect(wireOfInvitee({ ...ofKept, products: [kept, second], email: 'unused@x.example' })).toEqual({
     companyId: 'c1',
+    selectedProductsIds: ['p1', 'p3'],
+  });
+  expect(wireOfInvitee({ ...ofUnclaimed, email: ' a@b.example ' })).toEqual({
+    email: 'a@b.example',
+    selectedProductsIds: ['p2'],
   });
   expect(wireOfInvitee(fresh({ email: ' a@b.example ' }))).toEqual({ email: 'a@b.example' });
+  expect(wireOfInvitee(fresh({ company: { id: 'c1', name: 'Northgate' } }))).toEqual({ companyId: 'c1' });
 });
 
 test("the server's complaints find their rows", () => {
   const rows = [fresh({ key: 'a' }), fresh({ key: 'b' })];
   expect([...faultsByRow([{ field: 'invitees[1].email', message: 'No' }], rows)]).toEqual([['b', 'No']]);
+  expect(faultsByRow([{ field: 'recommendedVendorMNDA', message: 'No' }], rows).size).toBe(0);
+});
+
+test('a save has its limit', () => {
+  expect(tooMany(inviteLimits.vendors)).toBeUndefined();
+  expect(tooMany(inviteLimits.vendors + 3)).toContain('take 3 out');
 });

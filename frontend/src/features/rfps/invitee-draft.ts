@@ -1,86 +1,159 @@
-import { emailField } from '@bidboard/backend/contracts/accounts';
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
+import { inviteLimits } from '@bidboard/backend/contracts/invites';
 import type { invitee, inviteeForm } from '@bidboard/backend/contracts/invites';
-import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
-import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
+import { emailFault } from './invited-addresses.ts';
 
 export type Invitee = Infer<typeof invitee>;
 
 export type InvitedProduct = Pick<SearchRecord, 'objectID' | 'product' | 'company' | 'companyId'>;
 
+/** A company by the name that it is known under here; without an id it has not registered. */
+export interface InvitedCompany {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** A vendor on the page and not yet on the server. */
 export interface NewInvitee {
   readonly key: string;
   readonly email: string;
-  readonly product: InvitedProduct | null;
+  /** Null where nothing is known but the address. */
+  readonly company: InvitedCompany | null;
+  readonly products: readonly InvitedProduct[];
   /** Chosen before there was an RFP, and kept in the address until it is saved. */
   readonly isCarried?: true;
 }
 
 /** Whether the vendor can only be reached by an address that the buyer gives. */
-export const needsEmail = ({ product }: NewInvitee): boolean =>
-  product === null || product.companyId === null;
+export const needsEmail = ({ company }: NewInvitee): boolean => company === null || company.id === null;
 
-const folded = (email: string | null): string => (email ?? '').trim().toLocaleLowerCase();
+const folded = (text: string): string => text.trim().toLocaleLowerCase();
 
-/** Whether a product's vendor is among those invited already, saved or not. */
+const vendorOf = ({ companyId, company }: InvitedProduct): InvitedCompany => ({
+  id: companyId,
+  name: company,
+});
+
+/** One vendor is one row: by the company's id, or by the name that stands on pages that nobody keeps. */
+const isSameVendor = (one: InvitedCompany | null, other: InvitedCompany): boolean =>
+  one !== null &&
+  (other.id === null ? one.id === null && folded(one.name) === folded(other.name) : one.id === other.id);
+
+/** How people call a row that waits to be saved. */
+export const nameOf = ({ company, email, products }: NewInvitee): string =>
+  products[0]?.product ?? company?.name ?? email;
+
+const holds = ({ products }: NewInvitee, id: string) => products.some(({ objectID }) => objectID === id);
+
+/** Whether a product is asked for already, saved or not. Once a vendor's invite is out, it takes up no more products. */
 export const isInvited = (
-  hit: Pick<SearchRecord, 'objectID' | 'companyId'>,
+  hit: InvitedProduct,
+  stored: readonly Invitee[],
+  fresh: readonly NewInvitee[],
+  isPublished: boolean,
+): boolean =>
+  fresh.some((one) => holds(one, hit.objectID)) ||
+  stored.some(
+    (one) =>
+      one.selectedProductsIds.includes(hit.objectID) ||
+      (isPublished && hit.companyId !== null && one.companyId === hit.companyId),
+  );
+
+/** Whether a company is among the invitees, saved or not. */
+export const isCompanyInvited = (
+  companyId: string,
   stored: readonly Invitee[],
   fresh: readonly NewInvitee[],
 ): boolean =>
-  stored.some(
-    (one) => one.productId === hit.objectID || (hit.companyId !== null && one.companyId === hit.companyId),
-  ) ||
-  fresh.some(
-    ({ product }) =>
-      product !== null &&
-      (product.objectID === hit.objectID || (hit.companyId !== null && product.companyId === hit.companyId)),
-  );
+  stored.some((one) => one.companyId === companyId) || fresh.some(({ company }) => company?.id === companyId);
 
-/** What is wrong with an address that is to be invited; undefined where nothing is. */
-export function emailFault(email: string, others: readonly (string | null)[]): string | undefined {
-  const checked = check(emailField(), email.trim());
-  if (!checked.ok) return checked.errors[0]?.message ?? messages.emailInvalid;
-  return others.some((other) => folded(other) === folded(email)) ? refusals.alreadyInvited : undefined;
+/** A product joins the row of its vendor, or begins one at the top. */
+export function withProduct(
+  fresh: readonly NewInvitee[],
+  hit: InvitedProduct,
+  key: string,
+): readonly NewInvitee[] {
+  const { objectID, product, company, companyId } = hit;
+  const one = { objectID, product, company, companyId };
+  const vendor = vendorOf(hit);
+  if (!fresh.some((row) => isSameVendor(row.company, vendor)))
+    return [{ key, email: '', company: vendor, products: [one] }, ...fresh];
+  return fresh.map((row) =>
+    isSameVendor(row.company, vendor) && !holds(row, objectID)
+      ? { ...row, products: [...row.products, one] }
+      : row,
+  );
 }
 
+/** A row without its last product has nothing left to be invited for. */
+export const withoutProduct = (
+  fresh: readonly NewInvitee[],
+  key: string,
+  objectID: string,
+): readonly NewInvitee[] =>
+  fresh
+    .map((row) =>
+      row.key === key ? { ...row, products: row.products.filter((one) => one.objectID !== objectID) } : row,
+    )
+    .filter((row) => row.key !== key || row.products.length > 0);
+
 /** The rows that cannot be saved as they are, by their key. */
-export function inviteeFaults(stored: readonly Invitee[], fresh: readonly NewInvitee[]): Map<string, string> {
+export function inviteeFaults(
+  stored: readonly Invitee[],
+  fresh: readonly NewInvitee[],
+  isPublished: boolean,
+): Map<string, string> {
   const faults = new Map<string, string>();
-  for (const one of fresh.filter(needsEmail)) {
-    const others = [
-      ...stored.map(({ email }) => email),
-      ...fresh.filter((other) => other !== one && needsEmail(other)).map(({ email }) => email),
-    ];
-    const fault =
-      one.email.trim() === '' && one.product ? refusals.emailNeeded : emailFault(one.email, others);
+  for (const one of fresh) {
+    const fault = needsEmail(one) ? addressFault(one, stored, fresh) : companyFault(one, stored, isPublished);
     if (fault) faults.set(one.key, fault);
   }
   return faults;
 }
 
+function addressFault(
+  one: NewInvitee,
+  stored: readonly Invitee[],
+  fresh: readonly NewInvitee[],
+): string | undefined {
+  if (one.email.trim() === '' && one.company) return refusals.emailNeeded;
+  const others = [
+    ...stored.map(({ email }) => email),
+    ...fresh.filter((other) => other !== one && needsEmail(other)).map(({ email }) => email),
+  ];
+  return emailFault(one.email, others);
+}
+
+/** A colleague may have been first. */
+function companyFault(
+  { company, products }: NewInvitee,
+  stored: readonly Invitee[],
+  isPublished: boolean,
+): string | undefined {
+  const standing = stored.find((one) => one.companyId === company?.id);
+  if (!standing) return undefined;
+  const isMore = products.some(({ objectID }) => !standing.selectedProductsIds.includes(objectID));
+  return isMore && !isPublished ? undefined : refusals.alreadyInvited;
+}
+
+/** More than one save takes, in words. */
+export const tooMany = (count: number): string | undefined =>
+  count > inviteLimits.vendors
+    ? `One save adds ${inviteLimits.vendors} vendors at the most: please take ${count - inviteLimits.vendors} out, or save them later.`
+    : undefined;
+
 export const wireOfInvitee = (one: NewInvitee): Infer<typeof inviteeForm> => ({
-  ...(needsEmail(one) ? { email: one.email.trim() } : {}),
-  ...(one.product
-    ? {
-        productId: one.product.objectID,
-        product: one.product.product,
-        companyId: one.product.companyId ?? null,
-      }
-    : {}),
+  ...(needsEmail(one) ? { email: one.email.trim() } : { companyId: one.company?.id ?? null }),
+  ...(one.products.length > 0 ? { selectedProductsIds: one.products.map(({ objectID }) => objectID) } : {}),
 });
 
-/** A server's complaints about `invitees[2].email`, by the key of the row. */
-export function faultsByRow(
-  errors: readonly FieldError[],
-  fresh: readonly NewInvitee[],
-): Map<string, string> {
+/** A server's complaints about `invitees[2].email`, by the key of the row that was sent there. */
+export function faultsByRow(errors: readonly FieldError[], sent: readonly NewInvitee[]): Map<string, string> {
   return new Map(
     errors.flatMap(({ field, message }) => {
-      const one = fresh[Number(/^invitees[[.](\d+)/.exec(field)?.[1] ?? -1)];
+      const one = sent[Number(/^invitees[[.](\d+)/.exec(field)?.[1] ?? -1)];
       return one ? [[one.key, message] as const] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -10,18 +10,33 @@ interface InviteeEmailProps {
   fault: string | undefined;
   /** The field appears because somebody has just asked for the row. */
   takesFocus: boolean;
-  onChange: (email: string) => void;
+  /** Resolves true once the address stands; until then it stays in the field. */
+  onConfirm: (email: string) => Promise<boolean> | boolean;
+  onCancel?: (() => void) | undefined;
 }
 
-/** An unsaved address: shown, or edited in its row until it is confirmed or cancelled. */
-export function InviteeEmail({ of, email, fault, takesFocus, onChange }: InviteeEmailProps) {
+/** An address: shown, or edited in its row until it is confirmed or cancelled. */
+export function InviteeEmail({ of, email, fault, takesFocus, onConfirm, onCancel }: InviteeEmailProps) {
+  const errorId = useId();
   const [typed, setTyped] = useState<string | null>(email === '' ? '' : null);
-  const confirm = () => {
-    onChange(typed?.trim() ?? email);
-    if (typed?.trim()) setTyped(null);
+  const [isBusy, setBusy] = useState(false);
+  // Who moves on to another field meanwhile stays there.
+  const [returnsFocus, setReturnsFocus] = useState(false);
+  const confirm = async (returns: boolean) => {
+    if (isBusy) return;
+    setReturnsFocus(returns);
+    setBusy(true);
+    const stands = await onConfirm(typed?.trim() ?? email);
+    setBusy(false);
+    if (stands) setTyped(null);
+  };
+  const cancel = () => {
+    setReturnsFocus(true);
+    setTyped(null);
+    onCancel?.();
   };
   const error = fault ? (
-    <p className="field__error">
+    <p className="field__error" id={errorId}>
       <Icon name="warn" />
       {fault}
     </p>
@@ -31,7 +46,12 @@ export function InviteeEmail({ of, email, fault, takesFocus, onChange }: Invitee
       <>
         <span className="row">
           {email}
-          <IconButton size="small" aria-label={`Edit ${email}`} onClick={() => setTyped(email)}>
+          <IconButton
+            size="small"
+            aria-label={`Edit ${email}`}
+            ref={returnsFocus ? takeFocus : null}
+            onClick={() => setTyped(email)}
+          >
             <Icon name="edit" />
           </IconButton>
         </span>
@@ -41,33 +61,44 @@ export function InviteeEmail({ of, email, fault, takesFocus, onChange }: Invitee
   }
   return (
     <>
-      <span className="row">
+      <span
+        className="row"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return;
+          if (relatedTarget) setReturnsFocus(false);
+          if (email === '' && typed.trim() !== '') void confirm(false);
+        }}
+      >
         <input
           type="email"
           className="plain-input"
           aria-label={`E-mail address for ${of}`}
           aria-invalid={fault !== undefined}
+          aria-describedby={fault ? errorId : undefined}
           autoComplete="off"
           placeholder="name@company.com"
           ref={takesFocus || email !== '' ? takeFocus : null}
           value={typed}
+          readOnly={isBusy}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => {
-            if (email === '' && typed.trim() !== '') confirm();
-          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
               event.preventDefault();
-              confirm();
+              void confirm(true);
             }
-            if (event.key === 'Escape' && email !== '') setTyped(null);
+            if (event.key === 'Escape' && email !== '') cancel();
           }}
         />
-        <IconButton size="small" aria-label="Confirm" onClick={confirm}>
+        <IconButton
+          size="small"
+          aria-label="Confirm"
+          aria-disabled={isBusy}
+          onClick={() => void confirm(true)}
+        >
           <Icon name="check" />
         </IconButton>
         {email === '' ? null : (
-          <IconButton size="small" aria-label="Cancel" onClick={() => setTyped(null)}>
+          <IconButton size="small" aria-label="Cancel" disabled={isBusy} onClick={cancel}>
             <Icon name="x" />
           </IconButton>
         )}

@@ -1,41 +1,41 @@
 import { useState } from 'react';
-import IconButton from '@mui/material/IconButton';
 import TablePagination from '@mui/material/TablePagination';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
-import type { StateTone } from '../../ui/state-tone.ts';
-import { InviteeEmail } from './invitee-email.tsx';
-import { needsEmail } from './invitee-draft.ts';
 import type { Invitee, NewInvitee } from './invitee-draft.ts';
+import { NewInviteeRow } from './new-invitee-row.tsx';
+import type { NewInviteeDeeds } from './new-invitee-row.tsx';
+import { StoredInviteeRow } from './stored-invitee-row.tsx';
 
-interface InviteeTableProps {
+interface InviteeTableProps extends NewInviteeDeeds {
+  /** The newest first, both. */
   stored: readonly Invitee[];
   fresh: readonly NewInvitee[];
   faults: ReadonlyMap<string, string>;
   isPublished: boolean;
-  onEmail: (key: string, email: string) => void;
-  onRemove: (key: string) => void;
 }
 
 const sizes = [5, 10, 25];
 
-function answerOf(status: number, isPublished: boolean): { tone: StateTone; word: string } {
-  if (!isPublished) return { tone: 'pending', word: 'Sent at publish' };
-  if (status === 1) return { tone: 'accepted', word: 'Accepted' };
-  return status === 2 ? { tone: 'declined', word: 'Declined' } : { tone: 'pending', word: 'Pending' };
-}
-
-/** Everybody who is or will be invited, the newest unsaved ones first. */
-export function InviteeTable({ stored, fresh, faults, isPublished, onEmail, onRemove }: InviteeTableProps) {
+/** Everybody who is or will be invited, the unsaved ones first. */
+export function InviteeTable({ stored, fresh, faults, isPublished, ...deeds }: InviteeTableProps) {
   const [paging, setPaging] = useState(() => ({
     page: 0,
     size: sizes.find((size) => size >= fresh.length) ?? 25,
   }));
+  const [followed, setFollowed] = useState({ faults, count: fresh.length });
   const rows = [...fresh, ...stored];
   const page = Math.min(paging.page, Math.max(0, Math.ceil(rows.length / paging.size) - 1));
   const shown = rows.slice(page * paging.size, (page + 1) * paging.size);
+  if (followed.faults !== faults || followed.count !== fresh.length) {
+    setFollowed({ faults, count: fresh.length });
+    const isFaulty = (row: Invitee | NewInvitee) => 'key' in row && faults.has(row.key);
+    const first = rows.findIndex(isFaulty);
+    // What was just added stands on the first page; what has to be put right is led to.
+    if (fresh.length > followed.count) setPaging((before) => ({ ...before, page: 0 }));
+    else if (first >= 0 && !shown.some(isFaulty))
+      setPaging((before) => ({ ...before, page: Math.floor(first / before.size) }));
+  }
   return (
     <Sheet title="Invited vendors" count={rows.length}>
       {rows.length === 0 ? (
@@ -60,37 +60,9 @@ export function InviteeTable({ stored, fresh, faults, isPublished, onEmail, onRe
               <tbody>
                 {shown.map((row) =>
                   'key' in row ? (
-                    <tr key={row.key}>
-                      <th scope="row">{row.product?.company ?? 'By e-mail'}</th>
-                      <td>{row.product?.product ?? '–'}</td>
-                      <td>
-                        {needsEmail(row) ? (
-                          <InviteeEmail
-                            of={row.product?.product ?? row.email}
-                            email={row.email}
-                            fault={faults.get(row.key)}
-                            takesFocus={!row.isCarried}
-                            onChange={(email) => onEmail(row.key, email)}
-                          />
-                        ) : (
-                          <span className="faint">–</span>
-                        )}
-                      </td>
-                      <td>
-                        <StateMark tone="warning">Not saved</StateMark>
-                      </td>
-                      <td className="invitees__act">
-                        <IconButton
-                          size="small"
-                          aria-label={`Remove ${row.product?.product ?? row.email}`}
-                          onClick={() => onRemove(row.key)}
-                        >
-                          <Icon name="trash" />
-                        </IconButton>
-                      </td>
-                    </tr>
+                    <NewInviteeRow key={row.key} row={row} fault={faults.get(row.key)} {...deeds} />
                   ) : (
-                    <StoredRow key={row._id} row={row} isPublished={isPublished} />
+                    <StoredInviteeRow key={row._id} row={row} isPublished={isPublished} />
                   ),
                 )}
               </tbody>
@@ -110,19 +82,5 @@ export function InviteeTable({ stored, fresh, faults, isPublished, onEmail, onRe
         </>
       )}
     </Sheet>
-  );
-}
-
-function StoredRow({ row, isPublished }: { row: Invitee; isPublished: boolean }) {
-  const { tone, word } = answerOf(row.rfpStatus, isPublished);
-  return (
-    <tr>
-      <th scope="row">{row.companyName ?? 'By e-mail'}</th>
-      <td>{row.product ?? '–'}</td>
-      <td>{row.email ?? <span className="faint">–</span>}</td>
-      <td colSpan={2}>
-        <StateMark tone={tone}>{word}</StateMark>
-      </td>
-    </tr>
   );
 }

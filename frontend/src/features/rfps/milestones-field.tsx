@@ -1,3 +1,4 @@
+import { outOfOrder } from '@bidboard/backend/contracts/project-rules';
 import { FieldArray, useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,13 +10,19 @@ import { blankMilestone } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
 import './milestones-field.css';
 
-/** The timeline: eight milestones that stay, and as many of one's own as are needed. */
+const most = 40;
+
+const lateWords = (earlier: string | undefined) =>
+  earlier === undefined ? undefined : <span className="milestones__late">Before {earlier}</span>;
+
+/** The timeline: eight milestones that stay, and as many of one's own as are needed. Once saved it is in the order of its dates. */
 export function MilestonesField() {
   const { values } = useFormikContext<ProjectValues>();
   const { place, byHand } = useFocusAfterChange<HTMLOListElement>(
     values.timelineItems.length,
     'input[name$=".description"]',
   );
+  const late = outOfOrder(values.timelineItems);
   return (
     <FieldArray name="timelineItems">
       {({ push, remove }) => (
@@ -23,7 +30,11 @@ export function MilestonesField() {
           title="Timeline"
           count={values.timelineItems.length}
           actions={
-            <Button startIcon={<Icon name="plus" />} onClick={() => push(blankMilestone)}>
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={values.timelineItems.length >= most}
+              onClick={() => push(blankMilestone)}
+            >
               Add milestone
             </Button>
           }
@@ -60,6 +71,7 @@ export function MilestonesField() {
                     label={`Date of ${name}`}
                     labelHidden
                     type="date"
+                    help={one.isFixed ? lateWords(late.get(one.mileStoneName)) : undefined}
                     dense
                     numeric
                   />

@@ -1,32 +1,108 @@
 import { messages } from '@bidboard/backend/contracts/messages';
+import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
+import type { Project } from '@bidboard/backend/contracts/rfps';
 import { expect, test } from 'vitest';
-import { blankMilestone, projectFaults, valuesOf, wireOfValues } from './project-values.ts';
+import { differencesOf } from '../../ui/three-way.ts';
+import { asSaved, blankContact, blankMilestone, complaintsOf, sentOf, valuesOf } from './project-values.ts';
+import { toldProject } from './told-project.ts';
 
-const wire = {
+const timelineItems = fixedMilestones.map((mileStoneName, at) => ({
+  mileStoneName,
+  description: '',
+  mileStoneDate: at < 2 ? `2026-10-1${at}` : null,
+  isFixed: true,
+}));
+const wire: Project = {
   projectName: 'Identity',
   projectDescription: JSON.stringify('## Why'),
+  businessObjective: 'Fewer calls',
+  metrics: '',
+  decisionProcess: '',
+  decisionCriteria: '',
+  contacts: [{ contactName: 'Ada', contactRole: 'procurement' }],
   timeZone: 'Europe/London',
-  timelineItems: [
-    { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-10-12', isFixed: true },
-    { mileStoneName: 'Feedback', description: 'By mail', mileStoneDate: null, isFixed: true },
-  ],
+  timelineItems,
+  supportingMaterial_docs: [],
+  version: 3,
 };
+const about = { rfpId: 'r', type: 'save', version: 3 };
 
 test('a project goes out as it came in, an empty date as none', () => {
-  expect(wireOfValues(valuesOf(wire))).toEqual(wire);
-  expect(valuesOf(wire).timelineItems[1]?.mileStoneDate).toBe('');
+  const sent = sentOf(valuesOf(wire), about);
+  const { supportingMaterial_docs: _, version: __, ...texts } = wire;
+  expect(sent).toEqual({
+    ...texts,
+    ...about,
+    contacts: [...wire.contacts, blankContact],
+    supportingMaterial: [],
+  });
 });
 
-test('faults stand at their fields', () => {
-  const values = {
+test('there are two rows for contacts at the least, and what is saved is read as it stands on the page', () => {
+  const values = valuesOf({ ...wire, contacts: [] });
+  expect(values.contacts).toEqual([blankContact, blankContact]);
+  const typed = {
     ...valuesOf(wire),
-    projectName: ' ',
-    timelineItems: [{ ...blankMilestone, mileStoneDate: '2026-02-30' }],
+    projectName: ' Identity ',
+    contacts: [blankContact, { contactName: 'Ada ', contactRole: 'procurement' }, blankContact],
   };
-  const faults = projectFaults(values);
-  expect(faults.projectName).toBe(messages.projectNameRequired);
-  expect(Object.keys((faults.timelineItems as object[] | undefined)?.[0] ?? {}).toSorted()).toEqual([
-    'mileStoneDate',
-    'mileStoneName',
+  expect(asSaved(typed)).toEqual(valuesOf(wire));
+});
+
+test('once it is saved the timeline is in the order of its dates', () => {
+  const values = valuesOf(wire);
+  const visit = { ...blankMilestone, mileStoneName: 'Visit', mileStoneDate: '2026-10-10' };
+  expect(
+    asSaved({ ...values, timelineItems: [...values.timelineItems, visit] }).timelineItems.map(
+      (one) => one.mileStoneName,
+    ),
+  ).toEqual([fixedMilestones[0], 'Visit', ...fixedMilestones.slice(1)]);
+});
+
+test('files go as files, and are gone from the form once they are saved', () => {
+  const file = new File(['x'], 'Needs.pdf');
+  const values = { ...valuesOf(wire), supportingMaterial: [file] };
+  expect(sentOf(values, about).supportingMaterial).toEqual([file]);
+  expect(asSaved(values).supportingMaterial).toEqual([]);
+});
+
+test('complaints stand at their fields', () => {
+  const values = valuesOf(wire);
+  expect(complaintsOf(values)).toEqual([]);
+  const faults = complaintsOf({
+    ...values,
+    projectName: ' ',
+    contacts: [{ contactName: ' ', contactRole: 'procurement' }, blankContact],
+    timelineItems: [...values.timelineItems, { ...blankMilestone, mileStoneDate: '2026-02-30' }],
+  });
+  expect(faults.map(({ field }) => field)).toEqual([
+    'projectName',
+    'timelineItems[8].mileStoneName',
+    'timelineItems[8].mileStoneDate',
+    'contacts[0].contactName',
+  ]);
+  expect(faults[0]?.message).toBe(messages.projectNameRequired);
+});
+
+test('two who change two dates meet nowhere, and each date is told by its milestone', () => {
+  const base = valuesOf(wire);
+  const dated = (name: string, mileStoneDate: string) => ({
+    ...base,
+    timelineItems: base.timelineItems.map((one) =>
+      one.mileStoneName === name ? { ...one, mileStoneDate } : one,
+    ),
+  });
+  const theirs = dated('Feedback', '2026-11-01');
+  const mine = dated('Short List', '2026-12-01');
+  expect(
+    differencesOf(toldProject, { base, theirs, mine }).map((one) => [
+      one.label,
+      one.by,
+      one.theirs,
+      one.mine,
+    ]),
+  ).toEqual([
+    ['Timeline, Feedback, Date', 'them', '01 Nov 2026', ''],
+    ['Timeline, Short List, Date', 'me', '', '01 Dec 2026'],
   ]);
 });

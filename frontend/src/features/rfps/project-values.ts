@@ -1,12 +1,19 @@
+import { contactRoles, projectComplaints } from '@bidboard/backend/contracts/project-rules';
+import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
 import { projectForm } from '@bidboard/backend/contracts/rfps';
+import type { addProject, Project } from '@bidboard/backend/contracts/rfps';
 import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
 import { check } from '@bidboard/backend/contracts/schema';
-import type { Infer } from '@bidboard/backend/contracts/schema';
-import type { FormikErrors } from 'formik';
-import { formErrors } from './form-errors.ts';
+import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
+import { dayNumber } from '../../ui/day-format.ts';
 
-export type ProjectWire = Infer<typeof projectForm>;
+type ProjectBody = Infer<typeof addProject.body>;
 
+interface ContactValues {
+  contactName: string;
+  /** '' while none is chosen. */
+  contactRole: string;
+}
 interface MilestoneValues {
   mileStoneName: string;
   description: string;
@@ -18,10 +25,19 @@ export interface ProjectValues {
   projectName: string;
   /** Markdown. */
   projectDescription: string;
+  businessObjective: string;
+  metrics: string;
+  decisionProcess: string;
+  decisionCriteria: string;
+  /** A row that nobody filled in is no contact. */
+  contacts: ContactValues[];
   timeZone: string;
   timelineItems: MilestoneValues[];
+  /** Chosen, and sent with the next save. */
+  supportingMaterial: File[];
 }
 
+export const blankContact: ContactValues = { contactName: '', contactRole: '' };
 export const blankMilestone: MilestoneValues = {
   mileStoneName: '',
   description: '',
@@ -29,27 +45,79 @@ export const blankMilestone: MilestoneValues = {
   isFixed: false,
 };
 
-export const valuesOf = (wire: ProjectWire): ProjectValues => ({
-  projectName: wire.projectName,
-  projectDescription: markdownOf(wire.projectDescription),
-  timeZone: wire.timeZone ?? 'UTC',
-  timelineItems: wire.timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate ?? '' })),
+const fewestContacts = 2;
+
+const withBlankRows = (contacts: readonly ContactValues[]): ContactValues[] => [
+  ...contacts,
+  ...Array.from({ length: Math.max(0, fewestContacts - contacts.length) }, () => blankContact),
+];
+
+/** As the timeline runs; what has no date is at its end. */
+const byDate = (milestones: readonly MilestoneValues[]): MilestoneValues[] =>
+  milestones.toSorted((one, other) => dayOf(one) - dayOf(other));
+const dayOf = ({ mileStoneDate }: MilestoneValues) => dayNumber(mileStoneDate) ?? Number.MAX_SAFE_INTEGER;
+
+export const valuesOf = (saved: Project): ProjectValues => ({
+  projectName: saved.projectName,
+  projectDescription: markdownOf(saved.projectDescription),
+  businessObjective: saved.businessObjective,
+  metrics: saved.metrics,
+  decisionProcess: saved.decisionProcess,
+  decisionCriteria: saved.decisionCriteria,
+  contacts: withBlankRows(saved.contacts),
+  timeZone: saved.timeZone,
+  timelineItems: saved.timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate ?? '' })),
+  supportingMaterial: [],
 });
 
-export const wireOfValues = (values: ProjectValues): ProjectWire => ({
+const trimmed = (values: ProjectValues): ProjectValues => ({
+  ...values,
   projectName: values.projectName.trim(),
-  projectDescription: wireOf(values.projectDescription),
-  timeZone: values.timeZone,
-  timelineItems: values.timelineItems.map((one) => ({
-    ...one,
-    mileStoneName: one.mileStoneName.trim(),
-    mileStoneDate: one.mileStoneDate || null,
-  })),
+  contacts: values.contacts.map((one) => ({ ...one, contactName: one.contactName.trim() })),
+  timelineItems: values.timelineItems.map((one) => ({ ...one, mileStoneName: one.mileStoneName.trim() })),
 });
 
-export function projectFaults(values: ProjectValues): FormikErrors<ProjectValues> {
-  const checked = check(projectForm, wireOfValues(values));
-  return checked.ok ? {} : formErrors<ProjectValues>(checked.errors);
+/** The values as they are read again once they are saved. */
+export function asSaved(sent: ProjectValues): ProjectValues {
+  const values = trimmed(sent);
+  return {
+    ...values,
+    contacts: withBlankRows(values.contacts.filter((one) => one.contactName !== '')),
+    timelineItems: byDate(values.timelineItems),
+    supportingMaterial: [],
+  };
+}
+
+function bodyOf(given: ProjectValues): Omit<ProjectBody, 'rfpId'> {
+  const values = trimmed(given);
+  return {
+    ...values,
+    projectDescription: wireOf(values.projectDescription),
+    contacts: values.contacts.map(({ contactName, contactRole }) => ({
+      contactName,
+      contactRole: contactRoles.find((role) => role === contactRole) ?? '',
+    })),
+    timelineItems: values.timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate || null })),
+    supportingMaterial: values.supportingMaterial.map((file) => file.name),
+  };
+}
+
+/** The same as it is sent: chosen files stand in the place of their names. */
+export const sentOf = (
+  values: ProjectValues,
+  about: { rfpId: string; type: string; version: number },
+): ProjectBody =>
+  ({
+    ...bodyOf(values),
+    ...about,
+    supportingMaterial: values.supportingMaterial,
+  }) as unknown as ProjectBody;
+
+/** What the server would say of it. */
+export function complaintsOf(values: ProjectValues): FieldError[] {
+  const { supportingMaterial: _, ...body } = bodyOf(values);
+  const checked = check(projectForm, body);
+  return [...(checked.ok ? [] : checked.errors), ...projectComplaints(trimmed(values), fixedMilestones)];
 }
 
 /** Names of time zones that this browser knows, UTC first. */

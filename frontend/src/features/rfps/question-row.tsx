@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Dispatch } from 'react';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
-import IconButton from '@mui/material/IconButton';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import type { DraftQuestion } from './requirements-draft.ts';
@@ -24,9 +25,7 @@ interface QuestionRowProps {
   askDelete: AskDelete;
 }
 
-const typeWords: Record<QuestionType, string> = { 'yes-no': 'Yes / No', detailed: 'Free text' };
-
-/** One question of hundreds: drawn again only when its own words, type or score change. */
+/** One question of thousands, drawn in plain HTML, and again only when its own words, type or score change. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { category, section, number, question, textFault, scoreFault, focused, edit, askDelete } = props;
   const { questionId } = question;
@@ -34,7 +33,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const textId = fieldId.question(questionId);
   const scoreId = fieldId.score(questionId);
   return (
-    <li className="q-edit">
+    <div className="q-edit">
       <span className="q-edit__no num faint">{number}</span>
       <div className="q-edit__text">
         <textarea
@@ -56,9 +55,9 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         value={question.type}
         onChange={(event) => edit({ edit: 'typeChosen', ...place, type: event.target.value as QuestionType })}
       >
-        {(Object.keys(typeWords) as QuestionType[]).map((type) => (
+        {(Object.keys(questionTypeNames) as QuestionType[]).map((type) => (
           <option key={type} value={type}>
-            {typeWords[type]}
+            {questionTypeNames[type]}
           </option>
         ))}
       </select>
@@ -76,13 +75,15 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         />
         <FaultText of={scoreId} text={scoreFault} />
       </div>
-      <IconButton
-        size="small"
+      <Button
+        quiet
+        icon
+        className="q-edit__delete"
         aria-label={`Delete question ${number}`}
         onClick={() => askDelete(`question ${number}`, { edit: 'questionDeleted', ...place })}
       >
         <Icon name="trash" />
-      </IconButton>
-    </li>
+      </Button>
+    </div>
   );
 });

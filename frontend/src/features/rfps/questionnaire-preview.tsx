@@ -1,81 +1,145 @@
+import type { ReactNode } from 'react';
 import type { previewQuestionnaire } from '@bidboard/backend/contracts/requirements';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Icon } from '../../ui/icon.tsx';
-import type { QuestionnairePlan } from './questionnaire-plan.ts';
+import { OneChanged } from '../../ui/meanwhile-difference.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
+import { FewAtFirst } from './few-at-first.tsx';
+import type { ImportDifference } from './questionnaire-import.ts';
+import { counted, placesCounted } from './questionnaire-words.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
+type Told = Pick<ReadQuestionnaire['rows'][number], 'category' | 'section' | 'question' | 'type' | 'score'>;
 
 interface QuestionnairePreviewProps {
   fileName: string;
-  plan: QuestionnairePlan;
+  difference: ImportDifference;
   bad: ReadQuestionnaire['bad'];
+  /** Whether questions go that the file leaves out. */
+  removes: boolean;
+  onRemoves: (removes: boolean) => void;
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const placeWords = ({ category, section }: Told) => `${category} / ${section}`;
 
-/** What a questionnaire would add, where, and which of its rows cannot be used. */
-export function QuestionnairePreview({ fileName, plan, bad }: QuestionnairePreviewProps) {
-  const sections = plan.categories.reduce((sum, one) => sum + one.sections.length, 0);
+/** What a file would change, row by row, and which of its rows cannot be used. */
+export function QuestionnairePreview(props: QuestionnairePreviewProps) {
+  const { fileName, difference, bad, removes, onRemoves } = props;
+  const { added, removed, touched, unchanged, reordered } = difference;
+  const changed = touched.filter((one) => one.changed.length > 0);
+  const moved = touched.filter((one) => one.changed.length === 0);
   return (
     <div className="stack">
-      <p role="status">
-        <b className="bb">{fileName}</b>: {counted(plan.added, 'question')} in{' '}
-        {counted(plan.categories.length, 'category', 'categories')} and {counted(sections, 'section')} will be
-        added. Nothing is written yet.
-      </p>
-      {plan.categories.length > 0 ? (
-        <div className="scroll" tabIndex={0} role="region" aria-label="What will be added">
-          <table className="plan" aria-label="What will be added">
-            <thead>
-              <tr>
-                <th scope="col">Category</th>
-                <th scope="col">Section</th>
-                <th scope="col" className="plan__count">
-                  Questions
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.categories.flatMap((category) =>
-                category.sections.map((section, at) => (
-                  <tr key={`${category.categoryName}/${section.sectionName}`}>
-                    <td className="bb">
-                      {at === 0 ? category.categoryName : null}
-                      {at === 0 && category.isNew ? <span className="tag">New</span> : null}
-                    </td>
-                    <td>
-                      {section.sectionName}
-                      {section.isNew ? null : <span className="faint"> added to</span>}
-                    </td>
-                    <td className="plan__count num">{section.rows.length}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
-      {plan.present.length > 0 ? (
-        <p className="muted">
-          {counted(plan.present.length, 'row')} left out, since the question is in its section already: row{' '}
-          <span className="num">{plan.present.map((one) => one.row).join(', ')}</span>.
+      <div role="status">
+        <p>
+          <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
+          moved, {removed.length} left out, {unchanged} unchanged, {counted(bad.length, 'bad row')}.
         </p>
-      ) : null}
+        <p className="muted">
+          {bad.length > 0
+            ? 'Nothing can be imported while there are bad rows. Mend them in the file and choose it again.'
+            : 'Nothing is written yet.'}
+        </p>
+      </div>
       {bad.length > 0 ? (
-        <section aria-label="Rows that cannot be used" className="plan-bad">
-          <h3 className="field__error">
-            <Icon name="warn" />
-            {counted(bad.length, 'row')} cannot be used
-          </h3>
-          <ul>
-            {bad.map(({ row, reason }) => (
+        <Part title={`${counted(bad.length, 'row')} cannot be used`} isBad>
+          <FewAtFirst label="Rows that cannot be used" rows={bad}>
+            {({ row, reason }) => (
               <li key={`${row}-${reason}`}>
                 <span className="num b">Row {row}</span> {reason}
               </li>
-            ))}
-          </ul>
-        </section>
+            )}
+          </FewAtFirst>
+        </Part>
+      ) : null}
+      {changed.length > 0 ? (
+        <Part title={`${counted(changed.length, 'question')} changed`}>
+          <FewAtFirst label="Changed questions" rows={changed}>
+            {({ before, after, changed: fields, moved: how }) => {
+              const words = (one: Told) =>
+                [
+                  ...(how === 'section' ? [placeWords(one)] : []),
+                  ...(fields.includes('question') ? [one.question] : []),
+                  ...(fields.includes('type') ? [`Type: ${questionTypeNames[one.type]}`] : []),
+                  ...(fields.includes('score') ? [`Score: ${one.score}`] : []),
+                ].join('\n');
+              return (
+                <li key={after.row}>
+                  <OneChanged
+                    label={`Row ${after.row}: ${fields.includes('question') ? placeWords(before) : before.question}`}
+                    from={{ title: 'Before', text: words(before) }}
+                    to={{ title: 'In the file', text: words(after) }}
+                  />
+                </li>
+              );
+            }}
+          </FewAtFirst>
+        </Part>
+      ) : null}
+      {moved.length > 0 ? (
+        <Part title={`${counted(moved.length, 'question')} moved`}>
+          <FewAtFirst label="Moved questions" rows={moved}>
+            {({ before, after, moved: how }) => (
+              <li key={after.row}>
+                <span className="num b">Row {after.row}</span> {after.question}{' '}
+                <span className="faint">
+                  {how === 'section'
+                    ? `from ${placeWords(before)} to ${placeWords(after)}`
+                    : `within ${placeWords(after)}`}
+                </span>
+              </li>
+            )}
+          </FewAtFirst>
+        </Part>
+      ) : null}
+      {reordered.length > 0 ? (
+        <Part title={`${placesCounted(reordered.length)} in another order`}>
+          <FewAtFirst label="In another order" rows={reordered}>
+            {(name) => <li key={name}>{name}</li>}
+          </FewAtFirst>
+        </Part>
+      ) : null}
+      {added.length > 0 ? (
+        <Part title={`${counted(added.length, 'question')} added`}>
+          <FewAtFirst label="Added questions" rows={added}>
+            {(one) => (
+              <li key={one.row}>
+                <span className="num b">Row {one.row}</span> {one.question}{' '}
+                <span className="faint">
+                  {placeWords(one)}, {questionTypeNames[one.type]}, {one.score}
+                </span>
+              </li>
+            )}
+          </FewAtFirst>
+        </Part>
+      ) : null}
+      {removed.length > 0 ? (
+        <Part title={`${counted(removed.length, 'question')} left out by the file`}>
+          <TickBox checked={removes} onChange={onRemoves}>
+            Remove what the file leaves out. Otherwise it stays as it is.
+          </TickBox>
+          <FewAtFirst label="Questions left out by the file" rows={removed}>
+            {(one) => (
+              <li key={one.questionId}>
+                {one.question} <span className="faint">{placeWords(one)}</span>
+              </li>
+            )}
+          </FewAtFirst>
+        </Part>
       ) : null}
     </div>
+  );
+}
+
+function Part({ title, isBad = false, children }: { title: string; isBad?: boolean; children: ReactNode }) {
+  return (
+    <section className="plan" aria-label={title}>
+      <h3 className={isBad ? 'field__error' : 'b'}>
+        {isBad ? <Icon name="warn" /> : null}
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

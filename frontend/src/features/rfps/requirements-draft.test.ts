@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { merged } from '../../ui/three-way.ts';
 import { mintQuestionId } from './question-id.ts';
 import { draftOf, questionIdsOf, wireOfDraft } from './requirements-draft.ts';
 import { applyEdit } from './requirements-edits.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
+import { requirementsTold } from './requirements-told.ts';
 
 const wire = {
   overview: JSON.stringify('What we need'),
@@ -87,4 +89,15 @@ test('a question id is never the same twice, nor one that is taken', () => {
   expect(new Set(ids).size).toBe(500);
   const next = Math.max(...ids) + 1;
   expect(mintQuestionId(new Set([next, next + 1]), 1_000)).toBe(next + 2);
+});
+
+test('a section deleted since the last save stays deleted when a colleague saved something else', () => {
+  const draft = draftOf(wire);
+  const { category } = at(draft);
+  const base = applyEdit(draft, { edit: 'sectionAdded', category, key: 'new', questionId: 99 });
+  const mine = applyEdit(base, { edit: 'sectionDeleted', category, section: 'new' });
+  const theirs = draftOf({ ...wireOfDraft(base), overview: JSON.stringify('What they need') }, base);
+  const both = merged(requirementsTold, { base, theirs, mine }, () => 'mine');
+  expect([...questionIdsOf(both)]).toEqual([11, 12, 13]);
+  expect(both.overview).toBe(theirs.overview);
 });

@@ -28,22 +28,55 @@ export interface RequirementsDraft {
 let keys = 0;
 export const freshKey = (): string => `k${(keys += 1)}`;
 
-/** Keys of what was saved follow from its questions, so that the same section keeps its key when it is read again. */
-export function draftOf(wire: {
-  overview?: string | undefined;
-  categories: readonly Category[];
-}): RequirementsDraft {
+/**
+ * Keys of what was saved follow from its questions, so that the same section keeps its key when it is read again; and from
+ * what was on the page `before`, so that it keeps it too when its first question is another one now.
+ */
+export function draftOf(
+  wire: { overview?: string | undefined; categories: readonly Category[] },
+  before?: RequirementsDraft,
+): RequirementsDraft {
+  const given = createKeys(before);
   return {
     overview: markdownOf(wire.overview),
     categories: wire.categories.map(({ categoryName, sections }) => ({
-      key: `c${sections[0]?.questions[0]?.questionId ?? freshKey()}`,
+      key: given.ofCategory(sections.flatMap(({ questions }) => questions)),
       categoryName,
       sections: sections.map(({ sectionName, questions }) => ({
-        key: `s${questions[0]?.questionId ?? freshKey()}`,
+        key: given.ofSection(questions),
         sectionName,
         questions: questions.map((one) => ({ ...one, score: String(one.score) })),
       })),
     })),
+  };
+}
+
+interface Identified {
+  questionId: number;
+}
+
+/** A key for each category and section, never the same twice: the one under which the first of its questions stood that had one. */
+function createKeys(before: RequirementsDraft | undefined) {
+  const categoryKeys = new Map<number, string>();
+  const sectionKeys = new Map<number, string>();
+  for (const category of before?.categories ?? [])
+    for (const section of category.sections)
+      for (const { questionId } of section.questions) {
+        categoryKeys.set(questionId, category.key);
+        sectionKeys.set(questionId, section.key);
+      }
+  const given = new Set<string>();
+  const give = (questions: readonly Identified[], letter: string, known: ReadonlyMap<number, string>) => {
+    const [first] = questions;
+    const key =
+      questions.map(({ questionId }) => known.get(questionId)).find((one) => one && !given.has(one)) ??
+      (first && !given.has(`${letter}${first.questionId}`) ? `${letter}${first.questionId}` : freshKey());
+    given.add(key);
+    return key;
+  };
+  return {
+    ofCategory: (questions: readonly Identified[]) => give(questions, 'c', categoryKeys),
+    ofSection: (questions: readonly Identified[]) => give(questions, 's', sectionKeys),
   };
 }
 
@@ -65,8 +98,25 @@ export function wireOfDraft(draft: RequirementsDraft): { overview: string; categ
   };
 }
 
-export const questionsOf = (draft: RequirementsDraft): DraftQuestion[] =>
+const questionsOf = (draft: RequirementsDraft): DraftQuestion[] =>
   draft.categories.flatMap((category) => category.sections.flatMap((section) => section.questions));
+
+/** A question stands once, though one of two people may have moved it: where it stands first. */
+export function withoutTwins(draft: RequirementsDraft): RequirementsDraft {
+  const seen = new Set<number>();
+  const isFirst = ({ questionId }: DraftQuestion) => !seen.has(questionId) && Boolean(seen.add(questionId));
+  if (questionIdsOf(draft).size === questionsOf(draft).length) return draft;
+  return {
+    ...draft,
+    categories: draft.categories.map((category) => ({
+      ...category,
+      sections: category.sections.map((section) => ({
+        ...section,
+        questions: section.questions.filter(isFirst),
+      })),
+    })),
+  };
+}
 
 export const questionIdsOf = (draft: RequirementsDraft): Set<number> =>
   new Set(questionsOf(draft).map((one) => one.questionId));

@@ -131,6 +131,7 @@ export function RequirementsEditor({
               category={category}
               number={String(at + 1)}
               faults={faults}
+              lead={lead}
               openSections={open}
               readOnly={readOnly}
               takenIds={takenIds}

@@ -39,7 +39,7 @@ test('no category, an empty category, an empty section are each said where they 
 
 test('a blank question and a score out of range are said in their row', () => {
   expect([...faultsOf(draft([question({ question: '  ' })])).keys()]).toEqual(['question-7']);
-  for (const score of ['', '0', '-1', '1001', 'x'])
+  for (const score of ['', '0', '-1', '1001', 'x', '2.555'])
     expect([...faultsOf(draft([question({ score })])).keys()]).toEqual(['score-7']);
 });
 

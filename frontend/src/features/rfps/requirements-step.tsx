@@ -6,17 +6,20 @@ import { askMeanwhile } from '../../api/form-problems.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
+import { ExportQuestionnaire } from './export-questionnaire.tsx';
 import { ImportQuestionnaire } from './import-questionnaire.tsx';
+import type { ConfirmedImport } from './import-questionnaire.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { mintQuestionId } from './question-id.ts';
-import { withImport } from './questionnaire-plan.ts';
-import type { QuestionnairePlan } from './questionnaire-plan.ts';
-import { draftOf, wireOfDraft } from './requirements-draft.ts';
+import { withRows } from './questionnaire-import.ts';
+import { importWords } from './questionnaire-words.ts';
+import { draftOf, wireOfDraft, withoutTwins } from './requirements-draft.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
 import { applyEdit } from './requirements-edits.ts';
 import { RequirementsEditor } from './requirements-editor.tsx';
 import { faultsOf, fieldOfPath, refusalOf } from './requirements-rules.ts';
 import type { Faults } from './requirements-rules.ts';
+import { requirementsTold } from './requirements-told.ts';
 import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -54,19 +57,25 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const [isImporting, setImporting] = useState(false);
   const isDirty = draft !== saved.draft;
 
-  const put = (next: RequirementsDraft, version: number, isSaved: boolean) => {
-    edit({ edit: 'loaded', draft: next });
-    setSaved((before) => ({ draft: isSaved ? next : before.draft, version }));
+  const put = (next: RequirementsDraft, version: number, isSaved: boolean, now: RequirementsDraft) => {
+    const whole = withoutTwins(next);
+    edit({ edit: 'loaded', draft: whole });
+    setSaved({ draft: isSaved ? whole : now, version });
   };
   // Somebody else's save arrives while nothing of ours is open: it simply shows.
-  if (!isDirty && loaded.version > saved.version) put(draftOf(loaded), loaded.version, true);
+  if (!isDirty && loaded.version > saved.version) {
+    const now = draftOf(loaded, draft);
+    put(now, loaded.version, true, now);
+  }
 
   const meanwhile = useMeanwhile<RequirementsDraft>({
     current: draft,
+    base: saved.draft,
+    told: requirementsTold,
     put,
     read: async () => {
       const theirs = await read();
-      return { draft: draftOf(theirs), version: theirs.version };
+      return { draft: draftOf(theirs, saved.draft), version: theirs.version };
     },
   });
 
@@ -79,6 +88,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     try {
       const { version } = await send({ rfpId: rfp._id, type, version: saved.version, ...wireOfDraft(given) });
       setSaved({ draft: given, version });
+      meanwhile.forget();
       return true;
     } catch (error) {
       const problem = problemOf(error);
@@ -93,12 +103,12 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       return false;
     }
   };
-  const confirmImport = async (plan: QuestionnairePlan) => {
-    const grown = withImport(draft, plan, mintQuestionId);
+  const confirmImport = async ({ rows, removes, difference }: ConfirmedImport) => {
+    const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
     edit({ edit: 'loaded', draft: grown });
-    const isSaved = await save(grown, 'save');
-    if (isSaved) showNotice('success', `${plan.added} questions added and saved.`);
-    else showNotice('warning', `${plan.added} questions added, not saved yet.`);
+    const done = importWords(difference, removes);
+    if (await save(grown, 'save')) showNotice('success', `${done} and saved.`);
+    else showNotice('warning', `${done}, not saved yet.`);
   };
 
   const faults = refused === 0 ? none : told.draft === draft ? told.faults : faultsOf(draft);
@@ -111,11 +121,14 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
           : 'Categories hold sections, sections hold the questions that vendors answer.'
       }
       actions={
-        rfp.rfpPublished ? null : (
-          <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
-            Import questionnaire
-          </Button>
-        )
+        <div className="requirements__file">
+          <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
+          {rfp.rfpPublished ? null : (
+            <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+              Import questionnaire
+            </Button>
+          )}
+        </div>
       }
     >
       <MeanwhileNotice meanwhile={meanwhile} />
@@ -128,7 +141,13 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
         readOnly={rfp.rfpPublished}
       />
       {isImporting ? (
-        <ImportQuestionnaire draft={draft} onClose={() => setImporting(false)} onConfirm={confirmImport} />
+        <ImportQuestionnaire
+          rfpId={rfp._id}
+          kind={kind}
+          draft={draft}
+          onClose={() => setImporting(false)}
+          onConfirm={confirmImport}
+        />
       ) : null}
     </WizardFrame>
   );

@@ -1,39 +1,57 @@
 import { lockedSteps, optionalSteps, presets, toggleStep } from '@bidboard/backend/contracts/rfp-steps';
-import type { ProcessType, RfpStep } from '@bidboard/backend/contracts/rfp-steps';
-import type { rfpForm } from '@bidboard/backend/contracts/rfps';
-import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { ProcessType } from '@bidboard/backend/contracts/rfp-steps';
+import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
 import { useFormikContext } from 'formik';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
-import { wizardSteps } from './wizard-steps.ts';
-
-export type RfpSettings = Infer<typeof rfpForm>;
+import type { RfpSettings } from './settings-values.ts';
 
 const scopes = [
-  { value: 'public', label: 'Public', detail: 'Listed to signed-in vendors, who may ask to be invited' },
-  { value: 'private', label: 'Private', detail: 'Seen by the vendors you invite, nobody else' },
+  {
+    value: 'public',
+    label: scopeNames.public,
+    detail: 'Listed to signed-in vendors, who may ask to be invited',
+  },
+  { value: 'private', label: scopeNames.private, detail: 'Seen by the vendors you invite, nobody else' },
 ];
 const processes = [
-  { value: 'rapid', label: 'Rapid', detail: 'The four steps that every RFP has' },
-  { value: 'standard', label: 'Standard', detail: 'With NDA, references and pricing' },
-  { value: 'complete', label: 'Complete', detail: 'Every step' },
-  { value: 'detailed', label: 'Custom', detail: 'Follows from the steps you tick', disabled: true },
+  { value: 'rapid', label: processNames.rapid, detail: 'The four steps that every RFP has' },
+  { value: 'standard', label: processNames.standard, detail: 'With NDA, references and pricing' },
+  { value: 'complete', label: processNames.complete, detail: 'Every step' },
 ];
-const locked = wizardSteps.filter(({ step }) => (lockedSteps as readonly RfpStep[]).includes(step));
+const custom = { value: 'detailed', label: processNames.detailed };
 
-export function RfpSettingsFields() {
+interface RfpSettingsFieldsProps {
+  autoFocus?: boolean;
+  /** Custom may be chosen, and not only follow from the steps. */
+  isCustomOpen?: boolean;
+  /** Vendors are invited on these terms: name and visibility alone may change. */
+  isPublished?: boolean;
+}
+
+export function RfpSettingsFields({
+  autoFocus = false,
+  isCustomOpen = false,
+  isPublished = false,
+}: RfpSettingsFieldsProps) {
   const { values, setValues } = useFormikContext<RfpSettings>();
   return (
     <>
-      <TextField name="rfpName" label="RFP Name" maxLength={255} counter autoFocus />
+      <TextField name="rfpName" label="RFP Name" maxLength={255} counter autoFocus={autoFocus} />
       <RadioField name="scopeValue" label="Visibility" choices={scopes} cards />
       <RadioField
         name="processTypeValue"
         label="Process"
-        choices={processes}
+        disabled={isPublished}
+        choices={[
+          ...processes,
+          isCustomOpen
+            ? { ...custom, detail: 'The steps that you tick' }
+            : { ...custom, detail: 'Follows from the steps you tick', disabled: true },
+        ]}
         cards
         onChosen={(process) => {
           const processTypeValue = process as ProcessType;
@@ -44,17 +62,23 @@ export function RfpSettingsFields() {
           }));
         }}
       />
-      <FieldFrame id="rfp-steps" label="Steps" group help="Ticking a step yourself makes the process Custom.">
+      <FieldFrame
+        id="rfp-steps"
+        label="Steps"
+        group
+        help={isPublished ? undefined : 'Ticking a step yourself makes the process Custom.'}
+      >
         <div className="rfp-steps">
-          {locked.map(({ step, label }) => (
+          {lockedSteps.map((step) => (
             <TickBox key={step} checked disabled onChange={() => undefined}>
-              {label}
+              {lockedStepNames[step]}
             </TickBox>
           ))}
           {optionalSteps.map(({ step, label }) => (
             <TickBox
               key={step}
               checked={values.stepsValue[step]}
+              disabled={isPublished}
               onChange={() =>
                 void setValues((before) => ({ ...before, ...toggleStep(before.stepsValue, step) }))
               }
@@ -66,6 +90,7 @@ export function RfpSettingsFields() {
       </FieldFrame>
       <CheckboxField
         name="isAnonymous"
+        disabled={isPublished}
         help="Vendors see “A buyer” in place of your company and contact until they have accepted."
       >
         Stay anonymous

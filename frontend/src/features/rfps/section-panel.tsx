@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { FaultText } from './fault-text.tsx';
 import { mintQuestionId } from './question-id.ts';
-import { QuestionRow } from './question-row.tsx';
+import { QuestionList } from './question-list.tsx';
 import type { AskDelete } from './question-row.tsx';
 import type { DraftSection } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
@@ -20,6 +20,8 @@ interface SectionPanelProps {
   isOpen: boolean;
   /** Those of this section only. */
   faults: Faults;
+  /** The id of a field that is to be shown, wherever it is. */
+  lead: string | null;
   readOnly: boolean;
   takenIds: () => ReadonlySet<number>;
   edit: Dispatch<RequirementsEdit>;
@@ -29,7 +31,8 @@ interface SectionPanelProps {
 
 /** A section as an accordion; its questions are drawn only while it is open. */
 export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
-  const { category, number, section, isOpen, faults, readOnly, takenIds, edit, askDelete, onToggle } = props;
+  const { category, number, section, isOpen, faults, lead, readOnly, takenIds, edit, askDelete, onToggle } =
+    props;
   const bodyId = useId();
   const [added, setAdded] = useState<number | null>(null);
   const nameId = fieldId.section(section.key);
@@ -83,22 +86,17 @@ export const SectionPanel = memo(function SectionPanel(props: SectionPanelProps)
               </div>
               <FaultText of={nameId} text={faults.get(nameId)} />
             </div>
-            <ol className="q-edits">
-              {section.questions.map((question, at) => (
-                <QuestionRow
-                  key={question.questionId}
-                  category={category}
-                  section={section.key}
-                  number={`${number}.${at + 1}`}
-                  question={question}
-                  textFault={faults.get(fieldId.question(question.questionId))}
-                  scoreFault={faults.get(fieldId.score(question.questionId))}
-                  focused={question.questionId === added}
-                  edit={edit}
-                  askDelete={askDelete}
-                />
-              ))}
-            </ol>
+            <QuestionList
+              category={category}
+              section={section.key}
+              number={number}
+              questions={section.questions}
+              faults={faults}
+              added={added}
+              lead={lead}
+              edit={edit}
+              askDelete={askDelete}
+            />
             {readOnly ? null : (
               <div className="s-edit__foot">
                 <Button

@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { carriedProducts } from '@bidboard/backend/contracts/carried-products';
-import type { Company } from '@bidboard/backend/contracts/companies';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
 import {
   useGetCommercialQuery,
   useGetCompanyQuery,
+  useGetFinalPresentationQuery,
+  useGetNdaQuery,
   useGetProjectQuery,
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
@@ -13,11 +16,13 @@ import {
 } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
+import { useRoom } from '../../api/use-room.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CommercialStep } from './commercial-step.tsx';
-import { CompanyStep } from './company-step.tsx';
+import { NdaStep } from './nda-step.tsx';
+import { PresentationStep } from './presentation-step.tsx';
 import { ProjectStep } from './project-step.tsx';
 import { TechnicalStep } from './technical-step.tsx';
 import { VendorInviteStep } from './vendor-invite-step.tsx';
@@ -25,26 +30,35 @@ import { WizardProvider } from './wizard-context.ts';
 import { stepsOf } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
-const screens: Record<WizardStep, () => React.JSX.Element> = {
-  companyInformation: CompanyStep,
+const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> = {
   projectInformation: ProjectStep,
   technicalRequirements: TechnicalStep,
   commercialEvaluation: CommercialStep,
   vendorInvite: VendorInviteStep,
+  nda: NdaStep,
+  finalPresentation: PresentationStep,
 };
 
 /** Which steps hold something saved. What the steps need is asked for here, all at once. */
 function useDoneSteps(
   rfpId: string,
   userId: string,
-  hasCommercial: boolean,
+  has: Partial<StepsValue>,
   isCarrying: boolean,
 ): ReadonlySet<WizardStep> {
   const company = useGetCompanyQuery({ params: { userId } });
   const project = useGetProjectQuery({ params: { rfpId } });
   const technical = useGetTechnicalQuery({ params: { rfpId, userId } });
-  const commercial = useGetCommercialQuery({ params: { rfpId, userId } }, { skip: !hasCommercial });
+  const commercial = useGetCommercialQuery(
+    { params: { rfpId, userId } },
+    { skip: !has.commercialEvaluation },
+  );
   const vendors = useGetVendorsQuery({ params: { rfpId } });
+  const nda = useGetNdaQuery({ params: { rfpId } }, { skip: !has.nda });
+  const presentation = useGetFinalPresentationQuery(
+    { params: { rfpId, userId } },
+    { skip: !has.finalPresentation },
+  );
   const done: Record<WizardStep, boolean> = {
     companyInformation: Boolean(company.data?.company),
     projectInformation: (project.data?.project.version ?? 0) > 0,
@@ -52,11 +66,13 @@ function useDoneSteps(
     commercialEvaluation: (commercial.data?.commercialEval.version ?? 0) > 0,
     // Vendors that were chosen and not saved yet would be left out by a publication from another step.
     vendorInvite: (vendors.data?.vendor.length ?? 0) > 0 && !isCarrying,
+    nda: nda.data?.nda.isData ?? false,
+    finalPresentation: presentation.data?.finalPresentation.isData ?? false,
   };
   return new Set((Object.keys(done) as WizardStep[]).filter((step) => done[step]));
 }
 
-export function UpdateRfpPage({ drawCompany }: { drawCompany: (company: Company) => ReactNode }) {
+export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {
   const { rfpId = '' } = useParams();
   const userId = useSession()?.userId ?? '';
   const [search] = useSearchParams();
@@ -67,7 +83,7 @@ export function UpdateRfpPage({ drawCompany }: { drawCompany: (company: Company)
   const asked = search.get('step');
   const current = steps.find(({ step }) => step === asked)?.step ?? 'companyInformation';
   const isCarrying = carriedProducts(search).length > 0;
-  const done = useDoneSteps(rfpId, userId, rfp?.stepsValue.commercialEvaluation ?? false, isCarrying);
+  const done = useDoneSteps(rfpId, userId, rfp?.stepsValue ?? {}, isCarrying);
   const go = useCallback(
     (step: WizardStep) => {
       // Read now: a save that came before may have changed what the address carries.
@@ -78,8 +94,9 @@ export function UpdateRfpPage({ drawCompany }: { drawCompany: (company: Company)
     [navigate],
   );
 
+  useRoom(rfp && !rfp.isInvited ? rooms.rfpBuyer(rfp._id) : undefined);
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
-  const Screen = screens[current];
+  const Screen = current === 'companyInformation' ? CompanyStep : screens[current];
   return (
     <>
       <PageTitle
@@ -89,7 +106,7 @@ export function UpdateRfpPage({ drawCompany }: { drawCompany: (company: Company)
         detail={name}
       />
       {rfp && !rfp.isInvited ? (
-        <WizardProvider value={{ rfp, userId, steps, current, done, go, drawCompany }}>
+        <WizardProvider value={{ rfp, userId, steps, current, done, go }}>
           <Screen key={current} />
         </WizardProvider>
       ) : rfp || error ? (

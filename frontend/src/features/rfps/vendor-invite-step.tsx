@@ -1,106 +1,151 @@
 import { useState } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
-import { useCreateVendorsMutation, useGetVendorsQuery } from '../../api/contract-api.ts';
+import type { NdaFlag } from '@bidboard/backend/contracts/invites';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { useCreateVendorsMutation, useGetCompanyQuery, useGetVendorsQuery } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
+import type { Problem } from '../../api/problem.ts';
 import { showNotice } from '../../ui/notice-board.ts';
-import { carriedInvitees } from './carried-invitees.ts';
 import { CarriedNote } from './carried-note.tsx';
+import { CompanyInvite } from './company-invite.tsx';
 import { EmailInvite } from './email-invite.tsx';
-import { faultsByRow, inviteeFaults, isInvited, wireOfInvitee } from './invitee-draft.ts';
-import type { NewInvitee } from './invitee-draft.ts';
+import { sortAddresses, sortedWords } from './invited-addresses.ts';
+import {
+  faultsByRow,
+  inviteeFaults,
+  isCompanyInvited,
+  isInvited,
+  tooMany,
+  wireOfInvitee,
+} from './invitee-draft.ts';
 import { InviteeTable } from './invitee-table.tsx';
+import { NdaFlags } from './nda-flags.tsx';
 import { ProductSearch } from './product-search.tsx';
-import { freshKey } from './requirements-draft.ts';
 import { StepState } from './step-state.tsx';
 import { useCarriedProducts } from './use-carried-products.ts';
+import { useNewInvitees } from './use-new-invitees.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import type { SaveType } from './wizard-steps.ts';
 import './plain-input.css';
 import './vendor-invite.css';
 
+type Flags = Partial<Record<NdaFlag, boolean>>;
 const none: ReadonlyMap<string, string> = new Map();
+const noMail: { text: string; error: string | undefined } = { text: '', error: undefined };
 
 /** Who is asked. Unpublished, they are kept; with publishing, or after it, invites go out. */
 export function VendorInviteStep() {
-  const { rfp } = useWizard();
+  const { rfp, userId } = useWizard();
   const { data, error, refetch } = useGetVendorsQuery({ params: { rfpId: rfp._id } });
+  const company = useGetCompanyQuery({ params: { userId } }).data?.company;
   const [createVendors] = useCreateVendorsMutation();
   const carried = useCarriedProducts();
-  const [typed, setTyped] = useState<readonly NewInvitee[]>([]);
-  const [emails, setEmails] = useState(none);
+  const isPublished = rfp.rfpPublished;
+  const stored = data?.vendor ?? [];
+  const fresh = useNewInvitees(carried, stored, isPublished);
   const [faults, setFaults] = useState(none);
+  const [ticked, setTicked] = useState<Flags>({});
+  const [mail, setMail] = useState(noMail);
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
   if (!carried.products) return <StepState error={carried.error} onRetry={carried.retry} />;
-  const stored = data.vendor;
-  const { rows, doubled } = carriedInvitees(carried.products, emails, stored, typed);
-  const fresh = [...typed, ...rows];
-  const add = (one: Omit<NewInvitee, 'key'>) =>
-    setTyped((before) => [{ key: freshKey(), ...one }, ...before]);
+  const { rows, doubled } = fresh;
+  // Only what somebody ticked here is sent: what a colleague ticks meanwhile stays.
+  const flags = isPublished ? {} : ticked;
 
-  const save = async (type: SaveType): Promise<boolean> => {
-    const found = inviteeFaults(stored, fresh);
+  /** What cannot be added stays in the field. */
+  const addMail = () => {
+    const sorted = sortAddresses(mail.text, [
+      ...stored.map(({ email }) => email),
+      ...rows.map(({ email }) => email),
+    ]);
+    setMail({ text: sorted.bad.join('\n'), error: sortedWords(sorted) });
+    return { added: fresh.addEmails(sorted.good), isWhole: sorted.bad.length === 0 };
+  };
+  const hasMail = mail.text.trim() !== '';
+  const refused = (problem: Problem, sent: typeof rows): false | Problem => {
+    const placed = faultsByRow(problem.errors ?? [], sent);
+    setFaults(placed);
+    if (placed.size > 0) void refetch();
+    if (problem.about !== undefined) return problem;
+    showNotice('error', placed.size > 0 ? refusals.invalidFields : problemText(problem));
+    return false;
+  };
+  const save = async (type: SaveType): Promise<boolean | Problem> => {
+    const { added, isWhole } = hasMail ? addMail() : { added: [], isWhole: true };
+    const listed = [...added, ...rows];
+    const found = inviteeFaults(stored, listed, isPublished);
     setFaults(found);
-    if (found.size > 0) return false;
-    if (stored.length + fresh.length === 0) {
-      showNotice('error', messages.vendorRequired);
+    const said =
+      tooMany(listed.length) ??
+      (found.size > 0 || !isWhole ? refusals.invalidFields : undefined) ??
+      (stored.length + listed.length === 0 ? messages.vendorRequired : undefined);
+    if (said !== undefined) {
+      showNotice('error', said);
       return false;
     }
+    // The newest stands on top, here and once it is saved.
+    const sent = listed.toReversed();
     try {
-      await createVendors({ body: { rfpId: rfp._id, type, invitees: fresh.map(wireOfInvitee) } }).unwrap();
-      setTyped((before) => before.filter((one) => !fresh.includes(one)));
-      setEmails(none);
-      if (carried.ids.length > 0) await carried.carry([]);
+      const invitees = sent.map(wireOfInvitee);
+      await createVendors({ body: { rfpId: rfp._id, type, invitees, ...flags } }).unwrap();
+      setTicked((before) => (before === ticked ? {} : before));
+      // They stay in the list until it holds what the server made of them.
+      await refetch();
+      await fresh.saved(added);
       return true;
     } catch (problemGiven) {
-      const problem = problemOf(problemGiven);
-      const placed = faultsByRow(problem.errors ?? [], fresh);
-      setFaults(placed);
-      if (placed.size === 0) showNotice('error', problemText(problem));
-      return false;
+      return refused(problemOf(problemGiven), sent);
     }
   };
   return (
     <WizardFrame
-      door={{ isDirty: typed.length > 0 || emails.size > 0, save, publishes: true }}
+      door={{ isDirty: fresh.isDirty || hasMail || Object.keys(flags).length > 0, save, publishes: true }}
       detail={
-        rfp.rfpPublished
+        isPublished
           ? 'This RFP is published: vendors that you save now are invited at once.'
           : 'Invites go out when the RFP is published.'
       }
     >
       <div className="stack">
         <ProductSearch
-          isInvited={(hit) => isInvited(hit, stored, fresh)}
-          onInvite={({ objectID, product, company, companyId }) =>
-            add({ email: '', product: { objectID, product, company, companyId } })
-          }
+          isInvited={(hit) => isInvited(hit, stored, rows, isPublished)}
+          onInvite={fresh.addProduct}
         />
-        <EmailInvite
-          others={[...stored.map(({ email }) => email), ...fresh.map(({ email }) => email)]}
-          onInvite={(email) => add({ email, product: null })}
-        />
+        <div className="invite-ways">
+          <CompanyInvite isInvited={(id) => isCompanyInvited(id, stored, rows)} onInvite={fresh.addCompany} />
+          <EmailInvite {...mail} onType={(text) => setMail({ text, error: undefined })} onAdd={addMail} />
+        </div>
         <CarriedNote
-          rows={rows.length}
+          listed={carried.products.length - doubled.length}
           doubled={doubled}
           gone={carried.ids.length - carried.products.length}
         />
         <InviteeTable
           stored={stored}
-          fresh={fresh}
+          fresh={rows}
           faults={faults}
-          isPublished={rfp.rfpPublished}
+          isPublished={isPublished}
           onEmail={(key, email) => {
-            const withEmail = (one: NewInvitee) => (one.key === key ? { ...one, email } : one);
-            if (rows.some((one) => one.key === key)) setEmails((before) => new Map(before).set(key, email));
-            else setTyped(typed.map(withEmail));
-            setFaults(inviteeFaults(stored, fresh.map(withEmail)));
+            fresh.changeEmail(key, email);
+            const typed = rows.map((one) => (one.key === key ? { ...one, email } : one));
+            setFaults(inviteeFaults(stored, typed, isPublished));
           }}
-          onRemove={(key) => {
-            setTyped((before) => before.filter((one) => one.key !== key));
-            if (carried.ids.includes(key)) void carried.carry(carried.ids.filter((id) => id !== key));
-          }}
+          onRemove={fresh.remove}
+          onRemoveProduct={fresh.removeProduct}
         />
+        {rfp.stepsValue.nda ? (
+          <NdaFlags
+            flags={{ ...data, ...flags }}
+            company={company?.companyName}
+            isPublished={isPublished}
+            onFlag={(name, isOn) =>
+              setTicked(({ [name]: _before, ...others }) =>
+                data[name] === isOn ? others : { ...others, [name]: isOn },
+              )
+            }
+          />
+        ) : null}
       </div>
     </WizardFrame>
   );

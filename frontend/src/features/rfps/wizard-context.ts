@@ -1,6 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { ReactNode } from 'react';
-import type { Company } from '@bidboard/backend/contracts/companies';
 import type { rfp } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { WizardStep } from './wizard-steps.ts';
@@ -12,8 +10,6 @@ interface Wizard {
   current: WizardStep;
   done: ReadonlySet<WizardStep>;
   go: (step: WizardStep) => void;
-  /** A company, read only. */
-  drawCompany: (company: Company) => ReactNode;
 }
 
 const WizardContext = createContext<Wizard | null>(null);

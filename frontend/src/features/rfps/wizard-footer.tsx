@@ -54,7 +54,7 @@ export function WizardFooter({ order, canSave, running, mark, onRun }: WizardFoo
           Return to Dashboard
         </Button>
       ) : null}
-      {canSave && buttons.save ? (
+      {canSave ? (
         <Button
           loading={running === 'save'}
           disabled={isBusy}

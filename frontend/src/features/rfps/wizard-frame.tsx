@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
+import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { useCreateVendorsMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
+import type { Problem } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import { useUnsavedQuestion } from '../../ui/use-unsaved-question.ts';
+import { PublicationHindrance } from './publication-hindrance.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import { stepAfter } from './wizard-steps.ts';
@@ -18,10 +21,15 @@ import './wizard-frame.css';
 
 interface StepDoor {
   isDirty: boolean;
-  /** Null where a step has nothing of its own to save, or may no longer be saved. Resolves false if it did not come to it. */
-  save: ((type: SaveType) => Promise<boolean>) | null;
+  /**
+   * Null where a step has nothing of its own to save, or may no longer be saved. Resolves false if it did not come to it,
+   * or what stands against publishing where the server named the step.
+   */
+  save: ((type: SaveType) => Promise<boolean | Problem>) | null;
   /** The step's save of type publish has published the RFP with it. */
   publishes?: boolean;
+  /** Files of the step that are on their way, 0 to 100, and how to break that off. */
+  upload?: { progress: number | null; cancel: () => void };
 }
 
 interface WizardFrameProps {
@@ -43,10 +51,12 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
   const [createVendors] = useCreateVendorsMutation();
   const question = useUnsavedQuestion(door.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
+  const [leaving, setLeaving] = useState<{ type: SaveType } | null>(null);
   const [saved, setSaved] = useState<{ state: SaveState; savedAt: number | null }>({
     state: 'clean',
     savedAt: null,
   });
+  const [hindrance, setHindrance] = useState<Problem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -57,7 +67,9 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
   const run = async (type: SaveType) => {
     setRunning(type);
     setSaved((before) => ({ ...before, state: 'saving' }));
-    const isSaved = door.save ? await door.save(type) : true;
+    const outcome = door.save ? await door.save(type) : true;
+    const isSaved = outcome === true;
+    setHindrance(typeof outcome === 'object' ? outcome : null);
     setSaved((before) =>
       isSaved
         ? { state: door.save ? 'saved' : 'clean', savedAt: Date.now() }
@@ -67,20 +79,29 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
     setRunning(null);
     if (!isThrough) return;
     if (type === 'save') return showNotice('success', messages.detailsUpdated);
-    question.letPass();
-    if (type === 'publish') {
-      showNotice('success', messages.rfpPublished, { carried: true });
-      return void navigate('/app/dashboard');
-    }
-    const next = stepAfter(order, current);
-    if (next) go(next);
+    if (type === 'publish') showNotice('success', messages.rfpPublished, { carried: true });
+    setLeaving({ type });
   };
+  const leave = useRef((_type: SaveType) => {});
+  useEffect(() => {
+    leave.current = (type) => {
+      const next = stepAfter(order, current);
+      if (type === 'publish') void navigate('/app/dashboard');
+      else if (next) go(next);
+    };
+  });
+  // Only once the save is drawn is it known whether something was typed while it ran: then the question is asked.
+  useEffect(() => {
+    if (leaving) leave.current(leaving.type);
+  }, [leaving]);
   const publish = async (): Promise<boolean> => {
     try {
       await createVendors({ body: { rfpId: rfp._id, type: 'publish', invitees: [] } }).unwrap();
       return true;
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      const problem = problemOf(error);
+      if (problem.about === undefined) showNotice('error', problemText(problem));
+      else setHindrance(problem);
       return false;
     }
   };
@@ -106,6 +127,7 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
             </div>
             {actions}
           </header>
+          {hindrance ? <PublicationHindrance hindrance={hindrance} /> : null}
           {children}
         </section>
       </div>
@@ -114,10 +136,17 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
         canSave={door.save !== null}
         running={running}
         mark={
-          <SavedMark
-            state={door.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
-            savedAt={saved.savedAt}
-          />
+          door.upload && door.upload.progress !== null ? (
+            <>
+              <span className="t1 faint num">{Math.round(door.upload.progress)} % sent</span>
+              <Button onClick={door.upload.cancel}>Cancel upload</Button>
+            </>
+          ) : (
+            <SavedMark
+              state={door.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
+              savedAt={saved.savedAt}
+            />
+          )
         }
         onRun={(type) => void run(type)}
       />

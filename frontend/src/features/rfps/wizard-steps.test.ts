@@ -1,6 +1,6 @@
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { presets, toggleStep } from '@bidboard/backend/contracts/rfp-steps';
 import { expect, test } from 'vitest';
-import { footerButtons, stepsOf } from './wizard-steps.ts';
+import { footerButtons, stepAfter, stepBefore, stepsOf } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 const steps: WizardStep[] = [
@@ -10,24 +10,50 @@ const steps: WizardStep[] = [
   'vendorInvite',
 ];
 const done = (...some: WizardStep[]) => new Set(some);
+const namesOf = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ step }) => step);
 
-test('commercial evaluation is listed only where the RFP has it', () => {
-  expect(stepsOf(presets.standard).map(({ step }) => step)).toEqual(steps);
-  expect(stepsOf(presets.complete).map(({ step }) => step)).toContain('commercialEvaluation');
+test('a step is listed as far as the RFP has it, and what is no step of the buyer never', () => {
+  expect(namesOf(presets.rapid)).toEqual(steps);
+  expect(namesOf(presets.standard)).toEqual([...steps, 'nda']);
+  const all = [...steps.slice(0, 3), 'commercialEvaluation', 'vendorInvite', 'nda', 'finalPresentation'];
+  expect(namesOf(presets.complete)).toEqual(all);
+  const without = toggleStep(presets.complete, 'vendorShortList').stepsValue;
+  expect(namesOf(without)).toEqual(all);
+  expect(namesOf(toggleStep(without, 'nda').stepsValue)).toEqual(all.filter((step) => step !== 'nda'));
+});
+
+test('the steps are called as the specification calls them, in its order', () => {
+  expect(stepsOf(presets.complete).map(({ label }) => label)).toEqual([
+    'Company Information',
+    'Project Information',
+    'Technical Requirements',
+    'Commercial Evaluation',
+    'Vendor Invite',
+    'Non-Disclosure Agreements',
+    'Final Presentation',
+  ]);
 });
 
 test('the first step has no Back, the last neither Skip nor Next', () => {
-  expect(footerButtons(steps, 'companyInformation', done())).toMatchObject({
-    back: false,
-    skip: true,
-    next: true,
-  });
-  expect(footerButtons(steps, 'vendorInvite', done())).toMatchObject({
-    back: true,
-    skip: false,
-    next: false,
-    save: true,
-  });
+  const all = namesOf(presets.complete);
+  for (const step of all) {
+    expect(footerButtons(all, step, done())).toEqual({
+      back: step !== 'companyInformation',
+      skip: step !== 'finalPresentation',
+      next: step !== 'finalPresentation',
+      submit: false,
+    });
+  }
+  expect(footerButtons(steps, 'vendorInvite', done())).toMatchObject({ next: false, skip: false });
+});
+
+test('Back, Skip and Next go along the steps that there are', () => {
+  const all = namesOf(presets.standard);
+  expect([stepBefore(all, 'nda'), stepAfter(all, 'nda')]).toEqual(['vendorInvite', undefined]);
+  expect([stepBefore(all, 'companyInformation'), stepAfter(all, 'technicalRequirements')]).toEqual([
+    undefined,
+    'vendorInvite',
+  ]);
 });
 
 test('Submit Response waits until every other step is done', () => {
@@ -36,4 +62,9 @@ test('Submit Response waits until every other step is done', () => {
   expect(footerButtons(steps, 'vendorInvite', others).submit).toBe(true);
   expect(footerButtons(steps, 'projectInformation', others).submit).toBe(false);
   expect(footerButtons(steps, 'projectInformation', done(...steps)).submit).toBe(true);
+});
+
+test('what is done of a step that the RFP has no more does not count', () => {
+  const others = done('companyInformation', 'projectInformation', 'nda', 'finalPresentation');
+  expect(footerButtons(steps, 'vendorInvite', others).submit).toBe(false);
 });

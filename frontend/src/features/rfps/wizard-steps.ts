@@ -1,12 +1,15 @@
 import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
+import { lockedStepNames } from '@bidboard/backend/contracts/rfp-words';
 
 /** The steps of the buyer's wizard, in their order; each is listed if the RFP has it. */
 export const wizardSteps = [
-  { step: 'companyInformation', label: 'Company Information' },
-  { step: 'projectInformation', label: 'Project Information' },
-  { step: 'technicalRequirements', label: 'Technical Requirements' },
+  { step: 'companyInformation', label: lockedStepNames.companyInformation },
+  { step: 'projectInformation', label: lockedStepNames.projectInformation },
+  { step: 'technicalRequirements', label: lockedStepNames.technicalRequirements },
   { step: 'commercialEvaluation', label: 'Commercial Evaluation' },
-  { step: 'vendorInvite', label: 'Vendor Invite' },
+  { step: 'vendorInvite', label: lockedStepNames.vendorInvite },
+  { step: 'nda', label: 'Non-Disclosure Agreements' },
+  { step: 'finalPresentation', label: 'Final Presentation' },
 ] as const satisfies readonly { step: keyof StepsValue; label: string }[];
 export type WizardStep = (typeof wizardSteps)[number]['step'];
 
@@ -18,7 +21,6 @@ export const stepsOf = (stepsValue: StepsValue) => wizardSteps.filter(({ step })
 interface FooterButtons {
   back: boolean;
   skip: boolean;
-  save: boolean;
   next: boolean;
   submit: boolean;
 }
@@ -39,7 +41,6 @@ export function footerButtons(
     back: steps[0] !== current,
     skip: !last,
     next: !last,
-    save: current !== 'companyInformation',
     submit: count > total || (count === total && !done.has(current)),
   };
 }

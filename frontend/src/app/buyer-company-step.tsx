@@ -1,0 +1,93 @@
+import type { Company } from '@bidboard/backend/contracts/companies';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import Button from '@mui/material/Button';
+import { Form, FormikProvider } from 'formik';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetCompanyQuery } from '../api/contract-api.ts';
+import { useUploadProgress } from '../api/use-upload-progress.ts';
+import { CompanySheets } from '../features/companies/company-sheets.tsx';
+import { useCompanyForm } from '../features/companies/use-company-form.ts';
+import { StepState } from '../features/rfps/step-state.tsx';
+import { useWizard } from '../features/rfps/wizard-context.ts';
+import { WizardFrame } from '../features/rfps/wizard-frame.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FormErrorSummary } from '../ui/error-summary.tsx';
+import { keepEnterFromSending } from '../ui/keep-enter.ts';
+import { MeanwhileNotice } from '../ui/meanwhile-notice.tsx';
+import { showNotice } from '../ui/notice-board.ts';
+import '../features/companies/company-form.css';
+
+/** What vendors read about the buyer, edited as on the company's own page. Features do not know each other: the app does. */
+export function BuyerCompanyStep() {
+  const { userId } = useWizard();
+  const { data, error, refetch } = useGetCompanyQuery({ params: { userId } });
+  if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
+  if (!data.company) return <NoCompany />;
+  return (
+    <CompanyStepForm loaded={data.company} read={async () => (await refetch().unwrap()).company ?? null} />
+  );
+}
+
+const refuseWithoutCompany = async () => {
+  showNotice('error', refusals.companyRequired);
+  return false;
+};
+
+const NoCompany = () => (
+  <WizardFrame door={{ isDirty: false, save: refuseWithoutCompany }}>
+    <EmptyState
+      icon="building"
+      title="No company yet"
+      action={
+        <Button component={Link} to="/app/additional-information" variant="contained">
+          Add your company
+        </Button>
+      }
+    >
+      What vendors read about you will be here.
+    </EmptyState>
+  </WizardFrame>
+);
+
+interface CompanyStepFormProps {
+  loaded: Company;
+  read: () => Promise<Company | null>;
+}
+
+/** Goes on only where nothing is complained of, whether or not anything was typed. */
+function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
+  const isSaved = useRef(false);
+  const { formik, meanwhile, cancel } = useCompanyForm({
+    loaded,
+    read,
+    onSaved: () => {
+      isSaved.current = true;
+    },
+  });
+  const { logo } = formik.values;
+  const progress = useUploadProgress(typeof logo === 'string' ? undefined : logo, formik.isSubmitting);
+  const save = async (): Promise<boolean> => {
+    const errors = await formik.validateForm();
+    if (!formik.dirty && Object.keys(errors).length === 0) return true;
+    isSaved.current = false;
+    await formik.submitForm();
+    return isSaved.current;
+  };
+  return (
+    <WizardFrame
+      door={{ isDirty: formik.dirty, save, upload: { progress, cancel } }}
+      detail="What vendors read about you, in this RFP and on your company's page."
+    >
+      <FormikProvider value={formik}>
+        <Form noValidate aria-label="Company Information" onKeyDown={keepEnterFromSending}>
+          <div className="company company__sheets">
+            <MeanwhileNotice meanwhile={meanwhile} />
+            <FormErrorSummary />
+            <CompanySheets progress={progress} isWebsiteFixed={loaded.website !== ''} />
+          </div>
+        </Form>
+      </FormikProvider>
+    </WizardFrame>
+  );
+}

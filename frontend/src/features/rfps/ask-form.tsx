@@ -1,0 +1,91 @@
+import { askForInvite, productsOfRequest } from '@bidboard/backend/contracts/open-rfps';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useAskForInviteMutation, useGetProductsQuery } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
+
+interface Values {
+  productIds: readonly string[];
+  note: string;
+}
+const empty: Values = { productIds: [], note: '' };
+const noteLength = 1000;
+const productsListed = 50;
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
+/** Asks for one's company: with which of its published products, and what the buyer should know. */
+export function AskForm({ rfpId, companyId }: { rfpId: string; companyId: string }) {
+  const [ask] = useAskForInviteMutation();
+  const { data, isError } = useGetProductsQuery({
+    params: { companyId, page: '0', size: String(productsListed) },
+    search: { published: '1' },
+  });
+  const products = data?.data ?? [];
+  return (
+    <Formik<Values>
+      initialValues={empty}
+      validate={validateBy<Values>(askForInvite.body, (values) => ({ ...values, rfpId }))}
+      onSubmit={async ({ productIds, note }, helpers) => {
+        try {
+          const body = { rfpId, productIds: [...productIds], note };
+          showNotice('success', (await ask({ body }).unwrap()).message);
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
+    >
+      {({ values, setFieldValue, isSubmitting }) => (
+        <Form className="open-rfp__ask" noValidate>
+          <FormErrorSummary />
+          <p>The buyer decides whom to invite. Nothing is paid for asking.</p>
+          {products.length > 0 ? (
+            <FieldFrame
+              id="ask-products"
+              label="With which products"
+              group
+              optional
+              help={
+                data && data.total_records > products.length
+                  ? `The first ${products.length} of your ${data.total_records} published products. Name any other in the note.`
+                  : undefined
+              }
+            >
+              {products.map(({ _id, productName }) => (
+                <TickBox
+                  key={_id}
+                  checked={values.productIds.includes(_id)}
+                  disabled={!values.productIds.includes(_id) && values.productIds.length >= productsOfRequest}
+                  onChange={() => void setFieldValue('productIds', toggled(values.productIds, _id))}
+                >
+                  {productName}
+                </TickBox>
+              ))}
+            </FieldFrame>
+          ) : isError && !data ? (
+            <p className="muted">Your products did not load: please name them in the note.</p>
+          ) : null}
+          <TextField
+            name="note"
+            label="Note to the buyer"
+            help="Why you fit. The buyer and its colleagues read it."
+            multiline
+            rows={4}
+            maxLength={noteLength}
+            counter
+            optional
+          />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Ask to be invited
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,115 @@
+import { nameOfCopy } from '@bidboard/backend/contracts/rfp-beginnings';
+import { rfpName } from '@bidboard/backend/contracts/rfps';
+import { closed } from '@bidboard/backend/contracts/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { Link } from 'react-router-dom';
+import { useCloneRfpMutation, useGetRfpsQuery } from '../../api/contract-api.ts';
+import { placeComplaints, validateBy } from '../../api/form-problems.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
+import { useKeyFor } from '../../api/use-key-for.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CarriedChoice } from './carried-choice.tsx';
+import { CopyPreview } from './copy-preview.tsx';
+import { useCreated } from './use-created.ts';
+
+interface CopyValues {
+  rfpId: string;
+  rfpName: string;
+}
+const form = closed({ rfpName: rfpName() });
+const trimmed = (values: CopyValues) => values.rfpName.trim();
+
+interface CopyRfpProps {
+  /** '' while it is still to be chosen. */
+  rfpId: string;
+  onChoose: (rfpId: string) => void;
+}
+
+/** A new RFP with what one of one's own holds. */
+export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
+  const userId = useSession()?.userId ?? '';
+  const { data, error, refetch } = useGetRfpsQuery({ params: { userId }, search: {} });
+  const [cloneRfp] = useCloneRfpMutation();
+  const created = useCreated();
+  const keyFor = useKeyFor();
+  if (error && !data)
+    return (
+      <FailedState
+        title="Your RFPs did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <SkeletonCards cards={1} height={240} label="Loading your RFPs" />;
+  const own = data.rfp.filter(({ isInvited }) => !isInvited);
+  if (own.length === 0)
+    return (
+      <EmptyState icon="copy" title="No RFP to copy yet">
+        Your own RFPs will be here. Begin blank, or from a template.
+      </EmptyState>
+    );
+  const nameOf = (id: string) => own.find(({ _id }) => _id === id)?.rfpName;
+  const copyName = (id: string) => {
+    const name = nameOf(id);
+    return name === undefined ? '' : nameOfCopy(name);
+  };
+  const isThere = nameOf(rfpId) !== undefined;
+  return (
+    <Formik<CopyValues>
+      initialValues={{ rfpId: isThere ? rfpId : '', rfpName: copyName(rfpId) }}
+      validate={validateBy<CopyValues>(form, (values) => ({ rfpName: trimmed(values) }))}
+      onSubmit={async (values, { setErrors }) => {
+        if (values.rfpId === '') return setErrors({ rfpId: 'Please choose the RFP to copy.' });
+        const body = { rfpId: values.rfpId, rfpName: trimmed(values) };
+        try {
+          await created((await cloneRfp({ body, key: keyFor(body) }).unwrap()).rfp);
+        } catch (thrown) {
+          const problem = problemOf(thrown);
+          if (problem.errors) setErrors(placeComplaints<CopyValues>(problem.errors));
+          else showNotice('error', problemText(problem));
+        }
+      }}
+    >
+      {({ isSubmitting, values, setValues }) => (
+        <Form className="create-rfp__sheet sheet" noValidate>
+          <FormErrorSummary />
+          <CarriedChoice />
+          <SelectField
+            name="rfpId"
+            label="RFP to copy"
+            options={own.map((one) => ({ value: one._id, label: one.rfpName }))}
+            help={
+              rfpId !== '' && !isThere ? 'The RFP of this link is not there, or not yours to see.' : undefined
+            }
+            onChosen={(id) => {
+              const isNamed = !['', copyName(values.rfpId)].includes(values.rfpName);
+              void setValues((before) => ({
+                rfpId: id,
+                rfpName: isNamed ? before.rfpName : copyName(id),
+              }));
+              onChoose(id);
+            }}
+          />
+          <TextField name="rfpName" label="RFP Name" maxLength={255} counter />
+          {values.rfpId ? <CopyPreview rfpId={values.rfpId} userId={userId} /> : null}
+          <div className="create-rfp__foot">
+            <Button component={Link} to="/app/dashboard">
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              Create copy
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,50 @@
+import { questionnaireFormats } from '@bidboard/backend/contracts/requirements';
+import type { QuestionnaireFormat, RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../api/account-api.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { saveAs } from '../../ui/save-as.ts';
+
+interface ExportQuestionnaireProps {
+  rfpId: string;
+  kind: RequirementKind;
+  /** Something is typed that is not saved: the file goes without it. */
+  isDirty: boolean;
+}
+
+const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
+  xlsx: { label: 'XLSX', detail: 'For Excel, LibreOffice or Google Sheets' },
+  csv: { label: 'CSV', detail: 'Text with commas, in UTF-8' },
+};
+
+/** The saved questionnaire as a file, to be edited outside and imported again. */
+export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnaireProps) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const save = async (format: QuestionnaireFormat) => {
+    try {
+      const asked = accountApi.endpoints.exportQuestionnaire.initiate(
+        { params: { rfpId }, search: { kind, format } },
+        { subscribe: false, forceRefetch: true },
+      );
+      const { fileName, mimeType, content } = await dispatch(asked).unwrap();
+      saveAs(fileName, bytesOf(content), mimeType);
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    }
+  };
+  return (
+    <MenuButton
+      icon="download"
+      heading={isDirty ? 'As it was saved last, without what you typed since' : 'As it is saved'}
+      entries={questionnaireFormats.map((value) => ({ value, ...details[value] }))}
+      onChoose={(format) => void save(format as QuestionnaireFormat)}
+    >
+      Export questionnaire
+    </MenuButton>
+  );
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

@@ -1,0 +1,34 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { expect, test } from 'vitest';
+import { emailFault, sortAddresses, sortedWords } from './invited-addresses.ts';
+
+test('an address is checked as the server checks it, and against the others in any case of letters', () => {
+  expect(emailFault(' a@x.example ', [null, 'b@x.example'])).toBeUndefined();
+  expect(emailFault('a@', [])).toBe(messages.emailInvalid);
+  expect(emailFault('A@x.example', ['a@X.example'])).toBe(refusals.alreadyInvited);
+});
+
+test('pasted addresses are parted by lines, commas, semicolons and spaces', () => {
+  const pasted = 'a@x.example, b@x.example;c@x.example\n<d@x.example>\te@x.example\r\n';
+  expect(sortAddresses(pasted, []).good).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@x.example`),
+  );
+});
+
+test('bad ones stay, doubles are told once, the others are taken', () => {
+  const sorted = sortAddresses('a@x.example nobody@ A@X.example old@x.example a@x.example @', [
+    'OLD@x.example',
+  ]);
+  expect(sorted).toEqual({
+    good: ['a@x.example'],
+    bad: ['nobody@', '@'],
+    doubled: ['A@X.example', 'old@x.example'],
+  });
+  expect(sortedWords(sorted)).toBe(
+    '“nobody@” and “@” are no e-mail addresses. “A@X.example” and “old@x.example” are in the list already.',
+  );
+  expect(sortedWords(sortAddresses('nobody@', []))).toBe('“nobody@” is no e-mail address.');
+  expect(sortedWords(sortAddresses('a@x.example', []))).toBeUndefined();
+  expect(sortedWords(sortAddresses(' , ', []))).toBe(messages.emailRequired);
+});

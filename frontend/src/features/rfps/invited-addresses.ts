@@ -1,0 +1,57 @@
+import { emailField } from '@bidboard/backend/contracts/accounts';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { check } from '@bidboard/backend/contracts/schema';
+
+const folded = (email: string): string => email.trim().toLocaleLowerCase();
+
+/** What is wrong with an address that is to be invited; undefined where nothing is. */
+export function emailFault(email: string, others: readonly (string | null)[]): string | undefined {
+  const checked = check(emailField(), email.trim());
+  if (!checked.ok) return checked.errors[0]?.message ?? messages.emailInvalid;
+  return others.some((other) => other !== null && folded(other) === folded(email))
+    ? refusals.alreadyInvited
+    : undefined;
+}
+
+interface SortedAddresses {
+  /** In the order in which they were given. */
+  good: string[];
+  /** What stays to be put right: no addresses, as they were given. */
+  bad: string[];
+  /** Known before, or given twice. */
+  doubled: string[];
+}
+
+/** Reads addresses as people paste them: one a line, or with commas, semicolons or spaces between, in pointed brackets or not. */
+export function sortAddresses(pasted: string, others: readonly (string | null)[]): SortedAddresses {
+  const sorted: SortedAddresses = { good: [], bad: [], doubled: [] };
+  const words = pasted.split(/[\s,;]+/).map((word) => word.replace(/^<(.*)>$/, '$1'));
+  for (const word of words) {
+    if (word === '') continue;
+    const fault = emailFault(word, [...others, ...sorted.good]);
+    if (fault === undefined) sorted.good.push(word);
+    else if (fault !== refusals.alreadyInvited) sorted.bad.push(word);
+    else if (!sorted.doubled.some((other) => folded(other) === folded(word))) sorted.doubled.push(word);
+  }
+  return sorted;
+}
+
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+const quoted = (words: readonly string[]) => inWords.format(words.map((word) => `“${word}”`));
+
+/** What is said of addresses that were not taken; undefined where all were. */
+export function sortedWords({ good, bad, doubled }: SortedAddresses): string | undefined {
+  if (good.length + bad.length + doubled.length === 0) return messages.emailRequired;
+  const said = [
+    ...(bad.length > 0
+      ? [
+          `${quoted(bad)} ${bad.length === 1 ? 'is no' : 'are no'} e-mail address${bad.length === 1 ? '' : 'es'}.`,
+        ]
+      : []),
+    ...(doubled.length > 0
+      ? [`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in the list already.`]
+      : []),
+  ];
+  return said.length > 0 ? said.join(' ') : undefined;
+}

@@ -1,0 +1,44 @@
+import { materialFile } from '@bidboard/backend/contracts/documents';
+import type { Project } from '@bidboard/backend/contracts/rfps';
+import { useDeleteMaterialMutation } from '../../api/contract-api.ts';
+import { documentLimits, listedDocument } from '../../api/document-files.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { FilesField } from '../../ui/files-field.tsx';
+import type { ListedFile } from '../../ui/files-field.tsx';
+import { useBoundField } from '../../ui/use-bound-field.ts';
+import { useWizard } from './wizard-context.ts';
+
+const limits = documentLimits(materialFile);
+
+interface MaterialFieldProps {
+  stored: Project['supportingMaterial_docs'];
+  /** 0 to 100 while chosen files are on their way. */
+  progress: number | null;
+  onDeleted: () => Promise<void>;
+}
+
+/** The papers that vendors read with the project, and those that go with its next save. */
+export function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
+  const { rfp } = useWizard();
+  const { value, error, set } = useBoundField<File[]>('supportingMaterial');
+  const [deleteMaterial] = useDeleteMaterialMutation();
+  const remove = async ({ name }: ListedFile) => {
+    const deed = deleteMaterial({ body: { rfpId: rfp._id, fileName: name } });
+    if (await tellOf(deed.unwrap())) await onDeleted();
+  };
+  return (
+    <FilesField
+      label="Supporting material"
+      addLabel="Add supporting material"
+      field="supportingMaterial"
+      {...limits}
+      stored={stored.map(listedDocument)}
+      chosen={value}
+      onChosen={set}
+      error={error}
+      disabled={false}
+      progress={progress}
+      remove={remove}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { paperFile } from '@bidboard/backend/contracts/documents';
+import type { createNda, NdaTerms } from '@bidboard/backend/contracts/nda';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { Form, FormikProvider } from 'formik';
+import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../../api/contract-api.ts';
+import { documentLimits, listedDocument } from '../../api/document-files.ts';
+import { linksAnew } from '../../api/links-anew.ts';
+import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { useUploadProgress } from '../../api/use-upload-progress.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import type { ListedFile } from '../../ui/files-field.tsx';
+import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
+import { NdaFiles } from './nda-files.tsx';
+import { complaintsOf, ndaLabels, toldNda, valuesOf } from './nda-values.ts';
+import type { NdaValues } from './nda-values.ts';
+import { StepState } from './step-state.tsx';
+import { useStepForm } from './use-step-form.ts';
+import { useWizard } from './wizard-context.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import '../../ui/choice.css';
+
+const limits = documentLimits(paperFile);
+const standing = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });
+
+/** Whose non-disclosure agreement is signed, and the buyer's own papers. */
+export function NdaStep() {
+  const { rfp } = useWizard();
+  const { data, error, refetch } = useGetNdaQuery({ params: { rfpId: rfp._id } }, linksAnew);
+  if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
+  return <NdaStepForm loaded={data.nda} read={async () => (await refetch().unwrap()).nda} />;
+}
+
+function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<NdaTerms> }) {
+  const { rfp } = useWizard();
+  const [saveNda] = useCreateNdaMutation();
+  const [deleteFile] = useDeleteNdaMutation();
+  const labels = ndaLabels(loaded.companyName);
+  const form = useStepForm<NdaValues, Infer<(typeof createNda)['answer']>>({
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldNda(loaded.companyName),
+    complaintsOf: (values) => complaintsOf(values, loaded),
+    send: (sent, version, key, type) =>
+      saveNda({ body: bodyOf(sent, { rfpId: rfp._id, type, version }), key }),
+    savedAs: ({ version }, sent) => ({ draft: { ...sent, companyNDADocument: [] }, version }),
+  });
+  const { formik, meanwhile } = form;
+  const progress = useUploadProgress(formik.values.companyNDADocument[0], formik.isSubmitting);
+  const remove = async ({ name }: ListedFile) => {
+    const isGone = await tellOf(deleteFile({ body: { rfpId: rfp._id, fileName: name } }).unwrap());
+    if (isGone) await read().then(({ version }) => form.follow(version), tellFailure);
+  };
+  return (
+    <WizardFrame
+      door={{
+        isDirty: formik.dirty,
+        save: rfp.rfpPublished ? null : form.save,
+        upload: { progress, cancel: form.cancel },
+      }}
+      detail={rfp.rfpPublished ? refusals.alreadyPublished : 'Whose agreement vendors sign, and its text.'}
+    >
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <FormikProvider value={formik}>
+        <Form className="form" noValidate aria-label="Non-disclosure" onKeyDown={keepEnterFromSending}>
+          <FormErrorSummary />
+          <Sheet title="Agreement" padded>
+            <div className="choices">
+              <CheckboxField name="companyMNDA" disabled={rfp.rfpPublished}>
+                {labels.companyMNDA}
+              </CheckboxField>
+              <CheckboxField name="vendorMNDA" disabled={rfp.rfpPublished}>
+                {labels.vendorMNDA}
+              </CheckboxField>
+              <CheckboxField name="bidboardMNDA" disabled={rfp.rfpPublished}>
+                {labels.bidboardMNDA}
+              </CheckboxField>
+              {formik.values.bidboardMNDA ? (
+                <BidboardNdaReader buyer={loaded.companyName} vendor="the vendor" rfpName={rfp.rfpName} />
+              ) : null}
+            </div>
+          </Sheet>
+          <Sheet title="NDA files" padded>
+            <NdaFiles
+              limits={limits}
+              stored={loaded.companyNDADocument_docs.map(listedDocument)}
+              readOnly={rfp.rfpPublished}
+              progress={progress}
+              remove={remove}
+            />
+          </Sheet>
+        </Form>
+      </FormikProvider>
+    </WizardFrame>
+  );
+}
+
+/** A chosen file stands in the place of its name. */
+const bodyOf = (sent: NdaValues, about: { rfpId: string; type: string; version: number }) =>
+  ({ ...sent, ...about }) as unknown as Infer<(typeof createNda)['body']>;

@@ -1,0 +1,36 @@
+import { ndaFault } from '@bidboard/backend/contracts/nda';
+import type { NdaForm, NdaTerms } from '@bidboard/backend/contracts/nda';
+import type { FieldError } from '@bidboard/backend/contracts/schema';
+import type { ToldFields } from '../../ui/told-fields.ts';
+
+/** The step as it is typed: with the files that go with its next save. */
+export interface NdaValues extends NdaForm {
+  companyNDADocument: File[];
+}
+
+export const valuesOf = ({ vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm): NdaValues => ({
+  vendorMNDA,
+  companyMNDA,
+  bidboardMNDA,
+  companyNDADocument: [],
+});
+
+/** What vendors may sign, in the buyer's words. */
+export const ndaLabels = (companyName: string): Record<keyof NdaForm, string> => ({
+  companyMNDA: `Vendor must use ${companyName} NDA`,
+  vendorMNDA: "We can use Vendor's NDA",
+  bidboardMNDA: "We can use Bidboard's NDA",
+});
+
+export const toldNda = (companyName: string): ToldFields<NdaValues> => ({
+  ...ndaLabels(companyName),
+  companyNDADocument: 'Files to be added',
+});
+
+export function complaintsOf(
+  values: NdaValues,
+  { companyNDADocument_docs: stored }: Pick<NdaTerms, 'companyNDADocument_docs'>,
+): FieldError[] {
+  const fault = ndaFault(values, values.companyNDADocument.length, stored.length);
+  return fault ? [fault] : [];
+}

@@ -1,0 +1,71 @@
+import IconButton from '@mui/material/IconButton';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { InviteeEmail } from './invitee-email.tsx';
+import { nameOf, needsEmail } from './invitee-draft.ts';
+import type { NewInvitee } from './invitee-draft.ts';
+
+export interface NewInviteeDeeds {
+  onEmail: (key: string, email: string) => void;
+  onRemove: (row: NewInvitee) => void;
+  onRemoveProduct: (row: NewInvitee, objectID: string) => void;
+}
+
+interface NewInviteeRowProps extends NewInviteeDeeds {
+  row: NewInvitee;
+  fault: string | undefined;
+}
+
+/** An invitee that is not saved yet, and can be taken out with all or some of its products. */
+export function NewInviteeRow({ row, fault, onEmail, onRemove, onRemoveProduct }: NewInviteeRowProps) {
+  const name = nameOf(row);
+  return (
+    <tr>
+      <th scope="row">{row.company?.name ?? 'By e-mail'}</th>
+      <td>
+        {row.products.length > 1 ? (
+          <span className="row row--wrap">
+            {row.products.map(({ objectID, product }) => (
+              <FilterChip key={objectID} label={product} onRemove={() => onRemoveProduct(row, objectID)} />
+            ))}
+          </span>
+        ) : (
+          (row.products[0]?.product ?? '–')
+        )}
+      </td>
+      <td>
+        {needsEmail(row) ? (
+          <InviteeEmail
+            of={name}
+            email={row.email}
+            fault={fault}
+            takesFocus={!row.isCarried}
+            onConfirm={(email) => {
+              onEmail(row.key, email);
+              return email !== '';
+            }}
+          />
+        ) : (
+          <>
+            <span className="faint">–</span>
+            {fault ? (
+              <p className="field__error">
+                <Icon name="warn" />
+                {fault}
+              </p>
+            ) : null}
+          </>
+        )}
+      </td>
+      <td>
+        <StateMark tone="warning">Not saved</StateMark>
+      </td>
+      <td className="invitees__act">
+        <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(row)}>
+          <Icon name="trash" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+import { rfpForm } from '@bidboard/backend/contracts/rfps';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { Link } from 'react-router-dom';
+import { useCreateRfpMutation, useRfpTemplatesQuery } from '../../api/contract-api.ts';
+import { placeComplaints, validateBy } from '../../api/form-problems.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { useKeyFor } from '../../api/use-key-for.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { CarriedChoice } from './carried-choice.tsx';
+import { RfpSettingsFields } from './rfp-settings-fields.tsx';
+import { blankSettings, sentSettings, withCommercial } from './settings-values.ts';
+import type { RfpSettings } from './settings-values.ts';
+import { TemplateChoice } from './template-choice.tsx';
+import { useCreated } from './use-created.ts';
+
+interface NewRfpProps {
+  /** Undefined without a template, '' while it is still to be chosen. */
+  templateId: string | undefined;
+  onChoose: (templateId: string) => void;
+}
+
+/** The settings of a new RFP, blank or with a template's questions. */
+export function NewRfp({ templateId, onChoose }: NewRfpProps) {
+  const [createRfp] = useCreateRfpMutation();
+  const created = useCreated();
+  const keyFor = useKeyFor();
+  const wantsTemplate = templateId !== undefined;
+  const { data, error, refetch } = useRfpTemplatesQuery(undefined, { skip: !wantsTemplate });
+  const chosen = data?.data.find((one) => one.templateId === templateId);
+  return (
+    <Formik<RfpSettings>
+      // What is typed stays when somebody changes their mind between a template and none.
+      initialValues={templateId ? withCommercial(blankSettings) : blankSettings}
+      validate={validateBy<RfpSettings>(rfpForm, sentSettings)}
+      onSubmit={async (values, { setErrors }) => {
+        if (wantsTemplate && !data)
+          return showNotice('error', 'The templates have not loaded yet. Please wait, or begin blank.');
+        if (wantsTemplate && !chosen) return showNotice('error', 'Please choose a template, or begin blank.');
+        const body = { ...sentSettings(values), ...(chosen && { templateId: chosen.templateId }) };
+        try {
+          await created((await createRfp({ body, key: keyFor(body) }).unwrap()).rfp);
+        } catch (thrown) {
+          const problem = problemOf(thrown);
+          if (problem.errors) setErrors(placeComplaints<RfpSettings>(problem.errors));
+          else showNotice('error', problemText(problem));
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Form className="create-rfp__form" noValidate>
+          {!wantsTemplate ? null : data ? (
+            <TemplateChoice templates={data.data} chosen={chosen} onChoose={onChoose} />
+          ) : error ? (
+            <FailedState
+              title="The templates did not load"
+              kept={problemOf(error).message}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonCards cards={5} height={92} label="Loading the templates" />
+          )}
+          <div className="create-rfp__sheet sheet">
+            <FormErrorSummary />
+            <CarriedChoice />
+            <RfpSettingsFields autoFocus={!wantsTemplate} />
+            <div className="create-rfp__foot">
+              <Button component={Link} to="/app/dashboard">
+                Cancel
+              </Button>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                Create RFP
+              </Button>
+            </div>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}

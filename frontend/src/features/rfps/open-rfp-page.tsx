@@ -1,0 +1,107 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { markdownOf } from '@bidboard/backend/contracts/rich-text';
+import { useParams } from 'react-router-dom';
+import { useCurrentUserQuery, useOpenRfpQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRoom } from '../../api/use-room.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { AskForInvite } from './ask-for-invite.tsx';
+import type { OpenRfpRead } from './open-rfp-words.ts';
+import './open-rfp.css';
+
+/** Keeps the page live for whoever belongs to a company. */
+function CompanyRoom({ companyId }: { companyId: string }) {
+  useRoom(rooms.company(companyId));
+  return null;
+}
+
+function About({ rfp }: { rfp: OpenRfpRead }) {
+  const description = markdownOf(rfp.projectDescription);
+  return (
+    <div className="stack">
+      <Sheet title="About" padded>
+        {description ? (
+          <MarkdownView text={description} />
+        ) : (
+          <p className="faint">The buyer has not described it yet.</p>
+        )}
+      </Sheet>
+      <Sheet title="Dates" padded>
+        {rfp.timeline.length > 0 ? (
+          <FactList
+            facts={rfp.timeline.map((one) => [one.mileStoneName, formatDay(one.mileStoneDate)] as const)}
+          />
+        ) : (
+          <p className="faint">The buyer has set no dates yet.</p>
+        )}
+        <p className="faint t1">Days are those of {rfp.timeZone}.</p>
+      </Sheet>
+    </div>
+  );
+}
+
+/** /app/open-rfps/:rfpId: a public RFP, and the way to be invited to it. */
+export function OpenRfpPage() {
+  const { rfpId = '' } = useParams();
+  const { currentData, error, refetch } = useOpenRfpQuery({ params: { rfpId } });
+  const { data: me } = useCurrentUserQuery();
+  const isGone = error !== undefined && [404, 422].includes(problemOf(error).status);
+  // What was read before stays kept when it is read again in vain.
+  const rfp = isGone ? undefined : currentData?.openRfp;
+  return (
+    <>
+      {me?.companyId ? <CompanyRoom companyId={me.companyId} /> : null}
+      <PageTitle
+        title={rfp?.rfpName ?? 'Open RFP'}
+        tabTitle={rfp ? `${rfp.rfpName}, open RFP` : 'Open RFP'}
+        crumbs={[
+          { label: 'Dashboard', to: '/app/dashboard' },
+          { label: 'Open RFPs', to: '/app/open-rfps' },
+          { label: rfp?.rfpName ?? 'Open RFP' },
+        ]}
+        detail={
+          rfp ? (
+            <>
+              {rfp.companyName}
+              <span className="dotsep" />
+              {rfp.dueOn ? `Responses until ${formatDay(rfp.dueOn)}` : 'No last day set'}
+            </>
+          ) : (
+            ' '
+          )
+        }
+      />
+      {rfp ? (
+        <div className="open-rfp">
+          <About rfp={rfp} />
+          <AskForInvite rfp={rfp} companyId={me?.companyId} />
+        </div>
+      ) : null}
+      {!rfp && isGone ? (
+        <EmptyState
+          icon="globe"
+          title="This RFP is not open"
+          action={<ButtonLink to="/app/open-rfps">See the open RFPs</ButtonLink>}
+        >
+          It takes no responses any more, is not public, or is one of your own company.
+        </EmptyState>
+      ) : null}
+      {!rfp && error && !isGone ? (
+        <FailedState
+          title="The RFP did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!rfp && !error ? <SkeletonText lines={8} label="Loading the RFP" /> : null}
+    </>
+  );
+}

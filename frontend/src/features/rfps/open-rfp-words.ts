@@ -1,0 +1,16 @@
+import type { openRfp, OpenRfpState } from '@bidboard/backend/contracts/open-rfps';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { StateTone } from '../../ui/state-tone.ts';
+
+/** Where one's company stands with a public RFP, in words; one that is open to ask for says nothing. */
+export const openRfpMark: Record<OpenRfpState, { word: string; tone: StateTone } | null> = {
+  open: null,
+  asked: { word: 'Asked', tone: 'pending' },
+  invited: { word: 'Invited', tone: 'accepted' },
+  declined: { word: 'Not invited', tone: 'declined' },
+};
+
+export const openRfpPath = (rfpId: string): string => `/app/open-rfps/${rfpId}`;
+
+/** A public RFP with its whole text. */
+export type OpenRfpRead = Infer<typeof openRfp.answer>['openRfp'];

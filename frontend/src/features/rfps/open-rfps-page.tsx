@@ -1,0 +1,105 @@
+import { openRfpsPerPage, openRfpStates } from '@bidboard/backend/contracts/open-rfps';
+import type { OpenRfp } from '@bidboard/backend/contracts/open-rfps';
+import { useNavigate } from 'react-router-dom';
+import { useOpenRfpsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GridSearch } from '../../ui/grid-search.tsx';
+import { usePagePlace } from '../../ui/page-place.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useTypedPlace } from '../../ui/use-typed-place.ts';
+import { openRfpColumns } from './open-rfp-columns.tsx';
+import { openRfpPath } from './open-rfp-words.ts';
+
+/** Nothing tells who looks at the list of an RFP that is new to it. */
+const reread = ['openRfps'] as const;
+const rfpId = ({ _id }: OpenRfp) => _id;
+const failure = (error: unknown) => ({
+  title: 'The open RFPs did not load',
+  kept: problemOf(error).message,
+});
+const states = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'New to you' },
+  { value: 'asked', label: 'Asked' },
+];
+const orders = [
+  { value: '', label: 'Newest' },
+  { value: 'due', label: 'Due first' },
+];
+
+/** /app/open-rfps: what buyers ask the whole market for, and who may ask to be invited. */
+export function OpenRfpsPage() {
+  const place = usePagePlace();
+  const search = useTypedPlace(place, 'search');
+  const navigate = useNavigate();
+  const state = openRfpStates.find((one) => one === place.said('state'));
+  const sort = place.said('sort') === 'due' ? ('due' as const) : undefined;
+  const asked = search.stated;
+  const read = useOpenRfpsQuery({
+    search: {
+      page: place.page,
+      size: openRfpsPerPage,
+      ...(asked && { search: asked }),
+      ...(state && { state }),
+      ...(sort && { sort }),
+    },
+  });
+  useRereadOnReturn(reread);
+  return (
+    <>
+      <PageTitle
+        title="Open RFPs"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Open RFPs' }]}
+        detail="Public RFPs of other companies: ask to be invited"
+      />
+      <PagedGrid<OpenRfp>
+        title="Open RFPs"
+        label="Open RFPs"
+        read={read}
+        place={place}
+        pageSize={openRfpsPerPage}
+        failure={failure}
+        columns={openRfpColumns}
+        rowId={rfpId}
+        rowHeight={52}
+        onOpen={({ _id }) => void navigate(openRfpPath(_id))}
+        actions={
+          <>
+            <Segmented
+              label="Which are shown"
+              options={states}
+              value={state ?? ''}
+              onChange={(value) => place.say('state', value)}
+            />
+            <Segmented
+              label="Order"
+              options={orders}
+              value={sort ?? ''}
+              onChange={(value) => place.say('sort', value)}
+            />
+            <GridSearch label="Search open RFPs" value={search.typed} onChange={search.type} />
+          </>
+        }
+        empty={
+          asked || state ? (
+            <EmptyState
+              bare
+              icon="search"
+              title="No open RFP is like that"
+              action={<ButtonLink to="/app/open-rfps">Show all open RFPs</ButtonLink>}
+            />
+          ) : (
+            <EmptyState bare icon="globe" title="No open RFPs for the moment">
+              What other companies put out to the whole market will stand here, as long as it takes responses.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

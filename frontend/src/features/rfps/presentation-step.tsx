@@ -1,0 +1,74 @@
+import type {
+  createFinalPresentation,
+  getFinalPresentation,
+} from '@bidboard/backend/contracts/final-presentation';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { Form, FormikProvider } from 'formik';
+import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from '../../api/contract-api.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { AgendaField } from './agenda-field.tsx';
+import { PresentationFormat } from './presentation-format.tsx';
+import { complaintsOf, formOf, tidied, toldPresentation, valuesOf } from './presentation-values.ts';
+import type { PresentationValues } from './presentation-values.ts';
+import { StepState } from './step-state.tsx';
+import { useStepForm } from './use-step-form.ts';
+import { useWizard } from './wizard-context.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+
+type Saved = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
+const standing = (saved: Saved) => ({ draft: valuesOf(saved), version: saved.version });
+
+/** How the final presentation is held: its format and its agenda. */
+export function PresentationStep() {
+  const { rfp, userId } = useWizard();
+  const { data, error, refetch } = useGetFinalPresentationQuery({ params: { rfpId: rfp._id, userId } });
+  if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
+  return (
+    <PresentationStepForm
+      loaded={data.finalPresentation}
+      read={async () => (await refetch().unwrap()).finalPresentation}
+    />
+  );
+}
+
+function PresentationStepForm({ loaded, read }: { loaded: Saved; read: () => Promise<Saved> }) {
+  const { rfp } = useWizard();
+  const [create] = useCreateFinalPresentationMutation();
+  const { formik, meanwhile, save } = useStepForm<
+    PresentationValues,
+    Infer<(typeof createFinalPresentation)['answer']>
+  >({
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldPresentation,
+    complaintsOf,
+    send: (sent, version, key, type) =>
+      create({ body: { ...formOf(sent), rfpId: rfp._id, type, version }, key }),
+    savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
+  });
+  return (
+    <WizardFrame
+      door={{ isDirty: formik.dirty, save: rfp.rfpPublished ? null : save }}
+      detail={
+        rfp.rfpPublished ? refusals.alreadyPublished : 'How short-listed vendors present, and in which order.'
+      }
+    >
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <FormikProvider value={formik}>
+        <Form noValidate aria-label="Final presentation" onKeyDown={keepEnterFromSending}>
+          <fieldset className="form" disabled={rfp.rfpPublished}>
+            <FormErrorSummary />
+            <Sheet title="Presentation" padded>
+              <PresentationFormat />
+            </Sheet>
+            <AgendaField readOnly={rfp.rfpPublished} />
+          </fieldset>
+        </Form>
+      </FormikProvider>
+    </WizardFrame>
+  );
+}

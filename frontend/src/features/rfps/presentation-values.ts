@@ -1,0 +1,117 @@
+import { createFinalPresentation, presentationFaults } from '@bidboard/backend/contracts/final-presentation';
+import type { AgendaItem, PresentationForm } from '@bidboard/backend/contracts/final-presentation';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
+import type { ToldFields } from '../../ui/told-fields.ts';
+
+/** An item as it is typed: minutes as figures. */
+interface AgendaRow extends Omit<AgendaItem, 'agendaAllocatedTime'> {
+  agendaAllocatedTime: string;
+}
+export interface PresentationValues extends Omit<PresentationForm, 'presentationAgenda'> {
+  presentationAgenda: AgendaRow[];
+}
+
+export const blankItem: AgendaRow = {
+  agendaItemName: '',
+  agendaItemDescription: '',
+  agendaAllocatedTime: '',
+};
+export const mostItems = 100;
+
+const onlyFormat = (form: Omit<PresentationForm, 'presentationAgenda'>) => ({
+  presentationType: form.presentationType,
+  faceToFaceType: form.faceToFaceType,
+  faceToFaceOnSiteLocation: form.faceToFaceOnSiteLocation,
+  remoteLiveType: form.remoteLiveType,
+  conferenceCallDetails: form.conferenceCallDetails,
+});
+
+export const valuesOf = (saved: PresentationForm): PresentationValues => ({
+  ...onlyFormat(saved),
+  presentationAgenda: saved.presentationAgenda.map((one) => ({
+    ...one,
+    agendaAllocatedTime: String(one.agendaAllocatedTime),
+  })),
+});
+
+/** Minutes as a number; what is not made of digits is none, and the server would say so. */
+const minutesOf = (typed: string): number => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** The values as they are once they are saved: without spaces around. */
+export const tidied = (values: PresentationValues): PresentationValues => ({
+  ...values,
+  faceToFaceOnSiteLocation: values.faceToFaceOnSiteLocation.trim(),
+  conferenceCallDetails: values.conferenceCallDetails.trim(),
+  presentationAgenda: values.presentationAgenda.map((one) => ({
+    agendaItemName: one.agendaItemName.trim(),
+    agendaItemDescription: one.agendaItemDescription.trim(),
+    agendaAllocatedTime: one.agendaAllocatedTime.trim(),
+  })),
+});
+
+export function formOf(values: PresentationValues): PresentationForm {
+  const { presentationAgenda, ...format } = tidied(values);
+  return {
+    ...format,
+    presentationAgenda: presentationAgenda.map((one) => ({
+      ...one,
+      agendaAllocatedTime: minutesOf(one.agendaAllocatedTime),
+    })),
+  };
+}
+
+/** How long all of it takes, as far as it can be told yet: an item whose time is not typed counts nothing. */
+export const minutesInAll = (rows: readonly Pick<AgendaRow, 'agendaAllocatedTime'>[]): number =>
+  rows.reduce((sum, { agendaAllocatedTime }) => sum + (minutesOf(agendaAllocatedTime) || 0), 0);
+
+type Body = Infer<typeof createFinalPresentation.body>;
+
+const someRfp = '00000000-0000-0000-0000-000000000000';
+
+/** What the server would say of it. */
+export function complaintsOf(values: PresentationValues): FieldError[] {
+  const body: Body = { ...formOf(values), rfpId: someRfp };
+  const checked = check(createFinalPresentation.body, body);
+  const ofShape = checked.ok ? [] : checked.errors;
+  return [...presentationFaults(values), ...ofShape.map(inWords)];
+}
+
+const inWords = ({ field, message }: FieldError): FieldError => ({
+  field,
+  message: field.endsWith('.agendaAllocatedTime') ? 'Whole minutes, 1440 at the most' : message,
+});
+
+export const formatWords: Record<PresentationForm['presentationType'], { label: string; detail: string }> = {
+  faceToFace: { label: 'Face to face', detail: 'Everybody in one room' },
+  remoteLive: { label: 'Remote, live', detail: 'By conference call' },
+  digitalRecording: { label: 'Digital recording', detail: 'The vendor uploads it' },
+};
+export const officeWords: Record<PresentationForm['faceToFaceType'], string> = {
+  onSiteOffice: 'On site, at our office',
+  vendorOffice: "At the vendor's office",
+};
+export const callWords: Record<PresentationForm['remoteLiveType'], string> = {
+  internalConferenceCall: 'Our conference call',
+  vendorConferenceCall: "The vendor's conference call",
+};
+
+export const toldPresentation: ToldFields<PresentationValues> = {
+  presentationType: { label: 'Format', text: (type) => formatWords[type].label },
+  faceToFaceType: { label: 'Where', text: (type) => officeWords[type] },
+  faceToFaceOnSiteLocation: 'Office location',
+  remoteLiveType: { label: 'Whose call', text: (type) => callWords[type] },
+  conferenceCallDetails: 'Conference call details',
+  presentationAgenda: {
+    label: 'Presentation agenda',
+    rows: {
+      idOf: ({ agendaItemName }) => agendaItemName,
+      labelOf: ({ agendaItemName }) => agendaItemName || 'New item',
+      fields: {
+        agendaItemName: 'Item',
+        agendaItemDescription: 'Description',
+        agendaAllocatedTime: { label: 'Time', text: (minutes) => `${minutes} mins` },
+      },
+    },
+  },
+};

@@ -1,0 +1,94 @@
+import { projectTextLength } from '@bidboard/backend/contracts/project-rules';
+import type { Project } from '@bidboard/backend/contracts/rfps';
+import { Form, FormikProvider } from 'formik';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ContactsField } from './contacts-field.tsx';
+import { MaterialField } from './material-field.tsx';
+import { MilestonesField } from './milestones-field.tsx';
+import type { ProjectValues } from './project-values.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+import type { useStepForm } from './use-step-form.ts';
+import { useWizard } from './wizard-context.ts';
+
+interface ProjectFormProps {
+  form: ReturnType<typeof useStepForm<ProjectValues, { version: number }>>;
+  material: Project['supportingMaterial_docs'];
+  /** 0 to 100 while chosen files are on their way. */
+  progress: number | null;
+  onDeleted: () => Promise<void>;
+}
+
+const longText = { multiline: true, rows: 3, maxLength: projectTextLength, optional: true } as const;
+
+/** The fields of the project step, by sheets. */
+export function ProjectForm({ form, material, progress, onDeleted }: ProjectFormProps) {
+  const { rfp } = useWizard();
+  const { formik, meanwhile } = form;
+  return (
+    <>
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <FormikProvider value={formik}>
+        <Form className="form" noValidate aria-label="Project Information" onKeyDown={keepEnterFromSending}>
+          <FormErrorSummary />
+          <Sheet title="Project" padded>
+            <div className="form">
+              <TextField name="projectName" label="Project Name" maxLength={255} counter />
+              <MarkdownField name="projectDescription" label="Project Description" optional />
+              <TextField
+                name="businessObjective"
+                label="Business objective"
+                help="What will be better once this is done."
+                {...longText}
+              />
+              <TextField
+                name="metrics"
+                label="Metrics"
+                help="By which figures that will be seen."
+                {...longText}
+              />
+            </div>
+          </Sheet>
+          <Sheet title="Decision" padded>
+            <div className="form">
+              <TextField
+                name="decisionProcess"
+                label="Decision process"
+                help="Who decides, in which steps."
+                {...longText}
+              />
+              <TextField
+                name="decisionCriteria"
+                label="Decision criteria"
+                help="What counts, and how much."
+                {...longText}
+              />
+            </div>
+          </Sheet>
+          <Sheet title="Contacts" padded>
+            <div className="form">
+              {rfp.isAnonymous ? (
+                <p className="muted">You are anonymous: a vendor reads these once it has accepted.</p>
+              ) : null}
+              <ContactsField />
+            </div>
+          </Sheet>
+          <TimeZoneField />
+          <MilestonesField />
+          <Sheet title="Supporting material" count={material.length} padded>
+            <div className="form">
+              {rfp.isAnonymous ? (
+                <p className="muted">You are anonymous: a vendor gets these once it has accepted.</p>
+              ) : null}
+              <MaterialField stored={material} progress={progress} onDeleted={onDeleted} />
+            </div>
+          </Sheet>
+        </Form>
+      </FormikProvider>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { Icon } from '../../ui/icon.tsx';
+import { useWizard } from './wizard-context.ts';
+import './publication-hindrance.css';
+
+interface PublicationHindranceProps {
+  /** What the server says, and the step that it is about. */
+  hindrance: { message: string; about?: string };
+}
+
+/** Why the RFP was not published, with the way to the step that lacks something. */
+export function PublicationHindrance({ hindrance }: PublicationHindranceProps) {
+  const { steps, current, go } = useWizard();
+  const step = steps.find((one) => one.step === hindrance.about);
+  return (
+    <div className="hindrance" role="alert">
+      <Icon name="warn" />
+      <div className="grow">
+        <p className="bb">
+          {step ? `${step.label} is not complete: the RFP is not published.` : 'The RFP is not published.'}
+        </p>
+        <p>{hindrance.message}</p>
+      </div>
+      {step && step.step !== current ? (
+        <Button onClick={() => go(step.step)}>Go to {step.label}</Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { memo, useRef } from 'react';
+import type { Dispatch } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useTopInPage } from '../../ui/use-top-in-page.ts';
+import { QuestionRow } from './question-row.tsx';
+import type { AskDelete } from './question-row.tsx';
+import type { DraftQuestion } from './requirements-draft.ts';
+import type { RequirementsEdit } from './requirements-edits.ts';
+import { fieldId } from './requirements-rules.ts';
+import type { Faults } from './requirements-rules.ts';
+
+interface QuestionListProps {
+  category: string;
+  section: string;
+  /** '1.2' */
+  number: string;
+  questions: readonly DraftQuestion[];
+  /** Those of this section at least. */
+  faults: Faults;
+  /** The question that was just added. */
+  added: number | null;
+  /** The id of a field that is to be shown, wherever it is. */
+  lead: string | null;
+  edit: Dispatch<RequirementsEdit>;
+  askDelete: AskDelete;
+}
+
+const usualHeight = 54;
+const overscan = 8;
+/** So few are not worth the waiting for them, and a search in the page finds them. */
+const drawnWhole = 20;
+
+/** Of a section's questions, which may be thousands, those in view are drawn, where they are many; and the one that is typed in, wherever it is. */
+export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
+  const { category, section, number, questions, faults, added, lead, edit, askDelete } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const top = useTopInPage(list);
+  const isWanted = ({ questionId }: DraftQuestion) =>
+    questionId === added ||
+    (lead !== null && [fieldId.question(questionId), fieldId.score(questionId)].includes(lead));
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: questions.length,
+    estimateSize: () => usualHeight,
+    overscan,
+    scrollMargin: top,
+    // Where no event of the window has told its size yet.
+    initialRect: { width: innerWidth, height: innerHeight },
+    getItemKey: (at) => questions[at]?.questionId ?? at,
+    rangeExtractor: (range) => {
+      if (questions.length <= drawnWhole) return questions.map((_one, at) => at);
+      const typedIn = rowInFocus(list.current);
+      const wanted = questions.flatMap((one, at) => (at === typedIn || isWanted(one) ? [at] : []));
+      return [...new Set([...inView(range, isPassed(list.current, top)), ...wanted])].sort(
+        (one, next) => one - next,
+      );
+    },
+    useFlushSync: false,
+  });
+  return (
+    <ol className="q-edits" ref={list} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const question = questions[index];
+        if (!question) return null;
+        return (
+          <li
+            key={question.questionId}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={questions.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <QuestionRow
+              category={category}
+              section={section}
+              number={`${number}.${index + 1}`}
+              question={question}
+              textFault={faults.get(fieldId.question(question.questionId))}
+              scoreFault={faults.get(fieldId.score(question.questionId))}
+              focused={question.questionId === added}
+              edit={edit}
+              askDelete={askDelete}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+});
+
+/** Of a list below what is in view the first row is told as being in it, of one above its last rows: one of them is enough. */
+const inView = (range: Range, isAbove: boolean): number[] =>
+  isAbove || range.startIndex === range.endIndex ? [range.endIndex] : defaultRangeExtractor(range);
+
+/** By the height that it was given, since asking for its place would make the browser lay out the page. */
+const isPassed = (list: HTMLElement | null, top: number): boolean =>
+  list !== null && top + Number.parseFloat(list.style.height) < scrollY;
+
+/** Taken away while somebody types in it, a field would lose the focus to nowhere. */
+function rowInFocus(list: HTMLElement | null): number | undefined {
+  const { activeElement } = document;
+  if (!activeElement || !list?.contains(activeElement)) return undefined;
+  return Number(activeElement.closest('li')?.dataset['index']);
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { differenceOf } from '@bidboard/backend/contracts/questionnaire-difference';
+import { importDifference, placedQuestions, withRows } from './questionnaire-import.ts';
+import type { ImportedRow } from './questionnaire-import.ts';
+import { freshKey } from './requirements-draft.ts';
+import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
+
+const counter = () => {
+  let id = 1000;
+  return () => (id += 1);
+};
+const keeping = () => ({ removes: false, mint: counter() });
+const removing = () => ({ removes: true, mint: counter() });
+
+const asks = (questionId: number, question = `Question ${questionId}?`): DraftQuestion => ({
+  questionId,
+  question,
+  type: 'yes-no',
+  score: '1',
+});
+/** `{ Security: { Access: [1, 2] } }` */
+const draftOf = (tree: Record<string, Record<string, number[]>>): RequirementsDraft => ({
+  overview: 'What we need',
+  categories: Object.entries(tree).map(([categoryName, sections]) => ({
+    key: freshKey(),
+    categoryName,
+    sections: Object.entries(sections).map(([sectionName, ids]) => ({
+      key: freshKey(),
+      sectionName,
+      questions: ids.map((id) => asks(id)),
+    })),
+  })),
+});
+const row = (place: string, questionId: number | null, question = `Question ${questionId}?`): ImportedRow => {
+  const [category = '', section = ''] = place.split('/');
+  return { row: 2, questionId, category, section, question, type: 'yes-no', score: 1 };
+};
+const outline = (draft: RequirementsDraft) =>
+  draft.categories.map((category) => [
+    category.categoryName,
+    ...category.sections.map((section) => [
+      section.sectionName,
+      ...section.questions.map((one) => one.questionId),
+    ]),
+  ]);
+
+const standing = () => draftOf({ Security: { Access: [1, 2, 3], Audit: [4] }, Price: { Fees: [5] } });
+
+test('what the file leaves out stays where it stood, or goes with its empty section', () => {
+  const rows = [row('Security/Access', 3), row('Security/Access', 1), row('Price/Fees', 5)];
+  expect(outline(withRows(standing(), rows, keeping()))).toEqual([
+    ['Security', ['Access', 3, 1, 2], ['Audit', 4]],
+    ['Price', ['Fees', 5]],
+  ]);
+  expect(outline(withRows(standing(), rows, removing()))).toEqual([
+    ['Security', ['Access', 3, 1]],
+    ['Price', ['Fees', 5]],
+  ]);
+});
+
+test('a new name makes a section or category where its row stands; an emptied one is gone', () => {
+  const rows = [
+    row('Security/Access', 1),
+    row('Security/Access', 2),
+    row('Security/Access', 3),
+    row('Security/Keys', 4),
+    row('Support/Hours', null, 'When?'),
+    row('Price/Fees', 5),
+    row('price/FEES', null, 'How much?'),
+  ];
+  expect(outline(withRows(standing(), rows, keeping()))).toEqual([
+    ['Security', ['Access', 1, 2, 3], ['Keys', 4]],
+    ['Support', ['Hours', 1001]],
+    ['Price', ['Fees', 5, 1002]],
+  ]);
+});
+
+test('sections and categories follow the order of the file', () => {
+  const rows = [5, 4, 1, 2, 3].map((id) =>
+    row(id === 5 ? 'Price/Fees' : id === 4 ? 'Security/Audit' : 'Security/Access', id),
+  );
+  expect(outline(withRows(standing(), rows, keeping()))).toEqual([
+    ['Price', ['Fees', 5]],
+    ['Security', ['Audit', 4], ['Access', 1, 2, 3]],
+  ]);
+});
+
+test('of two sections of one name each keeps its own', () => {
+  const draft = draftOf({ Security: { Access: [1], access: [2] } });
+  const rows = [row('Security/Access', 1, 'Changed?'), row('Security/access', 2)];
+  expect(outline(withRows(draft, rows, keeping()))).toEqual([['Security', ['Access', 1], ['access', 2]]]);
+});
+
+test('what is still empty in the editor stays', () => {
+  const draft = { ...standing(), categories: [...standing().categories, ...draftOf({ New: {} }).categories] };
+  expect(outline(withRows(draft, [row('Price/Fees', 5)], removing()))).toEqual([
+    ['Price', ['Fees', 5]],
+    ['New'],
+  ]);
+});
+
+test('an unchanged question stays the very same, an unknown id gets one of ours', () => {
+  const draft = standing();
+  const grown = withRows(
+    draft,
+    [row('Security/Access', 1), row('Security/Access', 2, 'Changed?'), row('Security/Access', 777)],
+    keeping(),
+  );
+  const [first, second, ...rest] = grown.categories[0]?.sections[0]?.questions ?? [];
+  expect(first).toBe(draft.categories[0]?.sections[0]?.questions[0]);
+  expect(second).toMatchObject({ questionId: 2, question: 'Changed?' });
+  expect(rest.map((one) => one.questionId)).toEqual([3, 1001]);
+});
+
+const places = ['Security/Access', 'Security/Audit', 'Price/Fees', 'Support/Hours'];
+
+/** Numbers from 0 up to a limit that look like chance and are the same at each run. */
+function chance(seed: number) {
+  let state = seed;
+  return (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** A draft, and a file that words, moves, orders, adds and leaves out some of its questions. */
+function scrambled(seed: number): { draft: RequirementsDraft; rows: ImportedRow[] } {
+  const below = chance(seed);
+  const place = () => places[below(places.length)] ?? '';
+  const tree: Record<string, Record<string, number[]>> = {};
+  const rows: (ImportedRow & { at: number })[] = [];
+  for (let id = 1; id <= 40; id += 1) {
+    const home = place();
+    const [category = '', section = ''] = home.split('/');
+    if (below(3) > 0) ((tree[category] ??= {})[section] ??= []).push(id);
+    if (below(4) === 0) continue;
+    const words = below(3) === 0 ? `Reworded ${id}?` : `Question ${id}?`;
+    rows.push({ ...row(below(3) === 0 ? place() : home, id, words), at: below(2) === 0 ? id : below(40) });
+  }
+  return { draft: draftOf(tree), rows: rows.sort((one, next) => one.at - next.at) };
+}
+const many = Array.from({ length: 300 }, (_none, seed) => scrambled(seed + 1));
+
+test('once the rows are carried out, they tell nothing new', () => {
+  for (const { draft, rows } of many)
+    for (const removes of [true, false]) {
+      const left = importDifference(draft, rows).removed.map((one) => one.questionId);
+      const grown = withRows(draft, rows, { removes, mint: counter() });
+      const again = importDifference(grown, rows);
+      expect([again.added, again.touched]).toEqual([[], []]);
+      expect(again.removed.map((one) => one.questionId).sort()).toEqual(removes ? [] : left.sort());
+      const ids = placedQuestions(grown).map((one) => one.questionId);
+      expect(new Set(ids).size).toBe(ids.length);
+      const sections = grown.categories.flatMap((one) => one.sections);
+      expect(sections.every((one) => one.questions.length > 0)).toBe(true);
+    }
+});
+
+test('what the file leaves out says what it said, in the section in which it was', () => {
+  for (const { draft, rows } of many) {
+    const left = importDifference(draft, rows).removed;
+    const ids = new Set(left.map((one) => one.questionId));
+    const still = placedQuestions(withRows(draft, rows, keeping())).filter((one) => ids.has(one.questionId));
+    const { added, removed, touched } = differenceOf(left, still);
+    expect([added, removed]).toEqual([[], []]);
+    // It goes with the question that it stands behind.
+    expect(touched.filter((one) => one.changed.length > 0 || one.moved !== 'order')).toEqual([]);
+  }
+});

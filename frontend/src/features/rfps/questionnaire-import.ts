@@ -1,0 +1,220 @@
+import { differenceOf, foldedName, recognised } from '@bidboard/backend/contracts/questionnaire-difference';
+import type {
+  PlacedQuestion,
+  QuestionnaireDifference,
+} from '@bidboard/backend/contracts/questionnaire-difference';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { importedRow } from '@bidboard/backend/contracts/requirements';
+import { freshKey, questionIdsOf } from './requirements-draft.ts';
+import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
+
+export type ImportedRow = Infer<typeof importedRow>;
+export type ImportDifference = QuestionnaireDifference<ImportedRow>;
+
+interface Carrying {
+  /** Whether questions go that no row names. */
+  removes: boolean;
+  /** An unused questionId. */
+  mint: (taken: ReadonlySet<number>) => number;
+}
+
+export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
+  draft.categories.flatMap(({ categoryName, sections }) =>
+    sections.flatMap(({ sectionName, questions }) =>
+      questions.map((one) => ({
+        ...one,
+        score: Number(one.score),
+        category: categoryName,
+        section: sectionName,
+      })),
+    ),
+  );
+
+/** What the rows of a file would make of a draft. */
+export function importDifference(draft: RequirementsDraft, rows: readonly ImportedRow[]): ImportDifference {
+  const standing = placedQuestions(draft);
+  return differenceOf(standing, recognised(standing, rows));
+}
+
+/**
+ * The draft as the rows tell it, in their order; what they leave out stays behind what it stood behind, unless it is removed.
+ * Of two places of one name the first takes what comes, and what is in the other stays there.
+ */
+export function withRows(
+  draft: RequirementsDraft,
+  rows: readonly ImportedRow[],
+  { removes, mint }: Carrying,
+): RequirementsDraft {
+  const taken = questionIdsOf(draft);
+  const told = recognised(placedQuestions(draft), rows);
+  const named = new Set(told.map((one) => one.questionId));
+  const places = createPlaces(draft);
+  const mintNew = () => {
+    const questionId = mint(taken);
+    taken.add(questionId);
+    return questionId;
+  };
+  told.forEach((row, at) => {
+    const stood = row.questionId === null ? undefined : places.stood.get(row.questionId);
+    const isHome = stood !== undefined && isNamed(stood.place, row);
+    const place = isHome ? stood.place : places.find(row);
+    place.listed.push(questionOf(row, stood?.question, mintNew));
+    place.rank = Math.min(place.rank, isHome || place.isNew ? at : at + rows.length);
+  });
+  const stays = (one: DraftQuestion) => !removes && !named.has(one.questionId);
+  const sections = new Map(
+    places.all.map((place): [Place, DraftSection] => [
+      place,
+      {
+        key: place.sectionKey,
+        sectionName: place.sectionName,
+        questions: woven(place.listed, place.standing, (one) => one.questionId, stays),
+      },
+    ]),
+  );
+  const isLeft = (place: Place) =>
+    (sections.get(place)?.questions.length ?? 0) > 0 || (place.standing.length === 0 && !place.isNew);
+  const byCategory = Map.groupBy(places.all.filter(isLeft), (place) => place.categoryKey);
+  const categories = [...byCategory].map(([key, list]) => ({ key, list, rank: rankOf(list) }));
+  const grown = new Map(
+    categories.map(({ key, list }): [string, DraftCategory] => [
+      key,
+      {
+        key,
+        categoryName: list[0]?.categoryName ?? '',
+        sections: arranged(list).flatMap((place) => sections.get(place) ?? []),
+      },
+    ]),
+  );
+  const hollow = draft.categories.filter((one) => one.sections.length === 0);
+  const order = woven(
+    categories
+      .filter(({ rank }) => Number.isFinite(rank))
+      .sort((one, next) => one.rank - next.rank)
+      .map(({ key }) => key),
+    draft.categories.map(({ key }) => key),
+    (key) => key,
+    (key) => grown.has(key) || hollow.some((one) => one.key === key),
+  );
+  return {
+    ...draft,
+    categories: order.flatMap((key) => grown.get(key) ?? hollow.find((one) => one.key === key) ?? []),
+  };
+}
+
+interface Named {
+  category: string;
+  section: string;
+}
+
+/** A section that stands or is new, and what the rows put into it. */
+interface Place {
+  categoryKey: string;
+  categoryName: string;
+  sectionKey: string;
+  sectionName: string;
+  isNew: boolean;
+  standing: readonly DraftQuestion[];
+  listed: DraftQuestion[];
+  /** Its first row of those that it had before, where it stood: one that moved in does not take it along. */
+  rank: number;
+}
+
+const isNamed = (place: Place, { category, section }: Named): boolean =>
+  foldedName(place.categoryName) === foldedName(category) &&
+  foldedName(place.sectionName) === foldedName(section);
+
+function createPlaces(draft: RequirementsDraft) {
+  const all = draft.categories.flatMap(({ key, categoryName, sections }) =>
+    sections.map((section): Place => ({
+      categoryKey: key,
+      categoryName,
+      sectionKey: section.key,
+      sectionName: section.sectionName,
+      isNew: false,
+      standing: section.questions,
+      listed: [],
+      rank: Number.POSITIVE_INFINITY,
+    })),
+  );
+  const categoryKeys = new Map(
+    draft.categories.toReversed().map((one) => [foldedName(one.categoryName), one] as const),
+  );
+  const byNames = new Map<string, Place>();
+  const namesOf = ({ category, section }: Named) =>
+    JSON.stringify([foldedName(category), foldedName(section)]);
+  for (const place of all.toReversed())
+    byNames.set(namesOf({ category: place.categoryName, section: place.sectionName }), place);
+  const make = ({ category, section }: Named): Place => {
+    const stands = categoryKeys.get(foldedName(category));
+    const { key, categoryName } = stands ?? { key: freshKey(), categoryName: category };
+    if (!stands) categoryKeys.set(foldedName(category), { key, categoryName, sections: [] });
+    return {
+      categoryKey: key,
+      categoryName,
+      sectionKey: freshKey(),
+      sectionName: section,
+      isNew: true,
+      standing: [],
+      listed: [],
+      rank: Number.POSITIVE_INFINITY,
+    };
+  };
+  return {
+    all,
+    stood: new Map(
+      all.flatMap((place) => place.standing.map((question) => [question.questionId, { place, question }])),
+    ),
+    find(named: Named): Place {
+      const found = byNames.get(namesOf(named));
+      if (found) return found;
+      const made = make(named);
+      byNames.set(namesOf(named), made);
+      all.push(made);
+      return made;
+    },
+  };
+}
+
+/** What did not change stays the very same, so that nobody draws it again. */
+function questionOf(row: ImportedRow, stood: DraftQuestion | undefined, mint: () => number): DraftQuestion {
+  const { question, type } = row;
+  const isSame =
+    stood && stood.question === question && stood.type === type && Number(stood.score) === row.score;
+  if (isSame) return stood;
+  return { questionId: stood?.questionId ?? mint(), question, type, score: String(row.score) };
+}
+
+const rankOf = (places: readonly Place[]): number => Math.min(...places.map((one) => one.rank));
+
+const arranged = (places: readonly Place[]): Place[] =>
+  woven(
+    places.filter((one) => Number.isFinite(one.rank)).sort((one, next) => one.rank - next.rank),
+    places,
+    (one) => one.sectionKey,
+    () => true,
+  );
+
+/** Those listed, and among them those that merely stood and stay: each behind the one that it stood behind. */
+function woven<One>(
+  listed: readonly One[],
+  standing: readonly One[],
+  keyOf: (one: One) => string | number,
+  stays: (one: One) => boolean,
+): One[] {
+  const result = [...listed];
+  const keys = result.map(keyOf);
+  const isThere = new Set(keys);
+  let behind = -1;
+  for (const one of standing) {
+    const key = keyOf(one);
+    if (!isThere.has(key) && !stays(one)) continue;
+    if (isThere.has(key)) behind = keys.indexOf(key);
+    else {
+      behind += 1;
+      result.splice(behind, 0, one);
+      keys.splice(behind, 0, key);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,50 @@
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { cutText } from '../../ui/cut-text.ts';
+import type { ToldFields } from '../../ui/told-fields.ts';
+import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
+
+const questionFields: ToldFields<DraftQuestion> = {
+  questionId: null,
+  question: 'Text',
+  type: { label: 'Type', text: (type) => questionTypeNames[type] },
+  score: 'Score',
+};
+
+const sectionFields: ToldFields<DraftSection> = {
+  key: null,
+  sectionName: 'Name',
+  questions: {
+    label: 'Question',
+    rows: {
+      idOf: ({ questionId }) => String(questionId),
+      labelOf: ({ question }) => cutText(question, 60),
+      fields: questionFields,
+    },
+  },
+};
+
+const categoryFields: ToldFields<DraftCategory> = {
+  key: null,
+  categoryName: 'Name',
+  sections: {
+    label: 'Section',
+    rows: {
+      idOf: ({ key }) => key,
+      labelOf: ({ sectionName }) => cutText(sectionName, 60),
+      fields: sectionFields,
+    },
+  },
+};
+
+/** How two versions of the requirements are told apart: by category, section and question. */
+export const requirementsTold: ToldFields<RequirementsDraft> = {
+  overview: 'Overview',
+  categories: {
+    label: 'Category',
+    rows: {
+      idOf: ({ key }) => key,
+      labelOf: ({ categoryName }) => cutText(categoryName, 60),
+      fields: categoryFields,
+    },
+  },
+};

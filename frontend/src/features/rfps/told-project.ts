@@ -1,0 +1,39 @@
+import { contactRoleWords } from '@bidboard/backend/contracts/project-rules';
+import { formatDay } from '../../ui/day-format.ts';
+import type { ToldFields } from '../../ui/told-fields.ts';
+import type { ProjectValues } from './project-values.ts';
+
+const words: Partial<Record<string, string>> = contactRoleWords;
+
+/** The project step's fields by the names that stand on it. */
+export const toldProject: ToldFields<ProjectValues> = {
+  projectName: 'Project Name',
+  projectDescription: 'Project Description',
+  businessObjective: 'Business objective',
+  metrics: 'Metrics',
+  decisionProcess: 'Decision process',
+  decisionCriteria: 'Decision criteria',
+  contacts: {
+    label: 'Contacts',
+    text: (contacts) =>
+      contacts
+        .map(({ contactName, contactRole }) => [contactName, words[contactRole]].filter(Boolean).join(', '))
+        .filter(Boolean)
+        .join('\n'),
+  },
+  timeZone: 'Time zone',
+  timelineItems: {
+    label: 'Timeline',
+    rows: {
+      idOf: ({ mileStoneName }) => mileStoneName,
+      labelOf: ({ mileStoneName }) => mileStoneName || 'New milestone',
+      fields: {
+        mileStoneName: 'Milestone',
+        description: 'Description',
+        mileStoneDate: { label: 'Date', text: (day) => (day ? formatDay(day) : '') },
+        isFixed: null,
+      },
+    },
+  },
+  supportingMaterial: 'Material to be sent',
+};

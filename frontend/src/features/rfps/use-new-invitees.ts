@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { carriedInvitees, carriedKeyOf } from './carried-invitees.ts';
+import { withProduct, withoutProduct } from './invitee-draft.ts';
+import type { InvitedCompany, InvitedProduct, Invitee, NewInvitee } from './invitee-draft.ts';
+import { freshKey } from './requirements-draft.ts';
+
+interface Carried {
+  ids: readonly string[];
+  products: readonly InvitedProduct[] | undefined;
+  carry: (ids: readonly string[]) => Promise<void>;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The vendors that wait to be saved: added by hand, or carried along in the address since before there was an RFP. */
+export function useNewInvitees(carried: Carried, stored: readonly Invitee[], isPublished: boolean) {
+  const [typed, setTyped] = useState<readonly NewInvitee[]>([]);
+  const [emails, setEmails] = useState(none);
+  const { rows, doubled } = carriedInvitees(carried.products ?? [], emails, stored, typed, isPublished);
+  const isTyped = (key: string) => typed.some((one) => one.key === key);
+  const letGo = (gone: readonly string[]) => {
+    const left = carried.ids.filter((id) => !gone.includes(id));
+    if (left.length < carried.ids.length) void carried.carry(left);
+  };
+  return {
+    rows,
+    /** Carried products that are asked for already. */
+    doubled,
+    /** Carried rows are kept in the address, the e-mail addresses typed for them are not. */
+    isDirty: rows.some(({ isCarried, email }) => !isCarried || email !== ''),
+    addProduct: (hit: InvitedProduct) => setTyped((before) => withProduct(before, hit, freshKey())),
+    addCompany: (company: InvitedCompany) =>
+      setTyped((before) => [{ key: freshKey(), email: '', company, products: [] }, ...before]),
+    addEmails: (added: readonly string[]): readonly NewInvitee[] => {
+      const grown = added
+        .map((email) => ({ key: freshKey(), email, company: null, products: [] }))
+        .toReversed();
+      setTyped((before) => [...grown, ...before]);
+      return grown;
+    },
+    changeEmail: (key: string, email: string) => {
+      if (isTyped(key))
+        setTyped((before) => before.map((one) => (one.key === key ? { ...one, email } : one)));
+      else setEmails((before) => new Map(before).set(key, email));
+    },
+    remove: ({ key, products }: NewInvitee) => {
+      setTyped((before) => before.filter((one) => one.key !== key));
+      const gone = products.map(carriedKeyOf);
+      setEmails((before) => new Map([...before].filter(([of]) => !gone.includes(of))));
+      letGo(products.map(({ objectID }) => objectID));
+    },
+    removeProduct: ({ key }: NewInvitee, objectID: string) => {
+      setTyped((before) => withoutProduct(before, key, objectID));
+      letGo([objectID]);
+    },
+    /** Rows as they were sent, `added` with them, are the server's from now on; what was added or changed meanwhile stays. */
+    saved: async (added: readonly NewInvitee[]) => {
+      setTyped((before) => before.filter((one) => !typed.includes(one) && !added.includes(one)));
+      setEmails(none);
+      if (carried.ids.length > 0) await carried.carry([]);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { rfpForm } from '@bidboard/backend/contracts/rfps';
+import type { createRfp as createRfpContract, rfp } from '@bidboard/backend/contracts/rfps';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { useCreateRfpMutation } from '../../api/contract-api.ts';
+import { useSavedForm } from '../../api/use-saved-form.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { sentSettings, settingsOf, toldSettings } from './settings-values.ts';
+import type { RfpSettings } from './settings-values.ts';
+
+type SavedRfp = Infer<typeof rfp>;
+const standing = (one: SavedRfp) => ({ draft: settingsOf(one), version: one.version });
+
+/** What is typed over the settings of an RFP, and how it is saved: never over what a colleague saved meanwhile. */
+export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>) {
+  const [createRfp] = useCreateRfpMutation();
+  return useSavedForm<RfpSettings, Infer<(typeof createRfpContract)['answer']>>({
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldSettings,
+    complaintsOf: (values) => {
+      const checked = check(rfpForm, sentSettings(values));
+      return checked.ok ? [] : checked.errors;
+    },
+    byField: (complaints) => [...complaints],
+    send: (sent, version, key) =>
+      createRfp({ body: { ...sentSettings(sent), rfpId: loaded._id, version }, key }),
+    savedAs: ({ rfp: saved }) => standing(saved),
+    onSaved: ({ message }) => showNotice('success', message),
+  });
+}

@@ -1,0 +1,39 @@
+import type { FormikValues } from 'formik';
+import { useRef } from 'react';
+import { useSavedForm } from '../../api/use-saved-form.ts';
+import type { SaveType } from './wizard-steps.ts';
+
+type Wiring<Values extends FormikValues, Answer> = Parameters<typeof useSavedForm<Values, Answer>>[0];
+type Sending<Answer> = ReturnType<Wiring<FormikValues, Answer>['send']>;
+
+interface StepWiring<Values extends FormikValues, Answer> extends Omit<
+  Wiring<Values, Answer>,
+  'send' | 'onSaved' | 'byField'
+> {
+  send: (sent: Values, version: number, key: string, type: SaveType) => Sending<Answer>;
+  byField?: Wiring<Values, Answer>['byField'];
+}
+
+/** A form that is a step of the wizard: `save` resolves whether what stands in it is saved. */
+export function useStepForm<Values extends FormikValues, Answer>(wiring: StepWiring<Values, Answer>) {
+  const attempt = useRef<{ type: SaveType; isSaved: boolean }>({ type: 'save', isSaved: false });
+  const form = useSavedForm<Values, Answer>({
+    ...wiring,
+    byField: wiring.byField ?? ((complaints) => [...complaints]),
+    send: (sent, version, key) => wiring.send(sent, version, key, attempt.current.type),
+    onSaved: () => {
+      attempt.current.isSaved = true;
+    },
+  });
+  const { formik, version } = form;
+  const save = async (type: SaveType): Promise<boolean> => {
+    const isAsItStands = !formik.dirty && version > 0;
+    // What was read may be older than our own last save, which was sound.
+    const isSound = wiring.stands.version < version || wiring.complaintsOf(formik.values).length === 0;
+    if (isAsItStands && isSound) return true;
+    attempt.current = { type, isSaved: false };
+    await formik.submitForm();
+    return attempt.current.isSaved;
+  };
+  return { ...form, save };
+}

@@ -1,0 +1,55 @@
+import type { suggestFromCatalogue } from '@bidboard/backend/contracts/catalogue';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { SearchState } from '@bidboard/backend/contracts/search-address';
+import type { SuggestionGroup } from '../../ui/combobox-search.tsx';
+
+/** By what the vendors of an RFP are searched. */
+export const vendorFacets = ['category', 'subCategory', 'allKeywords', 'company'] as const;
+
+type Suggested = Infer<(typeof suggestFromCatalogue)['answer']>;
+interface Narrowing {
+  name: 'category' | 'subCategory';
+  value: string;
+}
+interface Offered {
+  groups: SuggestionGroup[];
+  /** Those that narrow the search instead of naming a product, by their id. */
+  searches: ReadonlyMap<string, Narrowing>;
+}
+
+/** What the field suggests: four products at the most, two categories and two sub-categories. */
+export function offered(suggested: Suggested | undefined): Offered {
+  if (!suggested) return { groups: [], searches: new Map() };
+  const products = suggested.products.map(({ objectID, product, company, logo }) => ({
+    id: objectID,
+    text: product,
+    detail: ` · ${company}`,
+    kind: 'Product',
+    logo,
+  }));
+  const narrowing: Narrowing[] = [
+    ...suggested.categories.map(({ value }) => ({ name: 'category' as const, value })),
+    ...suggested.subCategories.map(({ value }) => ({ name: 'subCategory' as const, value })),
+  ];
+  const idOf = ({ name, value }: Narrowing) => `${name}-${value}`;
+  const categories = narrowing.map((one) => ({
+    id: idOf(one),
+    text: one.value,
+    kind: one.name === 'category' ? 'Category' : 'Sub Category',
+    plain: true,
+  }));
+  return {
+    groups: [
+      { label: 'Product', items: products },
+      { label: 'Category', items: categories },
+    ].filter(({ items }) => items.length > 0),
+    searches: new Map(narrowing.map((one) => [idOf(one), one])),
+  };
+}
+
+/** The same search on the page for everybody; all its parameters stand there, filled or not. */
+export const publicSearchPath = ({ search, chosen }: SearchState): string =>
+  `/product?${new URLSearchParams({
+    search,
+    ...Object.fromEntries(vendorFacets.map((name) => [name, chosen[name].join('|')])),
+  }).toString()}`;
