@@ -1,6 +1,8 @@
-import type { Rating } from '@bidboard/backend/contracts/evaluation';
+import { useEffect } from 'react';
+import type { RatedAnswer, Rating } from '@bidboard/backend/contracts/evaluation';
+import type { QuestionType } from '@bidboard/backend/contracts/requirements';
 import { Icon } from '../../ui/icon.tsx';
-import type { AnswerRow, GivenAnswer } from './answer-rows.ts';
+import type { AnswerRow } from './answer-rows.ts';
 import { points } from './points.ts';
 import { RatingMark } from './rating-mark.tsx';
 import { ScoreSelect } from './score-select.tsx';
@@ -10,6 +12,12 @@ interface AnswerCellProps {
   row: AnswerRow;
   vendor: ScoreVendor;
   onRate: (vendorId: string, questionId: number, rating: Rating) => void;
+  /** Told of the section whose answers are to be read, since a row of it is drawn. */
+  onNeed: (sectionId: string) => void;
+}
+interface Given {
+  given: RatedAnswer;
+  type: QuestionType;
 }
 
 /** All that a cell shows, as one text: while it stays the same, the cell is not drawn again and does not glow. */
@@ -18,11 +26,17 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
     const tally = row.tallies.get(vendorId);
     return tally ? `${tally.scores}/${tally.totals}` : '';
   }
-  const given = row.answers.get(vendorId);
+  const given = row.answers?.get(vendorId);
   return given ? `${given.answerRating} ${given.earned} ${given.answer ?? ''}` : '';
 }
 
-export function AnswerCell({ row, vendor, onRate }: AnswerCellProps) {
+/** Stands for an answer that is being read. */
+function Awaited({ sectionId, onNeed }: { sectionId: string; onNeed: (sectionId: string) => void }) {
+  useEffect(() => onNeed(sectionId), [onNeed, sectionId]);
+  return <span className="faint">…</span>;
+}
+
+export function AnswerCell({ row, vendor, onRate, onNeed }: AnswerCellProps) {
   if (row.level === 'category' || row.level === 'section') {
     const tally = row.tallies.get(vendor.vendorId);
     if (!tally) return <span className="faint">–</span>;
@@ -33,16 +47,18 @@ export function AnswerCell({ row, vendor, onRate }: AnswerCellProps) {
       </span>
     );
   }
+  if (row.answers === null) return <Awaited sectionId={row.sectionId} onNeed={onNeed} />;
   const given = row.answers.get(vendor.vendorId);
   if (!given) return <span className="faint">–</span>;
-  if (row.level === 'question') return <GivenInShort given={given} />;
+  const { type, score } = row.question;
+  if (row.level === 'question') return <GivenInShort given={given} type={type} />;
   return (
     <div className="answer-full">
-      <GivenInFull given={given} />
+      <GivenInFull given={given} type={type} />
       <ScoreSelect
         label={`Score of ${vendor.companyName} for ${row.number}`}
         rating={given.answerRating}
-        score={given.score}
+        score={score}
         onRate={(rating) => onRate(vendor.vendorId, given.questionId, rating)}
       />
     </div>
@@ -59,11 +75,10 @@ function YesOrNo({ answer }: { answer: string }) {
   );
 }
 
-function GivenInShort({ given }: { given: GivenAnswer }) {
-  if (given.answerRating !== '-' && given.type === 'detailed')
-    return <RatingMark rating={given.answerRating} />;
+function GivenInShort({ given, type }: Given) {
+  if (given.answerRating !== '-' && type === 'detailed') return <RatingMark rating={given.answerRating} />;
   if (!given.answer) return <span className="faint">Not answered</span>;
-  if (given.type === 'detailed') return <RatingMark rating="-" />;
+  if (type === 'detailed') return <RatingMark rating="-" />;
   return (
     <span className="answer-short">
       <YesOrNo answer={given.answer} />
@@ -72,9 +87,9 @@ function GivenInShort({ given }: { given: GivenAnswer }) {
   );
 }
 
-function GivenInFull({ given }: { given: GivenAnswer }) {
+function GivenInFull({ given, type }: Given) {
   if (!given.answer) return <p className="faint">Not answered</p>;
-  return given.type === 'yes-no' ? (
+  return type === 'yes-no' ? (
     <p>
       <YesOrNo answer={given.answer} />
     </p>

@@ -1,4 +1,6 @@
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
+import { countFormat } from '../../ui/count-format.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { AnswerFilter } from './answer-rows.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
@@ -15,10 +17,7 @@ interface AnswerFiltersProps {
 }
 
 const all = '';
-const types: { value: QuestionType; label: string }[] = [
-  { value: 'yes-no', label: 'Yes / No' },
-  { value: 'detailed', label: 'Free text' },
-];
+const types = Object.entries(questionTypeNames).map(([value, label]) => ({ value, label }));
 const chosenOf = (
   entries: readonly { value: string; label: string }[],
   value: string | null,
@@ -69,7 +68,8 @@ export function AnswerFilters({
       {category ? null : <span className="t1 faint">Select A Category First</span>}
       <span className="grow" />
       <span className="muted filters__scored" role="status">
-        <b className="num">{count.scored}</b> of <span className="num">{count.of}</span> answers scored
+        <b className="num">{countFormat(count.scored)}</b> of{' '}
+        <span className="num">{countFormat(count.of)}</span> answers scored
       </span>
     </div>
   );

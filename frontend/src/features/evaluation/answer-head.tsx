@@ -1,22 +1,21 @@
+import { useContext } from 'react';
+import { cutText } from '../../ui/cut-text.ts';
 import { points } from './points.ts';
+import { ScoreTotals } from './score-totals.ts';
+
+/** As many characters of a company's name as a score's heading has. */
+export const headingLength = 15;
 
 /** Head of a vendor's column: its name, and its points out of all. */
-export function AnswerHead({
-  companyName,
-  scores,
-  totals,
-}: {
-  companyName: string;
-  scores: number;
-  totals: number;
-}) {
+export function AnswerHead({ vendorId, companyName }: { vendorId: string; companyName: string }) {
+  const sums = useContext(ScoreTotals).get(vendorId);
   return (
     <span className="answer-head">
       <span className="clip" title={companyName}>
-        {companyName}
+        {cutText(companyName, headingLength)}
       </span>
       <span className="num faint">
-        {points(scores)} / {points(totals)}
+        {points(sums?.scores ?? 0)} / {points(sums?.totals ?? 0)}
       </span>
     </span>
   );

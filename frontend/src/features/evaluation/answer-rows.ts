@@ -1,8 +1,7 @@
-import type { ResponseSection } from '@bidboard/backend/contracts/evaluation';
+import type { RatedAnswer } from '@bidboard/backend/contracts/evaluation';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
-import type { ScoreTree, Tallies } from './score-tree.ts';
-
-export type GivenAnswer = ResponseSection['questions'][number];
+import type { GivenAnswers } from './given-answers.ts';
+import type { AskedQuestion, ScoreTree, Tallies } from './score-tree.ts';
 
 interface GroupRow {
   readonly id: string;
@@ -11,12 +10,13 @@ interface GroupRow {
   readonly isOpen: boolean;
   readonly tallies: Tallies;
 }
-/** `answers`: vendorId to what that vendor gave. */
+/** `answers`: vendorId to what that vendor gave; null until the section's answers have come. */
 interface OfQuestion {
   readonly id: string;
   readonly number: string;
-  readonly question: GivenAnswer;
-  readonly answers: ReadonlyMap<string, GivenAnswer>;
+  readonly sectionId: string;
+  readonly question: AskedQuestion;
+  readonly answers: ReadonlyMap<string, RatedAnswer> | null;
 }
 export type AnswerRow =
   | (GroupRow & { readonly level: 'category' })
@@ -37,7 +37,12 @@ interface Expansion {
 }
 
 /** The question table as ordinary rows. Numbers stay those of the whole questionnaire whatever is filtered. */
-export function answerRows(tree: ScoreTree, filter: AnswerFilter, expansion: Expansion): AnswerRow[] {
+export function answerRows(
+  tree: ScoreTree,
+  given: GivenAnswers,
+  filter: AnswerFilter,
+  expansion: Expansion,
+): AnswerRow[] {
   const rows: AnswerRow[] = [];
   for (const category of tree.categories) {
     if (filter.category !== null && filter.category !== category.key) continue;
@@ -45,8 +50,10 @@ export function answerRows(tree: ScoreTree, filter: AnswerFilter, expansion: Exp
     let any = false;
     for (const section of category.sections) {
       if (filter.section !== null && filter.section !== section.sectionId) continue;
-      const questions = questionsOf(section.rows, section.number).filter(
-        ({ question }) => filter.type === null || question.type === filter.type,
+      const questions = section.questions.flatMap((question, at) =>
+        filter.type === null || question.type === filter.type
+          ? [ofQuestion(question, section.sectionId, `${section.number}.${at + 1}`, given)]
+          : [],
       );
       if (questions.length === 0) continue;
       any = true;
@@ -72,32 +79,23 @@ export function answerRows(tree: ScoreTree, filter: AnswerFilter, expansion: Exp
 
 export const categoryRowId = (key: string): string => `category-${key}`;
 
-function questionsOf(rows: ReadonlyMap<string, ResponseSection>, number: string): OfQuestion[] {
-  const byQuestion = new Map<number, Map<string, GivenAnswer>>();
-  for (const [vendorId, row] of rows) {
-    for (const one of row.questions) {
-      const answers = byQuestion.get(one.questionId) ?? new Map<string, GivenAnswer>();
-      byQuestion.set(one.questionId, answers.set(vendorId, one));
-    }
-  }
-  return [...byQuestion].flatMap(([questionId, answers], at) => {
-    const question = answers.values().next().value;
-    return question
-      ? [{ id: `question-${questionId}`, number: `${number}.${at + 1}`, question, answers }]
-      : [];
-  });
+/** A row whose answers come is another one than the row that waited: it is measured anew, and nothing in it glows. */
+function ofQuestion(
+  question: AskedQuestion,
+  sectionId: string,
+  number: string,
+  given: GivenAnswers,
+): OfQuestion {
+  const answers = given.get(question.questionId) ?? null;
+  const id = `question-${question.questionId}${answers ? '' : '-waits'}`;
+  return { id, number, sectionId, question, answers };
 }
-
-/** An answer counts as scored once it was rated, or where yes and no score themselves. */
-const isScored = (one: GivenAnswer): boolean =>
-  one.answerRating !== '-' || (one.type === 'yes-no' && one.answer !== null && one.answer !== '');
 
 /** "N of M answers scored", over the vendors that are shown. */
 export function scoredCount(tree: ScoreTree, vendors: readonly string[]): { scored: number; of: number } {
-  const all = tree.categories.flatMap((category) =>
-    category.sections.flatMap((section) =>
-      [...section.rows].flatMap(([vendorId, row]) => (vendors.includes(vendorId) ? row.questions : [])),
-    ),
-  );
-  return { scored: all.filter(isScored).length, of: all.length };
+  const sums = vendors.flatMap((vendorId) => tree.tallies.get(vendorId) ?? []);
+  return {
+    scored: sums.reduce((count, one) => count + one.scored, 0),
+    of: sums.reduce((count, one) => count + one.questions, 0),
+  };
 }

@@ -1,13 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
+import type { GridOptions } from 'ag-grid-community';
 import { cutText } from '../../ui/cut-text.ts';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeatCell, HeatLegend } from '../../ui/heat-cell.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { csvOf, saveFile } from './csv.ts';
+import { headingLength } from './answer-head.tsx';
+import { csvOf } from './csv.ts';
 import { HeatHead } from './heat-head.tsx';
 import { heatRows, heatTable } from './heat-rows.ts';
 import type { HeatMeasure, HeatRow } from './heat-rows.ts';
@@ -22,14 +25,17 @@ interface HeatMapProps {
   commercial: ScoreTree;
 }
 
-const nameLength = 15;
 /** More vendors than this do not fit beside the names, which then stay in view. */
 const widest = 6;
+/** More rows than this scroll inside the table, so that only those in view are drawn. */
+const mostRows = 60;
 const measures = [
   { value: 'scores', label: 'Scores' },
   { value: 'completion', label: 'Completion' },
 ];
 const none: ReadonlySet<string> = new Set();
+/** Of many vendors only those in view are drawn. */
+const onlyColumnsInView: GridOptions<HeatRow> = { suppressColumnVirtualisation: false };
 const sameHead = (a: HeatRow | undefined, b: HeatRow | undefined) =>
   a?.name === b?.name && a?.number === b?.number && a?.isOpen === b?.isOpen;
 
@@ -74,7 +80,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       head,
       ...vendors.map(({ vendorId, companyName }): DataGridColumn<HeatRow> => ({
         colId: vendorId,
-        headerName: cutText(companyName, nameLength),
+        headerName: cutText(companyName, headingLength),
         headerComponent: VendorHead,
         headerComponentParams: { companyName },
         type: 'num',
@@ -94,11 +100,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
   }, [vendors, toggle]);
   const rows = rowsWith(closed);
   const keep = () =>
-    saveFile(
-      `${rfpName} ${measure}.csv`,
-      csvOf(heatTable(rowsWith(none), vendors)),
-      'text/csv;charset=utf-8',
-    );
+    saveAs(`${rfpName} ${measure}.csv`, csvOf(heatTable(rowsWith(none), vendors)), 'text/csv;charset=utf-8');
   return (
     <section className="sheet heat-map" aria-label="Scores and completion">
       <div className="sheet__bar">
@@ -121,6 +123,8 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         rowId={(row) => row.id}
         rowHeight={(row) => (row.level === 'total' ? 36 : 32)}
         rowClass={(row) => `heat-map__${row.level}`}
+        height={rows.length > mostRows ? 720 : undefined}
+        options={onlyColumnsInView}
         empty={
           <EmptyState bare icon="gauge" title="No Vendor Response Yet">
             Once a vendor accepts the invite, its scores stand here beside those of the others.

@@ -1,6 +1,6 @@
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
-import { percentOf } from './percent.ts';
-import type { ScoreTree, Tallies, Tally } from './score-tree.ts';
+import { categoryRowId } from './answer-rows.ts';
+import type { ScoreTree, Tallies } from './score-tree.ts';
 
 export type HeatMeasure = 'scores' | 'completion';
 export interface HeatRow {
@@ -19,14 +19,13 @@ const totalNames: Record<HeatMeasure, Record<RequirementKind, string>> = {
   completion: { technical: 'Technical Completion %', commercial: 'Commercial Completion %' },
 };
 
-/** Nothing answered and nothing rated is no score yet, though its total counts one level up. */
-function measured(tally: Tally, measure: HeatMeasure): number | null {
-  if (measure === 'completion') return percentOf(tally.answered, tally.questions);
-  return tally.answered === 0 && tally.rated === 0 ? null : percentOf(tally.scores, tally.totals);
-}
-
 const percents = (tallies: Tallies, measure: HeatMeasure) =>
-  new Map([...tallies].map(([vendorId, tally]) => [vendorId, measured(tally, measure)]));
+  new Map(
+    [...tallies].map(([vendorId, { percent, completion }]) => [
+      vendorId,
+      measure === 'scores' ? percent : completion,
+    ]),
+  );
 
 /** The heat map's rows of one kind: the total, then categories, with their sections where they are not in `closed`. */
 export function heatRows(
@@ -43,16 +42,11 @@ export function heatRows(
       number: '',
       name: totalNames[measure][kind],
       isOpen: null,
-      percents: new Map(
-        [...tree.tallies].map(([vendorId, tally]) => [
-          vendorId,
-          measure === 'scores' ? percentOf(tally.scores, tally.totals) : measured(tally, measure),
-        ]),
-      ),
+      percents: percents(tree.tallies, measure),
     },
   ];
   for (const category of tree.categories) {
-    const id = `category-${category.key}`;
+    const id = categoryRowId(category.key);
     const isOpen = !closed.has(id);
     const { number, categoryName: name, tallies } = category;
     rows.push({ id, level: 'category', number, name, isOpen, percents: percents(tallies, measure) });

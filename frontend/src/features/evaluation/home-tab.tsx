@@ -2,11 +2,19 @@ import { useRfpTimelineQuery, useVendorTableQuery } from '../../api/contract-api
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { InviteRequests } from './invite-requests.tsx';
+import { LegalTable } from './legal-table.tsx';
 import { StageCards } from './stage-cards.tsx';
 import { VendorTable } from './vendor-table.tsx';
 
-/** HOME: four cards and the vendors. */
-export function HomeTab({ rfpId, currency }: { rfpId: string; currency: string }) {
+interface HomeTabProps {
+  rfpId: string;
+  currency: string;
+  onOpenVendor: (inviteId: string) => void;
+}
+
+/** HOME: four cards, the vendors, and their legal documents. */
+export function HomeTab({ rfpId, currency, onOpenVendor }: HomeTabProps) {
   const timeline = useRfpTimelineQuery({ params: { rfpId } });
   const table = useVendorTableQuery({ params: { rfpId } });
   return (
@@ -22,6 +30,7 @@ export function HomeTab({ rfpId, currency }: { rfpId: string; currency: string }
       ) : (
         <SkeletonCards className="kpis" cards={4} height={148} label="Loading the summary" />
       )}
+      <InviteRequests rfpId={rfpId} />
       {table.error && !table.data ? (
         <FailedState
           title="The vendor table did not load"
@@ -29,8 +38,13 @@ export function HomeTab({ rfpId, currency }: { rfpId: string; currency: string }
           onRetry={() => void table.refetch()}
         />
       ) : (
-        <VendorTable rows={table.data?.data} currency={currency} />
+        <VendorTable
+          rows={table.data?.data}
+          currency={currency}
+          onOpen={({ inviteId }) => onOpenVendor(inviteId)}
+        />
       )}
+      <LegalTable rfpId={rfpId} />
     </>
   );
 }

@@ -1,39 +1,46 @@
-import type { ResponseSection } from '@bidboard/backend/contracts/evaluation';
+import type { RatedAnswer, Rating } from '@bidboard/backend/contracts/evaluation';
 import { expect, test } from 'vitest';
+import { givenAnswers } from './given-answers.ts';
 import { pendingKey, stillPending, withPending } from './pending-ratings.ts';
+import type { PendingRatings } from './pending-ratings.ts';
 
-const row = (
-  vendorId: string,
-  answerRating: ResponseSection['questions'][number]['answerRating'],
-): ResponseSection => ({
-  rfpId: 'rfp',
-  vendorId,
-  companyName: vendorId,
-  kind: 'technical',
-  version: 1,
-  sectionId: 's',
-  categoryName: 'C',
-  categoryPosition: 0,
-  sectionName: 'S',
-  sectionPosition: 0,
-  scores: 0,
-  totals: 5,
-  answered: 1,
-  questions: [
-    { questionId: 7, question: 'How?', type: 'detailed', score: 5, answer: 'So.', answerRating, earned: 0 },
-  ],
-});
+const answers = (answerRating: RatedAnswer['answerRating'], version = 5) =>
+  givenAnswers([
+    {
+      sectionId: 's',
+      responses: ['a', 'b'].map((vendorId) => ({
+        vendorId,
+        answers: [7, 8].map((questionId) => ({
+          questionId,
+          version,
+          answer: 'So.',
+          answerRating,
+          earned: 0,
+        })),
+      })),
+    },
+  ]);
+const chosen = (rating: Rating, version: number | null = null): PendingRatings =>
+  new Map([[pendingKey('a', 7), { vendorId: 'a', questionId: 7, rating, version }]]);
 
-test('what was chosen shows in its row; points and other rows stay as they are', () => {
-  const rows = [row('a', '-'), row('b', '-')];
-  const shown = withPending(rows, new Map([[pendingKey('a', 7), 'fully-met']]));
-  expect(shown[0]?.questions[0]).toMatchObject({ answerRating: 'fully-met', earned: 0 });
-  expect(shown[1]).toBe(rows[1]);
-  expect(withPending(rows, new Map())).toBe(rows);
+test('what was chosen shows in its place; points and other answers stay as they are', () => {
+  const saved = answers('-');
+  const shown = withPending(saved, chosen('fully-met'));
+  expect(shown.get(7)?.get('a')).toMatchObject({ answerRating: 'fully-met', earned: 0 });
+  expect(shown.get(7)?.get('b')).toBe(saved.get(7)?.get('b'));
+  expect(shown.get(8)).toBe(saved.get(8));
+  expect(withPending(saved, new Map())).toBe(saved);
 });
 
 test('it is pending until the server has said the same', () => {
-  const pending = new Map([[pendingKey('a', 7), 'fully-met' as const]]);
-  expect(stillPending(pending, [row('a', 'not-met')])).toBe(pending);
-  expect(stillPending(pending, [row('a', 'fully-met')]).size).toBe(0);
+  const pending = chosen('fully-met');
+  expect(stillPending(pending, answers('not-met'))).toBe(pending);
+  expect(stillPending(pending, givenAnswers([]))).toBe(pending);
+  expect(stillPending(pending, answers('fully-met')).size).toBe(0);
+});
+
+test('once it is saved, whatever the server says later wins: somebody rated the same answer after us', () => {
+  const saved = chosen('fully-met', 6);
+  expect(stillPending(saved, answers('not-met', 5))).toBe(saved);
+  expect(stillPending(saved, answers('not-met', 7)).size).toBe(0);
 });

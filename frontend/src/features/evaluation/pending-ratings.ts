@@ -1,34 +1,42 @@
-import type { Rating, ResponseSection } from '@bidboard/backend/contracts/evaluation';
+import type { RatedAnswer, Rating } from '@bidboard/backend/contracts/evaluation';
+import type { GivenAnswers } from './given-answers.ts';
 
-/** Ratings that were chosen and have not come back from the server yet, by `pendingKey`. */
-export type PendingRatings = ReadonlyMap<string, Rating>;
+/** A rating that was chosen and has not come back from the server yet. */
+export interface PendingRating {
+  readonly vendorId: string;
+  readonly questionId: number;
+  readonly rating: Rating;
+  /** Once it is saved: whatever is read of the answer with a higher version knows of it. */
+  readonly version: number | null;
+}
+export type PendingRatings = ReadonlyMap<string, PendingRating>;
 
 export const pendingKey = (vendorId: string, questionId: number): string => `${vendorId} ${questionId}`;
 
-/** The rows with what was just chosen in place; points stay the server's. Rows without any keep their identity. */
-export function withPending(
-  rows: readonly ResponseSection[],
-  pending: PendingRatings,
-): readonly ResponseSection[] {
-  if (pending.size === 0) return rows;
-  return rows.map((row) => {
-    if (!row.questions.some((one) => pending.has(pendingKey(row.vendorId, one.questionId)))) return row;
-    const questions = row.questions.map((one) => ({
-      ...one,
-      answerRating: pending.get(pendingKey(row.vendorId, one.questionId)) ?? one.answerRating,
-    }));
-    return { ...row, questions };
-  });
+const savedOf = (saved: GivenAnswers, { vendorId, questionId }: PendingRating) =>
+  saved.get(questionId)?.get(vendorId);
+
+/** The answers with what was just chosen in place; points stay the server's. Questions without any keep their identity. */
+export function withPending(saved: GivenAnswers, pending: PendingRatings): GivenAnswers {
+  if (pending.size === 0) return saved;
+  const shown = new Map(saved);
+  for (const one of pending.values()) {
+    const answer = savedOf(saved, one);
+    if (!answer) continue;
+    const before = shown.get(one.questionId) ?? [];
+    shown.set(one.questionId, new Map([...before, [one.vendorId, { ...answer, answerRating: one.rating }]]));
+  }
+  return shown;
 }
 
+/** Somebody else may have rated the same answer after us: then the server never says what we chose, but something newer. */
+const isSettled = (one: PendingRating, answer: RatedAnswer | undefined): boolean =>
+  answer !== undefined &&
+  (answer.answerRating === one.rating || (one.version !== null && answer.version > one.version));
+
 /** What of it has still not come back; the same object if nothing has. */
-export function stillPending(pending: PendingRatings, rows: readonly ResponseSection[]): PendingRatings {
+export function stillPending(pending: PendingRatings, saved: GivenAnswers): PendingRatings {
   if (pending.size === 0) return pending;
-  const saved = new Map(
-    rows.flatMap((row) =>
-      row.questions.map((one) => [pendingKey(row.vendorId, one.questionId), one.answerRating]),
-    ),
-  );
-  const open = [...pending].filter(([key, rating]) => saved.get(key) !== rating);
+  const open = [...pending].filter(([, one]) => !isSettled(one, savedOf(saved, one)));
   return open.length === pending.size ? pending : new Map(open);
 }

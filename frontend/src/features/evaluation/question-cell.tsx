@@ -1,3 +1,4 @@
+import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
 import { Icon } from '../../ui/icon.tsx';
 import type { AnswerRow } from './answer-rows.ts';
 
@@ -22,7 +23,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
       <div className="question-full">
         <p>{row.question.question}</p>
         <p className="row">
-          <span className="tag">{row.question.type === 'detailed' ? 'Free text' : 'Yes / No'}</span>
+          <span className="tag">{questionTypeNames[row.question.type]}</span>
           <span className="tag num">
             {row.question.score} {row.question.score === 1 ? 'point' : 'points'}
           </span>

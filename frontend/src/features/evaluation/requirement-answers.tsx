@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Rating } from '@bidboard/backend/contracts/evaluation';
+import type { GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,7 +9,10 @@ import { AnswerCell, answerCellValue } from './answer-cell.tsx';
 import { AnswerFilters } from './answer-filters.tsx';
 import { answerRows, categoryRowId, scoredCount } from './answer-rows.ts';
 import type { AnswerFilter, AnswerRow } from './answer-rows.ts';
+import { detailHeight } from './detail-height.ts';
+import type { GivenAnswers } from './given-answers.ts';
 import { QuestionCell, sameQuestionCell } from './question-cell.tsx';
+import { ScoreTotals } from './score-totals.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import '../../ui/sheet.css';
 import './branch.css';
@@ -18,17 +22,37 @@ interface RequirementAnswersProps {
   label: string;
   tree: ScoreTree;
   vendors: readonly ScoreVendor[];
+  given: GivenAnswers;
   onRate: (vendorId: string, questionId: number, rating: Rating) => void;
+  onNeed: (sectionId: string) => void;
 }
 type Cell = { data: AnswerRow | undefined };
 
 const everything: AnswerFilter = { type: null, category: null, section: null };
-const rowHeights = { category: 40, section: 36, question: 52, detail: 120 };
+const rowHeights = { category: 40, section: 36, question: 52 };
+/** Characters beside each other in a vendor's column at its narrowest, and in the question's. */
+const acrossAnswer = 20;
+const acrossQuestion = 42;
 /** More rows than this scroll inside the table, so that only those in view are drawn. */
 const mostRows = 50;
 
-/** More vendors than this do not fit beside the questions, which then stay in view. */
+/**
+ * More vendors than this do not fit beside the questions, which then stay in view; only the columns in view are drawn then,
+ * and an opened answer's height is reckoned, not measured.
+ */
 const widest = 5;
+const onlyColumnsInView: GridOptions<AnswerRow> = { suppressColumnVirtualisation: false, rowBuffer: 4 };
+
+const heightOf = (row: AnswerRow): number =>
+  row.level === 'detail'
+    ? detailHeight([
+        { text: row.question.question, across: acrossQuestion },
+        ...[...(row.answers?.values() ?? [])].map(({ answer }) => ({
+          text: answer ?? '',
+          across: acrossAnswer,
+        })),
+      ])
+    : rowHeights[row.level];
 
 const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
   new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]);
@@ -38,7 +62,7 @@ const ownKeys: NonNullable<DataGridColumn<AnswerRow>['suppressKeyboardEvent']> =
   !(event.target as HTMLElement).classList.contains('ag-cell') && event.key !== 'Escape';
 
 /** Every question against every vendor: points, answers, and the buyer's rating of each. */
-export function RequirementAnswers({ label, tree, vendors, onRate }: RequirementAnswersProps) {
+export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed }: RequirementAnswersProps) {
   const [filter, setFilter] = useState(everything);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -51,16 +75,18 @@ export function RequirementAnswers({ label, tree, vendors, onRate }: Requirement
 
   // Before anything is turned, the first category is open, and in every category all sections are.
   const closedAtFirst = new Set(tree.categories.slice(1).map((one) => categoryRowId(one.key)));
-  const rows = answerRows(tree, filter, { isOpen: (id) => closedAtFirst.has(id) === turned.has(id), opened });
+  const isOpen = (id: string) => closedAtFirst.has(id) === turned.has(id);
+  const rows = answerRows(tree, given, filter, { isOpen, opened });
+  const isMeasured = shown.length <= widest;
   const columns = useMemo(
     (): DataGridColumn<AnswerRow>[] => [
       {
         colId: 'question',
         headerName: 'Question',
         width: 336,
-        pinned: shown.length > widest ? 'left' : null,
+        pinned: isMeasured ? null : 'left',
         sortable: false,
-        autoHeight: true,
+        autoHeight: isMeasured,
         enableCellChangeFlash: false,
         cellDataType: false,
         suppressKeyboardEvent: ownKeys,
@@ -68,32 +94,25 @@ export function RequirementAnswers({ label, tree, vendors, onRate }: Requirement
         equals: sameQuestionCell,
         cellRenderer: ({ data }: Cell) => (data ? <QuestionCell row={data} onToggle={toggle} /> : null),
       },
-      ...shown.map((vendor): DataGridColumn<AnswerRow> => {
-        const tally = tree.tallies.get(vendor.vendorId);
-        return {
-          colId: vendor.vendorId,
-          headerName: vendor.companyName,
-          headerComponent: AnswerHead,
-          headerComponentParams: {
-            companyName: vendor.companyName,
-            scores: tally?.scores ?? 0,
-            totals: tally?.totals ?? 0,
-          },
-          flex: 1,
-          minWidth: 156,
-          sortable: false,
-          autoHeight: true,
-          suppressKeyboardEvent: ownKeys,
-          valueGetter: ({ data }) => (data ? answerCellValue(data, vendor.vendorId) : ''),
-          cellRenderer: ({ data }: Cell) =>
-            data ? <AnswerCell row={data} vendor={vendor} onRate={onRate} /> : null,
-        };
-      }),
+      ...shown.map((vendor): DataGridColumn<AnswerRow> => ({
+        colId: vendor.vendorId,
+        headerName: vendor.companyName,
+        headerComponent: AnswerHead,
+        headerComponentParams: vendor,
+        flex: 1,
+        minWidth: 156,
+        sortable: false,
+        autoHeight: isMeasured,
+        suppressKeyboardEvent: ownKeys,
+        valueGetter: ({ data }) => (data ? answerCellValue(data, vendor.vendorId) : ''),
+        cellRenderer: ({ data }: Cell) =>
+          data ? <AnswerCell row={data} vendor={vendor} onRate={onRate} onNeed={onNeed} /> : null,
+      })),
     ],
-    [shown, tree, toggle, onRate],
+    [shown, isMeasured, toggle, onRate, onNeed],
   );
   return (
-    <>
+    <ScoreTotals value={tree.tallies}>
       <AnswerFilters
         tree={tree}
         vendors={vendors}
@@ -106,17 +125,18 @@ export function RequirementAnswers({ label, tree, vendors, onRate }: Requirement
           shown.map(({ vendorId }) => vendorId),
         )}
       />
-      <div className="sheet answers">
+      <div className={`sheet answers${isMeasured ? '' : ' answers--wide'}`}>
         <DataGrid<AnswerRow>
           label={label}
           rows={rows}
           columns={columns}
           rowId={(row) => row.id}
-          rowHeight={(row) => rowHeights[row.level]}
+          rowHeight={heightOf}
           rowClass={(row) =>
             `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`
           }
           headHeight={52}
+          options={isMeasured ? undefined : onlyColumnsInView}
           height={rows.length > mostRows ? 720 : undefined}
           empty={
             tree.categories.length === 0 ? (
@@ -131,6 +151,6 @@ export function RequirementAnswers({ label, tree, vendors, onRate }: Requirement
           }
         />
       </div>
-    </>
+    </ScoreTotals>
   );
 }

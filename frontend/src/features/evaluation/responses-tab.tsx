@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
-import type { ResponseSection } from '@bidboard/backend/contracts/evaluation';
-import { useVendorResponseQuery } from '../../api/contract-api.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { AskedCategory, Rating } from '@bidboard/backend/contracts/evaluation';
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import Button from '@mui/material/Button';
+import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -9,8 +11,8 @@ import { TabRow } from '../../ui/tab-row.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
-import type { ScoreTree } from './score-tree.ts';
 import { useRating } from './use-rating.ts';
+import { useSectionAnswers } from './use-section-answers.ts';
 
 interface ResponsesTabProps {
   rfpId: string;
@@ -18,31 +20,43 @@ interface ResponsesTabProps {
   hasCommercial: boolean;
 }
 
-const nothing: readonly ResponseSection[] = [];
+const nobody: readonly never[] = [];
 
-const questionCount = (tree: ScoreTree) =>
-  tree.categories
-    .flatMap((category) => category.sections)
-    .reduce(
-      (sum, section) => sum + Math.max(0, ...[...section.rows.values()].map((row) => row.questions.length)),
-      0,
-    );
+const questionCount = (asked: readonly AskedCategory[]) =>
+  asked.flatMap((category) => category.sections).reduce((sum, one) => sum + one.questions.length, 0);
 
-/** VENDOR RESPONSES: the heat map, and below it every answer. */
+/** VENDOR RESPONSES: the heat map, and below it every answer, which is read by section as it is shown. */
 export function ResponsesTab({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
-  const { data, error, refetch } = useVendorResponseQuery({ params: { rfpId } });
-  const [kind, setKind] = useState('technical');
-  const technical = useRating(rfpId, 'technical', data?.technicalDetails ?? nothing);
-  const commercial = useRating(rfpId, 'commercial', data?.commercialDetails ?? nothing);
-  const technicalTree = useMemo(() => scoreTree(technical.rows), [technical.rows]);
-  const commercialTree = useMemo(() => scoreTree(commercial.rows), [commercial.rows]);
-  const vendors = useStable(vendorsOf(technical.rows, commercial.rows));
-  if (!data) {
+  const scores = useVendorResponseQuery({ params: { rfpId } });
+  const asked = useRfpQuestionnaireQuery({ params: { rfpId } });
+  const [kind, setKind] = useState<RequirementKind>('technical');
+  const { saved, need, failed, again } = useSectionAnswers(rfpId);
+  const { given, rate } = useRating(rfpId, saved);
+  const rateHere = useCallback(
+    (vendorId: string, questionId: number, rating: Rating) => rate(kind, vendorId, questionId, rating),
+    [rate, kind],
+  );
+  const { technicalDetails = nobody, commercialDetails = nobody } = scores.data ?? {};
+  const { technical: askedTechnical = nobody, commercial: askedCommercial = nobody } = asked.data ?? {};
+  const technical = useMemo(
+    () => scoreTree(askedTechnical, technicalDetails),
+    [askedTechnical, technicalDetails],
+  );
+  const commercial = useMemo(
+    () => scoreTree(askedCommercial, commercialDetails),
+    [askedCommercial, commercialDetails],
+  );
+  const vendors = useStable(vendorsOf(technicalDetails, commercialDetails));
+  if (!scores.data || !asked.data) {
+    const error = scores.error ?? asked.error;
     return error ? (
       <FailedState
         title="The vendor responses did not load"
         kept={problemOf(error).message}
-        onRetry={() => void refetch()}
+        onRetry={() => {
+          if (!scores.data) void scores.refetch();
+          if (!asked.data) void asked.refetch();
+        }}
       />
     ) : (
       <div className="sheet">
@@ -50,24 +64,42 @@ export function ResponsesTab({ rfpId, rfpName, hasCommercial }: ResponsesTabProp
       </div>
     );
   }
-  const shown =
-    kind === 'technical' ? { tree: technicalTree, ...technical } : { tree: commercialTree, ...commercial };
-  const kinds = [
-    { value: 'technical', label: 'Technical Requirements', count: questionCount(technicalTree) },
-    ...(hasCommercial
-      ? [{ value: 'commercial', label: 'Commercial Requirements', count: questionCount(commercialTree) }]
-      : []),
+  const kinds: { value: RequirementKind; label: string; count: number }[] = [
+    { value: 'technical', label: 'Technical Requirements', count: questionCount(askedTechnical) },
   ];
+  if (hasCommercial) {
+    kinds.push({
+      value: 'commercial',
+      label: 'Commercial Requirements',
+      count: questionCount(askedCommercial),
+    });
+  }
   return (
     <>
-      <HeatMap rfpName={rfpName} vendors={vendors} technical={technicalTree} commercial={commercialTree} />
-      <TabRow label="Requirements" ids="requirements" tabs={kinds} value={kind} onChange={setKind} />
+      <HeatMap rfpName={rfpName} vendors={vendors} technical={technical} commercial={commercial} />
+      <TabRow
+        label="Requirements"
+        ids="requirements"
+        tabs={kinds}
+        value={kind}
+        onChange={(value) => setKind(value as RequirementKind)}
+      />
+      {failed > 0 ? (
+        <p className="answers-failed" role="alert">
+          Some answers did not load.{' '}
+          <Button size="small" onClick={again}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       <TabPanel ids="requirements" value={kind} key={kind}>
         <RequirementAnswers
           label={kinds.find((one) => one.value === kind)?.label ?? ''}
-          tree={shown.tree}
+          tree={kind === 'technical' ? technical : commercial}
           vendors={vendors}
-          onRate={shown.rate}
+          given={given}
+          onRate={rateHere}
+          onNeed={need}
         />
       </TabPanel>
     </>

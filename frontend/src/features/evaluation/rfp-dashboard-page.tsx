@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { rooms } from '@bidboard/backend/contracts/pushes';
+import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
 import { useParams } from 'react-router-dom';
-import { useRfpDetailQuery, useRfpTimelineQuery } from '../../api/contract-api.ts';
+import {
+  useGetAllVendorQuestionsQuery,
+  useRfpDetailQuery,
+  useRfpTimelineQuery,
+} from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { formatDay, formatTime } from '../../ui/day-format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
@@ -13,8 +17,11 @@ import { TabRow } from '../../ui/tab-row.tsx';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { HomeTab } from './home-tab.tsx';
 import { OverviewSheet } from './overview-sheet.tsx';
+import { unansweredIn } from './question-groups.ts';
+import { QuestionsTab } from './questions-tab.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+import { VendorPanel } from './vendor-panel.tsx';
 import './rfp-dashboard.css';
 
 const tabs = [
@@ -23,7 +30,6 @@ const tabs = [
   { value: 'rfp-settings', label: 'RFP SETTINGS' },
   { value: 'vendor-questions', label: 'VENDOR QUESTIONS' },
 ];
-const processNames = { rapid: 'Rapid', standard: 'Standard', complete: 'Complete', detailed: 'Custom' };
 
 /** When what is shown last changed; null until it first does. Its first arrival is no change. */
 function useLastChange(shown: unknown): number | null {
@@ -35,6 +41,13 @@ function useLastChange(shown: unknown): number | null {
   }, [shown]);
   return seen.at;
 }
+
+/** How many questions of vendors wait for an answer. */
+const useUnanswered = (rfpId: string): number =>
+  useGetAllVendorQuestionsQuery(
+    { params: { rfpId } },
+    { selectFromResult: ({ data }) => ({ count: unansweredIn(data?.data ?? []) }) },
+  ).count;
 
 /** Keeps the page live while the RFP may be read. */
 function BuyerRoom({ rfpId }: { rfpId: string }) {
@@ -51,9 +64,13 @@ export function RfpDashboardPage() {
   const overview = timeline.data?.timeline;
   const changedAt = useLastChange(overview);
   const rfp = detail.data?.rfpDetail;
+  const unanswered = useUnanswered(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
-  const openTab = (value: string) => setSearch({ tab: value }, { preventScrollReset: true });
+  const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
+  const openVendor = (names: { vendor?: string; part?: string }) =>
+    setSearch(names, { preventScrollReset: true });
+  const currency = rfp?.currency ?? 'USD';
   return (
     <>
       {detail.error && !rfp ? null : <BuyerRoom rfpId={rfpId} />}
@@ -67,7 +84,7 @@ export function RfpDashboardPage() {
             {rfp ? (
               <>
                 <span className="dotsep" />
-                {rfp.scopeValue === 'public' ? 'Public' : 'Private'}
+                {scopeNames[rfp.scopeValue]}
                 <span className="dotsep" />
                 {processNames[rfp.processTypeValue]}
                 <span className="rfp-published">
@@ -107,10 +124,21 @@ export function RfpDashboardPage() {
             />
           )}
           <div className="rfp-tabs">
-            <TabRow label="RFP Dashboard" ids="rfp" tabs={tabs} value={tab} onChange={openTab} caps />
+            <TabRow
+              label="RFP Dashboard"
+              ids="rfp"
+              tabs={tabs.map((one) =>
+                one.value === 'vendor-questions' && unanswered > 0 ? { ...one, count: unanswered } : one,
+              )}
+              value={tab}
+              onChange={openTab}
+              caps
+            />
           </div>
           <TabPanel ids="rfp" value={tab}>
-            {tab === 'home' ? <HomeTab rfpId={rfpId} currency={rfp?.currency ?? 'USD'} /> : null}
+            {tab === 'home' ? (
+              <HomeTab rfpId={rfpId} currency={currency} onOpenVendor={(vendor) => openVendor({ vendor })} />
+            ) : null}
             {tab === 'vendor-responses' ? (
               <ResponsesTab
                 rfpId={rfpId}
@@ -120,11 +148,17 @@ export function RfpDashboardPage() {
             ) : null}
             {tab === 'rfp-settings' && rfp ? <SettingsTab rfp={rfp} /> : null}
             {tab === 'vendor-questions' ? (
-              <EmptyState icon="msg" title="There Are No Vendor Questions Available">
-                What vendors ask about your questions will be here.
-              </EmptyState>
+              <QuestionsTab rfpId={rfpId} linked={search.get('question')} />
             ) : null}
           </TabPanel>
+          <VendorPanel
+            rfpId={rfpId}
+            currency={currency}
+            inviteId={search.get('vendor')}
+            part={search.get('part') ?? 'overview'}
+            onPart={(part) => openVendor({ part })}
+            onClose={() => openVendor({ vendor: '', part: '' })}
+          />
         </>
       )}
     </>

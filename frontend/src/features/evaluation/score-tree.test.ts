@@ -1,75 +1,98 @@
-import type { ResponseSection } from '@bidboard/backend/contracts/evaluation';
+import type { AskedCategory, RatedAnswer, Sums, VendorScores } from '@bidboard/backend/contracts/evaluation';
 import { expect, test } from 'vitest';
 import { answerRows, scoredCount } from './answer-rows.ts';
+import { givenAnswers } from './given-answers.ts';
 import { heatRows } from './heat-rows.ts';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 
-const rowOf = (
-  vendor: string,
-  position: [number, number],
-  more: Partial<ResponseSection>,
-): ResponseSection => ({
-  rfpId: 'rfp',
-  vendorId: vendor,
-  companyName: vendor.toUpperCase(),
-  kind: 'technical',
-  version: 1,
-  sectionId: `section-${position.join('-')}`,
-  categoryName: `Category ${position[0]}`,
-  categoryPosition: position[0],
-  sectionName: `Section ${position[1]}`,
-  sectionPosition: position[1],
-  scores: 0,
-  totals: 0,
-  answered: 0,
-  questions: [],
-  ...more,
-});
-const asked = (questionId: number, more: Partial<ResponseSection['questions'][number]> = {}) => ({
-  questionId,
-  question: `Question ${questionId}`,
-  type: 'yes-no' as const,
-  score: 1,
-  answer: 'yes',
-  answerRating: '-' as const,
-  earned: 1,
-  ...more,
-});
-
-const rows = [
-  rowOf('b', [1, 0], { scores: 1, totals: 3, answered: 1, questions: [asked(3)] }),
-  rowOf('a', [0, 1], {
-    scores: 2,
-    totals: 3,
-    answered: 1,
-    questions: [asked(2, { type: 'detailed', answer: 'So.' })],
-  }),
-  rowOf('a', [0, 0], { scores: 5, totals: 6, answered: 1, questions: [asked(1)] }),
-  rowOf('b', [0, 0], { scores: 0, totals: 6, questions: [asked(1, { answer: null, earned: 0 })] }),
-  rowOf('a', [1, 0], { scores: 3, totals: 3, answered: 1, questions: [asked(3)] }),
-  rowOf('b', [0, 1], {
-    scores: 1.5,
-    totals: 3,
-    answered: 1,
-    questions: [asked(2, { type: 'detailed', answerRating: 'partially-met' })],
-  }),
+const asked: AskedCategory[] = [
+  {
+    categoryName: 'Security',
+    categoryPosition: 0,
+    sections: [
+      { sectionId: 's1', sectionName: 'Sign-in', questions: [yesNo(1)] },
+      { sectionId: 's2', sectionName: 'Audit', questions: [detailed(2), yesNo(3)] },
+    ],
+  },
+  {
+    categoryName: 'Running it',
+    categoryPosition: 1,
+    sections: [{ sectionId: 's3', sectionName: 'Support', questions: [yesNo(4)] }],
+  },
 ];
-const none = new Set<string>();
 
-test('rows in any order make one tree in the order of the questionnaire', () => {
-  const tree = scoreTree(rows);
-  expect(tree.categories.map((one) => [one.number, one.sections.map((section) => section.number)])).toEqual([
-    ['1', ['1.1', '1.2']],
-    ['2', ['2.1']],
-  ]);
+function yesNo(questionId: number) {
+  return { questionId, question: `Question ${questionId}`, type: 'yes-no' as const, score: 1 };
+}
+function detailed(questionId: number) {
+  return { questionId, question: `Question ${questionId}`, type: 'detailed' as const, score: 5 };
+}
+
+const sums = (percent: number | null, scored: number, questions: number): Sums => ({
+  scores: 1,
+  totals: 2,
+  percent,
+  answered: scored,
+  scored,
+  questions,
+  completion: percent === null ? 0 : 100,
 });
+const vendor = (vendorId: string, percents: (number | null)[], scored: number): VendorScores => ({
+  _id: `invite-${vendorId}`,
+  rfpId: 'rfp',
+  vendorId,
+  user: null,
+  companyName: vendorId.toUpperCase(),
+  version: 1,
+  ...sums(percents[0] ?? null, scored, 4),
+  categories: [
+    {
+      categoryName: 'Security',
+      categoryPosition: 0,
+      version: 1,
+      ...sums(percents[1] ?? null, 2, 3),
+      sections: [
+        { sectionId: 's1', sectionName: 'Sign-in', version: 1, ...sums(percents[2] ?? null, 1, 1) },
+        { sectionId: 's2', sectionName: 'Audit', version: 1, ...sums(percents[3] ?? null, 1, 2) },
+      ],
+    },
+    {
+      categoryName: 'Running it',
+      categoryPosition: 1,
+      version: 1,
+      ...sums(percents[4] ?? null, 1, 1),
+      sections: [{ sectionId: 's3', sectionName: 'Support', version: 1, ...sums(percents[5] ?? null, 1, 1) }],
+    },
+  ],
+});
+const vendors = [
+  vendor('b', [20.83, 16.67, null, 50, 33.33, 33.33], 2),
+  vendor('a', [83.33, 77.78, 83.33, 66.67, 100, 100], 4),
+];
+const tree = scoreTree(asked, vendors);
+const answer = (questionId: number, text: string | null): RatedAnswer => ({
+  questionId,
+  version: 1,
+  answer: text,
+  answerRating: '-',
+  earned: 0,
+});
+const section2 = {
+  sectionId: 's2',
+  responses: [
+    { vendorId: 'a', answers: [answer(2, 'So.'), answer(3, 'yes')] },
+    { vendorId: 'b', answers: [answer(2, null), answer(3, 'no')] },
+  ],
+};
+const none = new Set<string>();
+const nothing = givenAnswers([]);
 
-test('a category is the sum of its sections over the sum of their totals, not the mean of their percents', () => {
-  const percents = heatRows(scoreTree(rows), 'scores', 'technical', none).map((row) => [
+test('every figure is the one that the server said, beside the question tree', () => {
+  const rows = heatRows(tree, 'scores', 'technical', none).map((row) => [
     row.number,
     Object.fromEntries(row.percents),
   ]);
-  expect(percents).toEqual([
+  expect(rows).toEqual([
     ['', { a: 83.33, b: 20.83 }],
     ['1', { a: 77.78, b: 16.67 }],
     ['1.1', { a: 83.33, b: null }],
@@ -79,30 +102,34 @@ test('a category is the sum of its sections over the sum of their totals, not th
   ]);
 });
 
-test('completion is the share of questions answered', () => {
-  const [total] = heatRows(scoreTree(rows), 'completion', 'technical', none);
-  expect(total?.name).toBe('Technical Completion %');
-  expect(Object.fromEntries(total?.percents ?? [])).toEqual({ a: 100, b: 66.67 });
+test('completion stands in place of scores where it is asked for', () => {
+  const rows = heatRows(tree, 'completion', 'technical', none);
+  expect(rows[0]?.name).toBe('Technical Completion %');
+  expect(rows[2]?.percents).toEqual(
+    new Map([
+      ['b', 0],
+      ['a', 100],
+    ]),
+  );
+});
+
+test('without a vendor there is no row, whatever is asked', () => {
+  expect(heatRows(scoreTree(asked, []), 'scores', 'technical', none)).toEqual([]);
 });
 
 test('a closed category hides its sections and keeps its figures', () => {
-  const tree = scoreTree(rows);
-  const first = tree.categories[0]?.key ?? '';
-  const shown = heatRows(tree, 'scores', 'technical', new Set([`category-${first}`]));
+  const shown = heatRows(tree, 'scores', 'technical', new Set(['category-s1']));
   expect(shown.map((row) => row.number)).toEqual(['', '1', '2', '2.1']);
   expect(shown[1]?.isOpen).toBe(false);
   expect(shown[1]?.percents.get('a')).toBe(77.78);
 });
 
 const everything = { type: null, category: null, section: null };
+const open = { isOpen: () => true, opened: new Set<number>() };
 
 test('a question opens below itself, and numbers stay when a filter leaves others out', () => {
-  const tree = scoreTree(rows);
-  const shown = answerRows(
-    tree,
-    { ...everything, type: 'detailed' },
-    { isOpen: () => true, opened: new Set([2]) },
-  );
+  const opened = { ...open, opened: new Set([2]) };
+  const shown = answerRows(tree, nothing, { ...everything, type: 'detailed' }, opened);
   expect(shown.map((row) => [row.level, row.number])).toEqual([
     ['category', '1'],
     ['section', '1.2'],
@@ -112,23 +139,29 @@ test('a question opens below itself, and numbers stay when a filter leaves other
 });
 
 test('a filter by category and section shows only them', () => {
-  const tree = scoreTree(rows);
-  const category = tree.categories[0]?.key ?? '';
-  const section = tree.categories[0]?.sections[1]?.sectionId ?? '';
-  const shown = answerRows(
-    tree,
-    { type: null, category, section },
-    { isOpen: () => true, opened: new Set() },
-  );
-  expect(shown.map((row) => row.number)).toEqual(['1', '1.2', '1.2.1']);
+  const shown = answerRows(tree, nothing, { type: null, category: 's1', section: 's2' }, open);
+  expect(shown.map((row) => row.number)).toEqual(['1', '1.2', '1.2.1', '1.2.2']);
+});
+
+test('questions stand before their answers have come, and are other rows once they have', () => {
+  const rowsOf = (given: typeof nothing) =>
+    answerRows(tree, given, everything, open).filter((row) => row.level === 'question');
+  expect(rowsOf(nothing).every((row) => row.answers === null)).toBe(true);
+  const shown = rowsOf(givenAnswers([section2]));
+  expect(shown.map((row) => row.answers?.get('a')?.answer)).toEqual([undefined, 'So.', 'yes', undefined]);
+  expect(shown.map((row) => row.id)).toEqual([
+    'question-1-waits',
+    'question-2',
+    'question-3',
+    'question-4-waits',
+  ]);
 });
 
 test('vendors come in one order, whichever step they answered', () => {
-  expect(vendorsOf(rows, [rowOf('0', [0, 0], {})]).map((one) => one.vendorId)).toEqual(['0', 'a', 'b']);
+  expect(vendorsOf(vendors, [vendor('0', [], 0)]).map((one) => one.vendorId)).toEqual(['0', 'a', 'b']);
 });
 
-test('an unrated free text and an unanswered question are not scored yet', () => {
-  const tree = scoreTree(rows);
-  expect(scoredCount(tree, ['a', 'b'])).toEqual({ scored: 4, of: 6 });
-  expect(scoredCount(tree, ['b'])).toEqual({ scored: 2, of: 3 });
+test('how many answers are scored is counted over the vendors that show', () => {
+  expect(scoredCount(tree, ['a', 'b'])).toEqual({ scored: 6, of: 8 });
+  expect(scoredCount(tree, ['b'])).toEqual({ scored: 2, of: 4 });
 });

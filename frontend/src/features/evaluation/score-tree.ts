@@ -1,27 +1,19 @@
-import type { ResponseSection } from '@bidboard/backend/contracts/evaluation';
+import type { AskedCategory, Sums, VendorScores } from '@bidboard/backend/contracts/evaluation';
 
-/** What one vendor has of a section, a category or the whole: points, and how many questions are answered and rated. */
-export interface Tally {
-  readonly scores: number;
-  readonly totals: number;
-  readonly answered: number;
-  readonly rated: number;
-  readonly questions: number;
-}
-/** vendorId to tally; a vendor that has not answered at all may be missing. */
-export type Tallies = ReadonlyMap<string, Tally>;
+/** vendorId to the server's sums; a vendor that has not accepted is missing. */
+export type Tallies = ReadonlyMap<string, Sums>;
 export interface ScoreVendor {
   readonly vendorId: string;
   readonly companyName: string;
 }
+export type AskedQuestion = AskedCategory['sections'][number]['questions'][number];
 interface ScoreSection {
   readonly sectionId: string;
   readonly sectionName: string;
   /** '2.1' */
   readonly number: string;
   readonly tallies: Tallies;
-  /** vendorId to the row as it came. */
-  readonly rows: ReadonlyMap<string, ResponseSection>;
+  readonly questions: readonly AskedQuestion[];
 }
 interface ScoreCategory {
   readonly key: string;
@@ -30,64 +22,45 @@ interface ScoreCategory {
   readonly tallies: Tallies;
   readonly sections: readonly ScoreSection[];
 }
+/** The questionnaire with what every vendor has of it. No category where nobody has accepted yet. */
 export interface ScoreTree {
   readonly tallies: Tallies;
   readonly categories: readonly ScoreCategory[];
 }
 
-const tallyOf = (row: ResponseSection): Tally => ({
-  scores: row.scores,
-  totals: row.totals,
-  answered: row.answered,
-  rated: row.questions.filter((one) => one.answerRating !== '-').length,
-  questions: row.questions.length,
-});
-
-function summed(each: readonly Tallies[]): Tallies {
-  const sums = new Map<string, Tally>();
-  for (const [vendorId, tally] of each.flatMap((tallies) => [...tallies])) {
-    const so = sums.get(vendorId);
-    sums.set(vendorId, {
-      scores: (so?.scores ?? 0) + tally.scores,
-      totals: (so?.totals ?? 0) + tally.totals,
-      answered: (so?.answered ?? 0) + tally.answered,
-      rated: (so?.rated ?? 0) + tally.rated,
-      questions: (so?.questions ?? 0) + tally.questions,
-    });
-  }
-  return sums;
-}
-
-/** Every vendor of some rows, by name. */
-export function vendorsOf(...rows: readonly (readonly ResponseSection[])[]): ScoreVendor[] {
-  const names = new Map(rows.flat().map((row) => [row.vendorId, row.companyName]));
+/** Every vendor that has a response, by name. */
+export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): ScoreVendor[] {
+  const names = new Map(kinds.flat().map((one) => [one.vendorId, one.companyName]));
   return [...names]
     .map(([vendorId, companyName]) => ({ vendorId, companyName }))
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName) || a.vendorId.localeCompare(b.vendorId));
 }
 
-/** The rows of every vendor and section, as a tree in the order of the questionnaire. */
-export function scoreTree(rows: readonly ResponseSection[]): ScoreTree {
-  const ordered = rows.toSorted(
-    (a, b) => a.categoryPosition - b.categoryPosition || a.sectionPosition - b.sectionPosition,
-  );
-  const byCategory = [...Map.groupBy(ordered, (row) => row.categoryPosition).values()];
-  const categories = byCategory.map((ofCategory, c): ScoreCategory => {
-    const bySection = [...Map.groupBy(ofCategory, (row) => row.sectionId).values()];
-    const sections = bySection.map((ofSection, s): ScoreSection => ({
-      sectionId: ofSection[0]?.sectionId ?? '',
-      sectionName: ofSection[0]?.sectionName ?? '',
-      number: `${c + 1}.${s + 1}`,
-      tallies: new Map(ofSection.map((row) => [row.vendorId, tallyOf(row)])),
-      rows: new Map(ofSection.map((row) => [row.vendorId, row])),
-    }));
-    return {
+/** The questions and the sums of one kind, as a tree in the order of the questionnaire. */
+export function scoreTree(asked: readonly AskedCategory[], vendors: readonly VendorScores[]): ScoreTree {
+  if (vendors.length === 0) return { tallies: new Map(), categories: [] };
+  const ofCategory = new Map<number, Map<string, Sums>>();
+  const ofSection = new Map<string, Map<string, Sums>>();
+  const put = <Key>(into: Map<Key, Map<string, Sums>>, key: Key, vendorId: string, sums: Sums) =>
+    into.set(key, (into.get(key) ?? new Map<string, Sums>()).set(vendorId, sums));
+  for (const { vendorId, categories } of vendors) {
+    for (const category of categories) {
+      put(ofCategory, category.categoryPosition, vendorId, category);
+      for (const section of category.sections) put(ofSection, section.sectionId, vendorId, section);
+    }
+  }
+  return {
+    tallies: new Map(vendors.map((one) => [one.vendorId, one])),
+    categories: asked.map(({ categoryName, categoryPosition, sections }, c) => ({
       key: sections[0]?.sectionId ?? '',
-      categoryName: ofCategory[0]?.categoryName ?? '',
+      categoryName,
       number: String(c + 1),
-      tallies: summed(sections.map((section) => section.tallies)),
-      sections,
-    };
-  });
-  return { tallies: summed(categories.map((category) => category.tallies)), categories };
+      tallies: ofCategory.get(categoryPosition) ?? new Map(),
+      sections: sections.map((section, s) => ({
+        ...section,
+        number: `${c + 1}.${s + 1}`,
+        tallies: ofSection.get(section.sectionId) ?? new Map(),
+      })),
+    })),
+  };
 }

@@ -1,32 +1,22 @@
-import { optionalSteps } from '@bidboard/backend/contracts/rfp-steps';
+import { lockedSteps, optionalSteps } from '@bidboard/backend/contracts/rfp-steps';
+import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
 import type { rfp } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';
 import { Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import './settings-tab.css';
 
-const lockedLabels = [
-  'Company Information',
-  'Project Information',
-  'Technical Requirements',
-  'Vendor Invite',
-];
-const scopes = [
-  { value: 'public', label: 'Public' },
-  { value: 'private', label: 'Private' },
-];
-const processes = [
-  { value: 'rapid', label: 'Rapid' },
-  { value: 'standard', label: 'Standard' },
-  { value: 'complete', label: 'Complete' },
-  { value: 'detailed', label: 'Custom' },
-];
+const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const scopes = choicesOf(scopeNames);
+const processes = choicesOf(processNames);
 const ignore = () => undefined;
 
 /** RFP SETTINGS: as they were chosen, to be read only. */
@@ -36,12 +26,17 @@ export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
       title="Settings"
       padded
       actions={
-        <Button
-          component={Link}
-          to={`/app/edit-rfp/${given._id}?${new URLSearchParams({ product_name: given.rfpName }).toString()}`}
-        >
-          View/Edit RFP
-        </Button>
+        <>
+          <Button component={Link} to={`/app/create-rfp?clone=${given._id}`} startIcon={<Icon name="copy" />}>
+            Clone
+          </Button>
+          <Button
+            component={Link}
+            to={`/app/edit-rfp/${given._id}?${new URLSearchParams({ product_name: given.rfpName }).toString()}`}
+          >
+            View/Edit RFP
+          </Button>
+        </>
       }
     >
       <Formik initialValues={given} enableReinitialize onSubmit={ignore}>
@@ -51,9 +46,9 @@ export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
           <RadioField name="processTypeValue" label="Process" choices={processes} disabled />
           <FieldFrame id="settings-steps" label="Steps" group>
             <div className="settings-tab__steps">
-              {lockedLabels.map((label) => (
-                <TickBox key={label} checked disabled onChange={ignore}>
-                  {label}
+              {lockedSteps.map((step) => (
+                <TickBox key={step} checked disabled onChange={ignore}>
+                  {lockedStepNames[step]}
                 </TickBox>
               ))}
               {optionalSteps.map(({ step, label }) => (

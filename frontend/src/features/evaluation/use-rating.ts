@@ -1,36 +1,50 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Rating, ResponseSection } from '@bidboard/backend/contracts/evaluation';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { useRateAnswerMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { showNotice } from '../../ui/notice-board.ts';
+import type { GivenAnswers } from './given-answers.ts';
 import { pendingKey, stillPending, withPending } from './pending-ratings.ts';
-import type { PendingRatings } from './pending-ratings.ts';
+import type { PendingRating, PendingRatings } from './pending-ratings.ts';
+
+type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating: Rating) => void;
 
 /**
  * Rates answers at once: what was chosen shows before it is saved, the points follow by push. A rating that could not
  * be saved falls back to what the server has.
  */
-export function useRating(rfpId: string, kind: RequirementKind, rows: readonly ResponseSection[]) {
+export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAnswers; rate: Rate } {
   const [send] = useRateAnswerMutation();
   const [pending, setPending] = useState<PendingRatings>(new Map());
-  useEffect(() => setPending((before) => stillPending(before, rows)), [rows]);
-  const rate = useCallback(
-    (vendorId: string, questionId: number, answerRating: Rating) => {
+  const asked = useRef(new Map<string, Rating>());
+  const turns = useRef(new Map<string, Promise<void>>());
+  useEffect(() => setPending((before) => stillPending(before, saved)), [saved, pending]);
+
+  const rate = useCallback<Rate>(
+    (kind, vendorId, questionId, answerRating) => {
       const key = pendingKey(vendorId, questionId);
-      setPending((before) => new Map([...before, [key, answerRating]]));
-      send({ body: { rfpId, type: kind, vendorId, questionId, answerRating } })
-        .unwrap()
-        .catch((error: unknown) => {
-          setPending(
-            (before) =>
-              new Map([...before].filter(([one, rating]) => one !== key || rating !== answerRating)),
-          );
-          showNotice('error', `The score is not saved. ${problemText(problemOf(error))}`);
-        });
+      // Of a double click the second asks for what is under way already.
+      if (asked.current.get(key) === answerRating) return;
+      asked.current.set(key, answerRating);
+      const put = (one: PendingRating) => setPending((before) => new Map([...before, [key, one]]));
+      put({ vendorId, questionId, rating: answerRating, version: null });
+      const isNewest = () => asked.current.get(key) === answerRating;
+      const save = async () => {
+        const answer = await send({ body: { rfpId, type: kind, vendorId, questionId, answerRating } });
+        if (!isNewest()) return;
+        asked.current.delete(key);
+        if (answer.data) put({ vendorId, questionId, rating: answerRating, version: answer.data.version });
+        else {
+          setPending((before) => new Map([...before].filter(([one]) => one !== key)));
+          showNotice('error', `The score is not saved. ${problemText(problemOf(answer.error))}`);
+        }
+      };
+      // One after the other, so that of two choices the later is saved last.
+      turns.current.set(key, (turns.current.get(key) ?? Promise.resolve()).then(save));
     },
-    [send, rfpId, kind],
+    [send, rfpId],
   );
-  const shown = useMemo(() => withPending(rows, pending), [rows, pending]);
-  return { rows: shown, rate };
+  const given = useMemo(() => withPending(saved, pending), [saved, pending]);
+  return { given, rate };
 }

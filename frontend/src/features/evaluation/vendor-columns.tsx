@@ -1,10 +1,10 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
-import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatMoney } from '../../ui/money-format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
+import { AcceptanceMark } from './acceptance-mark.tsx';
 import { missingLast } from './row-order.ts';
 
 type Cell = { data: VendorRow | undefined };
@@ -16,31 +16,25 @@ function VendorName({ data }: Cell) {
     <span className="cell-name">
       <Monogram name={data.companyName} />
       <span className="grow">
-        <Link className="bb clip" to={{ search: '?tab=vendor-responses' }} tabIndex={-1}>
-          {data.companyName}
-        </Link>
+        <b className="bb clip">{data.companyName}</b>
         <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
       </span>
     </span>
   );
 }
 
-function Acceptance({ data }: Cell) {
-  if (data?.isRfpAccepted === '1') return <StateMark tone="accepted">Yes</StateMark>;
-  if (data?.isRfpAccepted === '2') return <StateMark tone="declined">No</StateMark>;
-  return <StateMark tone="pending">No Action</StateMark>;
-}
+const Acceptance = ({ data }: Cell) => <AcceptanceMark status={data?.isRfpAccepted ?? '0'} />;
 
 function Nda({ data }: Cell) {
   if (!data?.nda) return <span className="faint">–</span>;
-  return <StateMark tone={data.nda === 'Signed' ? 'accepted' : 'warning'}>{data.nda}</StateMark>;
+  return <StateMark tone="accepted">{data.nda}</StateMark>;
 }
 
 const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<VendorRow> => ({
   field,
   headerName,
   type: 'num',
-  flex: 164,
+  flex: 156,
   minWidth: 148,
   comparator: missingLast,
   cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.[field] ?? null} />,
@@ -53,7 +47,7 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
       field: 'companyName',
       headerName: 'Vendor',
       flex: 240,
-      minWidth: 190,
+      minWidth: 172,
       comparator: missingLast,
       getQuickFilterText: ({ data }) =>
         `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
@@ -63,25 +57,25 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
       field: 'isRfpAccepted',
       headerName: 'Invite Acceptance',
       flex: 144,
-      minWidth: 132,
+      minWidth: 136,
       comparator: missingLast,
       cellRenderer: Acceptance,
     },
-    { field: 'nda', headerName: 'NDA', flex: 112, minWidth: 80, comparator: missingLast, cellRenderer: Nda },
+    { field: 'nda', headerName: 'NDA', flex: 96, minWidth: 76, comparator: missingLast, cellRenderer: Nda },
     scoreColumn('technicalScore', 'Technical Score %'),
     scoreColumn('commercialScore', 'Commercial Score %'),
     {
-      field: 'priceMinor',
+      field: 'price',
       headerName: 'Price',
       type: 'num',
-      flex: 168,
-      minWidth: 128,
+      flex: 176,
+      minWidth: 160,
       comparator: missingLast,
       cellRenderer: ({ data }: Cell) => (
         <ScoreBar
           money
           tone="ink"
-          value={data?.priceMinor ?? null}
+          value={data?.price ?? null}
           max={highestPrice}
           format={(amount) => formatMoney(amount, currency)}
         />
@@ -92,7 +86,7 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
       headerName: 'Overall Score %',
       type: 'num',
       flex: 148,
-      minWidth: 144,
+      minWidth: 130,
       initialSort: 'desc',
       comparator: missingLast,
       cellRenderer: ({ data }: Cell) =>

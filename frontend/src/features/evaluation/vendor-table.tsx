@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
-import Button from '@mui/material/Button';
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GridSearch } from '../../ui/grid-search.tsx';
 import { heldRows } from '../../ui/held-rows.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useReading } from '../../ui/use-reading.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -17,6 +16,7 @@ interface VendorTableProps {
   /** Undefined while they load. */
   rows: readonly VendorRow[] | undefined;
   currency: string;
+  onOpen: (row: VendorRow) => void;
 }
 
 const nobody: readonly VendorRow[] = [];
@@ -29,7 +29,7 @@ const sortedBy = (api: GridApi<VendorRow>): string => {
 };
 
 /** The vendors of an RFP, live: values change in place, new rows wait while somebody reads. */
-export function VendorTable({ rows, currency }: VendorTableProps) {
+export function VendorTable({ rows, currency, onOpen }: VendorTableProps) {
   const [filterText, setFilterText] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState('Overall Score %');
@@ -42,7 +42,7 @@ export function VendorTable({ rows, currency }: VendorTableProps) {
     () => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null, inviteOf),
     [rows, reading.held],
   );
-  const highestPrice = Math.max(1, ...shown.rows.map((row) => row.priceMinor ?? 0));
+  const highestPrice = Math.max(1, ...shown.rows.map((row) => row.price ?? 0));
   const all = useMemo(() => vendorColumns(currency, highestPrice), [currency, highestPrice]);
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })),
@@ -56,11 +56,7 @@ export function VendorTable({ rows, currency }: VendorTableProps) {
         count={count}
         actions={
           <>
-            {shown.waiting > 0 ? (
-              <Button className="vendor-table__new" startIcon={<Icon name="aup" />} onClick={reading.release}>
-                {shown.waiting} new
-              </Button>
-            ) : null}
+            <NewRowsButton waiting={shown.waiting} onRelease={reading.release} />
             <GridSearch label="Filter vendors" value={filterText} onChange={setFilterText} />
             <ColumnsMenu columns={all.slice(1)} hidden={hidden} onChange={setHidden} />
           </>
@@ -83,6 +79,7 @@ export function VendorTable({ rows, currency }: VendorTableProps) {
           rowHeight={52}
           expectedRows={4}
           filterText={filterText}
+          onOpen={onOpen}
           options={options}
           empty={
             <EmptyState bare icon="users" title="No vendors yet">

@@ -3,7 +3,9 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { YesNo } from '../../ui/yes-no.tsx';
+import { AskButton } from './ask-button.tsx';
 import type { AnswerSheet } from './answer-sheet.ts';
+import { useIsColoured } from './question-colour.ts';
 import { useAnswer, useIsWaiting, useSaveMark } from './use-answer-sheet.ts';
 
 const longestAnswer = 20_000;
@@ -19,13 +21,18 @@ interface AnswerRowProps {
 /** One question with its answer. Memoised and read from the sheet by itself: typing draws one row of hundreds. */
 export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnly }: AnswerRowProps) {
   const answer = useAnswer(sheet, asked.questionId);
+  const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
   const label = `Answer ${number}: ${asked.question}`;
+  const ask = <AskButton questionId={asked.questionId} number={number} />;
   const give = (next: string) => sheet.give(asked.questionId, next);
   if (asked.type === 'yes-no') {
     return (
-      <div className="answer">
+      <div className={`answer${coloured}`}>
         <span className="answer__number num faint">{number}</span>
-        <p className="answer__question grow">{asked.question}</p>
+        <div className="grow">
+          <p className="answer__question">{asked.question}</p>
+          {ask}
+        </div>
         <YesNo
           label={label}
           value={answer === 'yes' || answer === 'no' ? answer : null}
@@ -36,14 +43,17 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
     );
   }
   return (
-    <div className="answer answer--free">
+    <div className={`answer answer--free${coloured}`}>
       <span className="answer__number num faint">{number}</span>
       <div className="grow">
         <p className="answer__question">{asked.question}</p>
         {readOnly ? (
-          <p className="answer__given" role="group" aria-label={label}>
-            {answer || '–'}
-          </p>
+          <>
+            <p className="answer__given" role="group" aria-label={label}>
+              {answer || '–'}
+            </p>
+            {ask}
+          </>
         ) : (
           <>
             <textarea
@@ -54,7 +64,10 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
               value={answer}
               onChange={(event) => give(event.target.value)}
             />
-            <RowMark sheet={sheet} questionId={asked.questionId} />
+            <div className="answer__foot">
+              {ask}
+              <RowMark sheet={sheet} questionId={asked.questionId} />
+            </div>
           </>
         )}
       </div>

@@ -1,36 +1,33 @@
-import type { milestone } from '@bidboard/backend/contracts/rfps';
+import { contactRoleWords } from '@bidboard/backend/contracts/project-rules';
+import type { Project } from '@bidboard/backend/contracts/rfps';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
-import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useGetProjectQuery } from '../../api/contract-api.ts';
+import { listedDocument } from '../../api/document-files.ts';
+import { linksAnew } from '../../api/links-anew.ts';
 import { problemOf } from '../../api/problem.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { FileRow } from '../../ui/file-row.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StepHead } from './step-head.tsx';
+import './project-view.css';
 
-function Milestones({
-  items,
-  timeZone,
-}: {
-  items: readonly Infer<typeof milestone>[];
-  timeZone: string | undefined;
-}) {
-  if (items.length === 0) return <p className="sheet__pad faint">The buyer has set no milestones yet.</p>;
+function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label="Milestones">
       <table className="milestones">
         <thead>
           <tr>
             <th scope="col">Milestone</th>
-            <th scope="col">Date{timeZone ? ` (${timeZone})` : ''}</th>
+            <th scope="col">Date ({timeZone})</th>
             <th scope="col">Description</th>
           </tr>
         </thead>
         <tbody>
-          {items.map((item, at) => (
+          {timelineItems.map((item, at) => (
             <tr key={at}>
               <th scope="row">{item.mileStoneName}</th>
               <td className="num">{formatDay(item.mileStoneDate)}</td>
@@ -43,8 +40,57 @@ function Milestones({
   );
 }
 
-function Project({ rfpId }: { rfpId: string }) {
-  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } });
+function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden: boolean }) {
+  if (contacts.length === 0) {
+    return (
+      <p className="faint">
+        {isHidden
+          ? 'Whom you may turn to is shown once you have accepted the invite.'
+          : 'The buyer has named nobody yet.'}
+      </p>
+    );
+  }
+  return (
+    <ul className="project-contacts" aria-label="Contacts">
+      {contacts.map(({ contactName, contactRole }, at) => (
+        <li key={at}>
+          <span className="b">{contactName}</span>
+          {contactRole ? <span className="muted"> {contactRoleWords[contactRole]}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Material({ files, isHidden }: { files: Project['supportingMaterial_docs']; isHidden: boolean }) {
+  if (files.length === 0) {
+    return (
+      <p className="faint">
+        {isHidden
+          ? 'Files of the buyer are shown once you have accepted the invite.'
+          : 'The buyer has added no files yet.'}
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Supporting material">
+      {files.map(listedDocument).map(({ key, name, location, detail }) => (
+        <FileRow key={key} name={name} href={location} detail={detail} />
+      ))}
+    </ul>
+  );
+}
+
+const lines = (text: string) => (text ? <span className="project-text">{text}</span> : '');
+
+interface ProjectSheetsProps {
+  rfpId: string;
+  /** Who the buyer is, is not told yet. */
+  isHidden: boolean;
+}
+
+function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
+  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, linksAnew);
   if (error && !data)
     return (
       <FailedState
@@ -54,31 +100,41 @@ function Project({ rfpId }: { rfpId: string }) {
       />
     );
   if (!data) return <SkeletonRows rows={5} label="Loading the project" />;
-  const { projectName, projectDescription, timelineItems, timeZone } = data.project;
-  const description = markdownOf(projectDescription);
+  const { project } = data;
+  const description = markdownOf(project.projectDescription);
   return (
     <div className="stack">
       <Sheet padded>
         <FactList
           facts={[
-            ['Project Name', projectName],
+            ['Project Name', project.projectName],
             ['Project Description', description ? <MarkdownView text={description} /> : ''],
+            ['Business objective', lines(project.businessObjective)],
+            ['Metrics', lines(project.metrics)],
+            ['Decision process', lines(project.decisionProcess)],
+            ['Decision criteria', lines(project.decisionCriteria)],
           ]}
         />
       </Sheet>
       <Sheet title="Timeline" level={3}>
-        <Milestones items={timelineItems} timeZone={timeZone} />
+        <Milestones timelineItems={project.timelineItems} timeZone={project.timeZone} />
+      </Sheet>
+      <Sheet title="Contacts" level={3} padded>
+        <Contacts contacts={project.contacts} isHidden={isHidden} />
+      </Sheet>
+      <Sheet title="Supporting material" level={3} padded>
+        <Material files={project.supportingMaterial_docs} isHidden={isHidden} />
       </Sheet>
     </div>
   );
 }
 
-/** What is asked for and by when, read only. */
-export function ProjectView({ label, rfpId }: { label: string; rfpId: string }) {
+/** What is asked for, by whom and by when, read only. */
+export function ProjectView({ label, ...sheets }: { label: string } & ProjectSheetsProps) {
   return (
     <>
       <StepHead label={label} detail="What is asked for, and by when." />
-      <Project rfpId={rfpId} />
+      <ProjectSheets {...sheets} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { anonymousBuyer } from '@bidboard/backend/contracts/anonymous-buyer';
 import type { Company } from '@bidboard/backend/contracts/companies';
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import type { ReactNode } from 'react';
@@ -47,7 +48,8 @@ export function ResponseStepView({
 }: ResponseStepViewProps) {
   if (step === 'companyInformation')
     return <CompanyView label={label} buyerId={buyerId} rfpId={rfpId} drawCompany={drawCompany} />;
-  if (step === 'projectInformation') return <ProjectView label={label} rfpId={rfpId} />;
+  if (step === 'projectInformation')
+    return <ProjectView label={label} rfpId={rfpId} isHidden={buyerId === anonymousBuyer.userId} />;
   if (step === 'vendorInvite') return <VendorSearchStep label={label} onOpened={onSeen} />;
   if (asked.evaluation) {
     const detail = readOnly

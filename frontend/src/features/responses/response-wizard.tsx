@@ -20,6 +20,7 @@ import type { Asked } from './response-step-view.tsx';
 import { skipTarget, stepsShown } from './response-steps.ts';
 import type { ResponseStep } from './response-steps.ts';
 import { categoryParameter } from './answers-step.tsx';
+import { AskingFrame } from './asking-frame.tsx';
 import { useResponseAnswers } from './use-response-answers.ts';
 import { useLeaveSoon, useSubmitResponse } from './use-submit-response.ts';
 
@@ -124,20 +125,27 @@ export function ResponseWizard({
           current={current}
           onStep={(id) => go(steps.find(({ step }) => step === id)?.step)}
         />
-        <section className="wizard__form" aria-labelledby="step-heading" key={current}>
-          <ResponseStepView
-            step={current}
-            label={label}
-            rfpId={rfpId}
-            buyerId={settings.userId}
-            drawCompany={drawCompany}
-            due={dueText(stepper.dueOn, today)}
-            asked={current === 'commercialEvaluation' ? commercial : technical}
-            sheet={sheet}
-            readOnly={isOver}
-            onSeen={() => markSeen(current)}
-          />
-        </section>
+        <AskingFrame
+          rfpId={rfpId}
+          mayAsk={isAccepted && !isOver}
+          technical={technical.evaluation?.categories}
+          commercial={commercial.evaluation?.categories}
+        >
+          <section className="wizard__form" aria-labelledby="step-heading" key={current}>
+            <ResponseStepView
+              step={current}
+              label={label}
+              rfpId={rfpId}
+              buyerId={settings.userId}
+              drawCompany={drawCompany}
+              due={dueText(stepper.dueOn, today)}
+              asked={current === 'commercialEvaluation' ? commercial : technical}
+              sheet={sheet}
+              readOnly={isOver}
+              onSeen={() => markSeen(current)}
+            />
+          </section>
+        </AskingFrame>
       </div>
       {isOver || isLeaving ? (
         <ActionBar>

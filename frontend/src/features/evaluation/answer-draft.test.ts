@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { answerBox, typedOver } from './answer-draft.ts';
+
+const open = { answer: '', savedVersion: 1 };
+const answered = { answer: 'Five years', savedVersion: 2 };
+
+test('an answer may be sent once it says something, and something else than what is saved', () => {
+  expect(answerBox(open, undefined)).toEqual({ text: '', maySubmit: false, meanwhile: null });
+  expect(answerBox(open, { text: ' \n', savedVersion: 1 }).maySubmit).toBe(false);
+  expect(answerBox(open, { text: 'Five', savedVersion: 1 }).maySubmit).toBe(true);
+  expect(answerBox(answered, { text: ' Five years ', savedVersion: 2 }).maySubmit).toBe(false);
+  expect(answerBox(answered, { text: 'Six years', savedVersion: 2 }).maySubmit).toBe(true);
+});
+
+test('what happens while somebody types takes no typing away, and is told before it can be sent', () => {
+  expect(answerBox(answered, { text: 'Six', savedVersion: 1 })).toEqual({
+    text: 'Six',
+    maySubmit: false,
+    meanwhile: 'answered',
+  });
+  expect(answerBox({ answer: '', savedVersion: 2 }, { text: 'Six', savedVersion: 1 }).meanwhile).toBe(
+    'reworded',
+  );
+  expect(answerBox(answered, { text: 'Five years', savedVersion: 1 }).meanwhile).toBeNull();
+});
+
+test('typing stays on top of what was read when it began, and is over once it says what is saved', () => {
+  const begun = typedOver(open, undefined, 'F');
+  expect(begun).toEqual({ text: 'F', savedVersion: 1 });
+  expect(typedOver(answered, begun ?? undefined, 'Fi')).toEqual({ text: 'Fi', savedVersion: 1 });
+  expect(typedOver(answered, begun ?? undefined, 'Five years')).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import type { AnswerDraft } from './answer-draft.ts';
+
+/** What is typed in the boxes of one RFP. It outlives a tab that is left and a page that is loaded again, not a session. */
+export interface AnswerDrafts {
+  subscribe: (listener: () => void) => () => void;
+  of: (key: string) => AnswerDraft | undefined;
+  put: (key: string, draft: AnswerDraft | null) => void;
+}
+
+const isDraft = (value: unknown): value is AnswerDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'savedVersion' in value &&
+  typeof value.savedVersion === 'number';
+
+function parsed(kept: string | null): Map<string, AnswerDraft> {
+  try {
+    const drafts: unknown = JSON.parse(kept ?? '{}');
+    return new Map(
+      Object.entries(drafts ?? {}).filter((entry): entry is [string, AnswerDraft] => isDraft(entry[1])),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** What is kept with one key put anew: what another window has typed in other boxes meanwhile stays. */
+export const withDraft = (
+  kept: string | null,
+  key: string,
+  draft: AnswerDraft | null,
+): ReadonlyMap<string, AnswerDraft> => {
+  const drafts = parsed(kept);
+  if (draft) drafts.set(key, draft);
+  else drafts.delete(key);
+  return drafts;
+};
+
+/** A full storage costs only what a closed page would lose. */
+function keep(name: string, drafts: ReadonlyMap<string, AnswerDraft>): void {
+  try {
+    if (drafts.size === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(Object.fromEntries(drafts)));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+export function answerDrafts(rfpId: string, userId: string): AnswerDrafts {
+  const name = `question-answers-${rfpId}-${userId}`;
+  const drafts = parsed(localStorage.getItem(name));
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    of: (key) => drafts.get(key),
+    put: (key, draft) => {
+      if (draft) drafts.set(key, draft);
+      else drafts.delete(key);
+      keep(name, withDraft(localStorage.getItem(name), key, draft));
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export const useDraft = (drafts: AnswerDrafts, key: string): AnswerDraft | undefined =>
+  useSyncExternalStore(drafts.subscribe, () => drafts.of(key));

@@ -1,0 +1,77 @@
+import type { InviteRequest } from '@bidboard/backend/contracts/open-rfps';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useId } from 'react';
+import { useDecideInviteRequestMutation } from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export type RequestDecision = 'accept' | 'decline';
+
+interface DecideRequestProps {
+  request: InviteRequest;
+  decision: RequestDecision;
+  onClose: () => void;
+}
+
+const words = {
+  accept: { ask: 'Invite', deed: 'Send the invite', says: 'The invite goes out at once.' },
+  decline: { ask: 'Decline', deed: 'Decline', says: 'Who asked is told, and cannot ask again.' },
+};
+
+/** The question before a company that asked is invited or declined. */
+export function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
+  const [decide] = useDecideInviteRequestMutation();
+  const form = useId();
+  const { ask, deed, says } = words[decision];
+  const { _id: requestId, rfpId, companyName } = request;
+  return (
+    <Formik
+      initialValues={{ reason: '' }}
+      onSubmit={async ({ reason }) => {
+        const body = { rfpId, requestId, decision, ...(decision === 'decline' && { reason }) };
+        if (await tellOf(decide({ body }).unwrap())) onClose();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title={`${ask} ${companyName}?`}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button
+                type="submit"
+                form={form}
+                variant="contained"
+                color={decision === 'decline' ? 'error' : 'primary'}
+                loading={isSubmitting}
+              >
+                {deed}
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate id={form} className="stack">
+            <p>{says}</p>
+            {decision === 'decline' ? (
+              <TextField
+                name="reason"
+                label="Reason"
+                help="They read it."
+                multiline
+                rows={3}
+                maxLength={1000}
+                counter
+                optional
+              />
+            ) : null}
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { detailHeight } from './detail-height.ts';
+
+test('a short answer has the least height, a long one what its lines take, an endless one the most', () => {
+  const text = (characters: number) => [{ text: 'x'.repeat(characters), across: 20 }];
+  expect(detailHeight([])).toBe(120);
+  expect(detailHeight(text(20))).toBe(120);
+  expect(detailHeight(text(100))).toBe(188);
+  expect(detailHeight(text(20_000))).toBe(400);
+});
+
+test('the longest text decides, and each of its lines counts', () => {
+  expect(
+    detailHeight([
+      { text: 'a\nb\nc\nd', across: 20 },
+      { text: 'x'.repeat(60), across: 20 },
+    ]),
+  ).toBe(168);
+});

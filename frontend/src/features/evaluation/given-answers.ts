@@ -1,0 +1,26 @@
+import type { sectionResponses, RatedAnswer } from '@bidboard/backend/contracts/evaluation';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+
+type SectionResponses = Infer<(typeof sectionResponses)['answer']>;
+/** Of some sections: questionId to vendorId to what that vendor gave. A question whose section has not come is missing. */
+export type GivenAnswers = ReadonlyMap<number, ReadonlyMap<string, RatedAnswer>>;
+
+/** Kept by the answer of the server that it was made of, so that what did not change keeps its identity. */
+const made = new WeakMap<SectionResponses, GivenAnswers>();
+
+function answersOf(section: SectionResponses): GivenAnswers {
+  const present = made.get(section);
+  if (present) return present;
+  const byQuestion = new Map<number, Map<string, RatedAnswer>>();
+  for (const { vendorId, answers } of section.responses) {
+    for (const one of answers) {
+      const given = byQuestion.get(one.questionId) ?? new Map<string, RatedAnswer>();
+      byQuestion.set(one.questionId, given.set(vendorId, one));
+    }
+  }
+  made.set(section, byQuestion);
+  return byQuestion;
+}
+
+export const givenAnswers = (sections: readonly SectionResponses[]): GivenAnswers =>
+  new Map(sections.flatMap((section) => [...answersOf(section)]));

@@ -1,0 +1,92 @@
+import type { InviteRequest } from '@bidboard/backend/contracts/open-rfps';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useInviteRequestsQuery } from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { DecideRequest } from './decide-request.tsx';
+import type { RequestDecision } from './decide-request.tsx';
+import './invite-requests.css';
+
+interface Asked {
+  request: InviteRequest;
+  decision: RequestDecision;
+}
+
+function Request({
+  request,
+  onDecide,
+}: {
+  request: InviteRequest;
+  onDecide: (decision: RequestDecision) => void;
+}) {
+  const { companyName, userName, website, note, products, askedAt } = request;
+  return (
+    <li className="invite-request">
+      <Monogram name={companyName} />
+      <div className="grow">
+        <div className="bb">{companyName}</div>
+        <div className="t1 muted">
+          {userName}
+          <span className="dotsep" />
+          <span className="num">{formatDay(askedAt)}</span>
+          {website ? (
+            <>
+              <span className="dotsep" />
+              {website}
+            </>
+          ) : null}
+        </div>
+        {products.length > 0 ? (
+          <p className="muted">With {products.map((one) => one.productName).join(', ')}</p>
+        ) : null}
+        {note ? <blockquote className="invite-request__note">{note}</blockquote> : null}
+      </div>
+      <div className="row">
+        <Button aria-label={`Decline ${companyName}`} onClick={() => onDecide('decline')}>
+          Decline
+        </Button>
+        <Button variant="contained" aria-label={`Invite ${companyName}`} onClick={() => onDecide('accept')}>
+          Invite
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Companies that found the public RFP and ask to be invited; nothing where nobody waits. */
+export function InviteRequests({ rfpId }: { rfpId: string }) {
+  const { data, error, refetch } = useInviteRequestsQuery({ params: { rfpId } });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (error && !data) {
+    return (
+      <FailedState
+        title="Who asks to be invited did not load"
+        kept={problemOf(error).message}
+        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      />
+    );
+  }
+  const waiting = data?.data ?? [];
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Sheet className="invite-requests-sheet" title="Asked to be invited" count={waiting.length}>
+          <ul className="invite-requests">
+            {waiting.map((request) => (
+              <Request
+                key={request._id}
+                request={request}
+                onDecide={(decision) => setAsked({ request, decision })}
+              />
+            ))}
+          </ul>
+        </Sheet>
+      ) : null}
+      {asked ? <DecideRequest {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { DocumentFile } from '@bidboard/backend/contracts/documents';
+import { useMemo } from 'react';
+import { useGetAllLegalQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { tellFailure } from '../../api/tell-of.ts';
+import { DataGrid } from '../../ui/data-grid.tsx';
+import type { DataGridColumn } from '../../ui/data-grid.tsx';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FileIcon } from '../../ui/file-icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SignedLink } from '../../ui/signed-link.tsx';
+import './legal-table.css';
+
+interface LegalFile extends DocumentFile {
+  inviteId: string;
+}
+type Cell = { data: LegalFile | undefined };
+
+const keyOf = ({ key }: LegalFile) => key;
+
+/** The legal documents that vendors handed in, of all vendors. */
+export function LegalTable({ rfpId }: { rfpId: string }) {
+  const { data, error, refetch, fulfilledTimeStamp = 0 } = useGetAllLegalQuery({ params: { rfpId } });
+  const files = useMemo(
+    () =>
+      data?.legalDoc.flatMap(({ inviteId, legalDocuments_docs }) =>
+        legalDocuments_docs.map((one): LegalFile => ({ ...one, inviteId })),
+      ),
+    [data],
+  );
+  const columns = useMemo((): DataGridColumn<LegalFile>[] => {
+    const locationNow = async (key: string) => {
+      const { legalDoc } = await refetch().unwrap();
+      return legalDoc.flatMap((one) => one.legalDocuments_docs).find((one) => one.key === key)?.location;
+    };
+    return [
+      { field: 'companyName', headerName: 'Vendor Name', flex: 200, minWidth: 140 },
+      {
+        field: 'createdAt',
+        headerName: 'Date',
+        flex: 120,
+        minWidth: 112,
+        initialSort: 'desc',
+        cellRenderer: ({ data: file }: Cell) => <span className="num">{formatDay(file?.createdAt)}</span>,
+      },
+      {
+        field: 'name',
+        headerName: 'File Name',
+        flex: 300,
+        minWidth: 160,
+        cellRenderer: ({ data: file }: Cell) =>
+          file ? (
+            <span className="cell-name">
+              <FileIcon name={file.name} />
+              <span className="clip">{file.name}</span>
+            </span>
+          ) : null,
+      },
+      {
+        field: 'key',
+        headerName: 'Download',
+        flex: 120,
+        minWidth: 112,
+        sortable: false,
+        // A link handed out anew is no news.
+        enableCellChangeFlash: false,
+        cellRenderer: ({ data: file }: Cell) =>
+          file ? (
+            <SignedLink
+              className="b"
+              href={file.location}
+              name={file.name}
+              readAt={fulfilledTimeStamp}
+              renew={() => locationNow(file.key)}
+              onFailure={tellFailure}
+            >
+              Download<span className="vh"> {file.name}</span>
+            </SignedLink>
+          ) : null,
+      },
+    ];
+  }, [refetch, fulfilledTimeStamp]);
+  if (error && !data) {
+    return (
+      <FailedState
+        title="The legal documents did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className="legal-table">
+      <Sheet title="Legal Documents" count={files?.length || undefined}>
+        <DataGrid<LegalFile>
+          label="Legal Documents"
+          rows={files}
+          columns={columns}
+          rowId={keyOf}
+          rowHeight={52}
+          expectedRows={2}
+          empty={
+            <EmptyState bare icon="file" title="Nothing uploaded yet...">
+              Contracts and terms that vendors hand in are listed here.
+            </EmptyState>
+          }
+        />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DocumentFile } from '@bidboard/backend/contracts/documents';
+import { tellFailure } from '../../api/tell-of.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FileIcon } from '../../ui/file-icon.tsx';
+import { SignedLink } from '../../ui/signed-link.tsx';
+import '../../ui/files-field.css';
+
+/** How old the links of a panel are, and how they are read anew. */
+export interface PanelLinks {
+  readAt: number;
+  renew: (key: string) => Promise<string | undefined>;
+}
+
+interface PanelFilesProps {
+  /** Spoken name of the list. */
+  label: string;
+  files: readonly DocumentFile[];
+  links: PanelLinks;
+  /** Said where there is none. */
+  none: string;
+}
+
+/** Files that a vendor handed in. */
+export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
+  if (files.length === 0) {
+    return (
+      <EmptyState bare icon="file" title="Nothing uploaded yet...">
+        {none}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label={label}>
+      {files.map(({ key, name, location, createdAt }) => (
+        <li key={key} className="files__row">
+          <FileIcon name={name} />
+          <span className="files__text">
+            <SignedLink
+              className="b"
+              href={location}
+              name={name}
+              readAt={links.readAt}
+              renew={() => links.renew(key)}
+              onFailure={tellFailure}
+            />
+            <span className="t1 faint num">{formatDay(createdAt)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

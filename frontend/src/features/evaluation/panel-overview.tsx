@@ -1,0 +1,73 @@
+import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import type { vendorDocuments } from '@bidboard/backend/contracts/vendor-documents';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../ui/day-format.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { formatMoney } from '../../ui/money-format.ts';
+import { ScoreBar } from '../../ui/score-bar.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { AcceptanceMark } from './acceptance-mark.tsx';
+
+interface PanelOverviewProps {
+  row: VendorRow;
+  vendor: Infer<typeof vendorDocuments.answer>['vendor'];
+  currency: string;
+}
+
+/** One vendor at a glance: who, whether it takes part, how far it is, and how it scores. */
+export function PanelOverview({ row, vendor, currency }: PanelOverviewProps) {
+  return (
+    <div className="stack">
+      <FactList
+        facts={[
+          ['Company', row.companyName],
+          ['Products', row.selectedProducts.join(', ')],
+          [
+            'Contact',
+            vendor.userName ? (
+              <>
+                {vendor.userName}, <a href={`mailto:${vendor.email}`}>{vendor.email}</a>
+              </>
+            ) : (
+              vendor.email
+            ),
+          ],
+          [
+            'Invite Acceptance',
+            <span key="acceptance" className="panel-line">
+              <AcceptanceMark status={row.isRfpAccepted} />
+              {vendor.acceptedAt ? <span className="faint num">{formatDay(vendor.acceptedAt)}</span> : null}
+            </span>,
+          ],
+          [
+            'Response',
+            row.isSubmitted ? (
+              <StateMark tone="accepted">Submitted</StateMark>
+            ) : (
+              <StateMark tone="pending">Not submitted yet</StateMark>
+            ),
+          ],
+          ['Completion', <ScoreBar key="completion" value={row.completion} />],
+          ['Technical Score %', <ScoreBar key="technical" value={row.technicalScore} />],
+          ['Commercial Score %', <ScoreBar key="commercial" value={row.commercialScore} />],
+          [
+            'Overall Score %',
+            row.overall === null ? null : <b className="bb num">{row.overall.toFixed(2)}</b>,
+          ],
+          [
+            'Price',
+            <span key="price" className="num">
+              {formatMoney(row.price, currency)}
+            </span>,
+          ],
+        ]}
+      />
+      {row.isRfpAccepted === '1' ? (
+        <p>
+          <Link to={{ search: '?tab=vendor-responses' }}>See its answers beside the others</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

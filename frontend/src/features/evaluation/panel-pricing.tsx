@@ -1,0 +1,96 @@
+import type { VendorPricing } from '@bidboard/backend/contracts/pricing';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatMoney } from '../../ui/money-format.ts';
+
+/** A vendor's pricing as it was submitted; every figure is the server's. */
+export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
+  if (!pricing) {
+    return (
+      <EmptyState bare icon="list" title="No pricing yet">
+        What the vendor asks for stands here once it has handed it in.
+      </EmptyState>
+    );
+  }
+  const money = (amount: number) => formatMoney(amount, pricing.currency);
+  const sums: [label: string, amount: number][] = [
+    ['Subtotal', pricing.subTotalValue],
+    [`Discount, ${pricing.discountPercentage.toFixed(2)} %`, -pricing.discountValue],
+    [`Tax, ${pricing.taxPercentage.toFixed(2)} %`, pricing.taxValue],
+    ['Total', pricing.totalValue],
+  ];
+  return (
+    <div className="stack">
+      <div>
+        <table className="panel-table" aria-label="Products">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" className="is-num is-wide">
+                Price
+              </th>
+              <th scope="col" className="is-num is-wide">
+                Quantity
+              </th>
+              <th scope="col" className="is-num">
+                Subtotal
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pricing.products.map((one, at) => (
+              // Two lines may be of one product.
+              <tr key={at}>
+                <th scope="row">
+                  {one.productName}
+                  <span className="panel-narrow num">
+                    {one.quantity.toLocaleString('en-GB')} × {money(one.price)}
+                  </span>
+                </th>
+                <td className="is-num is-wide">{money(one.price)}</td>
+                <td className="is-num is-wide">{one.quantity.toLocaleString('en-GB')}</td>
+                <td className="is-num">{money(one.subTotal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table className="panel-table panel-table--sums" aria-label="Totals">
+          <tbody>
+            {sums.map(([label, amount]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="is-num">{money(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <details className="panel-schedule" open>
+        <summary className="b">Payment Schedule</summary>
+        {pricing.payments.length === 0 ? (
+          <p className="faint">No payments are scheduled.</p>
+        ) : (
+          <table className="panel-table" aria-label="Payment Schedule">
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col" className="is-num">
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pricing.payments.map((one, at) => (
+                // Two payments may be alike.
+                <tr key={at}>
+                  <td className="num">{formatDay(one.date)}</td>
+                  <td className="is-num">{money(one.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </details>
+    </div>
+  );
+}

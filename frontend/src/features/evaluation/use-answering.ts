@@ -1,0 +1,62 @@
+import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { useCallback, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from '../../api/app-store.ts';
+import { useSaveVendorQuestionMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { contractApi } from '../../api/public-api.ts';
+import { useSession } from '../../api/session.ts';
+import { sameQuestion } from '../../api/vendor-question-order.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import type { AnswerDraft } from './answer-draft.ts';
+import type { AnswerDrafts } from './answer-drafts.ts';
+import { questionKey } from './question-groups.ts';
+
+const { invalidateTags, updateQueryData } = contractApi.util;
+
+/** Sends what is typed in one box. What the server confirms stands at once in what was read; the row itself follows by push. */
+export function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
+  const [send] = useSaveVendorQuestionMutation();
+  const [busy, setBusy] = useState(false);
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const answeredBy = useSession()?.user ?? null;
+  const submit = useCallback(
+    async ({ text, savedVersion }: AnswerDraft) => {
+      const { rfpId, questionId, vendorQuestionId, vendorId, question } = asked;
+      const answer = text.trim();
+      const body = { rfpId, questionId, vendorQuestionId, vendorId, question, answer, savedVersion };
+      setBusy(true);
+      try {
+        const saved = await send({ body }).unwrap();
+        const now = {
+          answer,
+          answeredBy,
+          answeredAt: new Date().toISOString(),
+          savedVersion: saved.savedVersion,
+        };
+        dispatch(
+          updateQueryData('getAllVendorQuestions', { params: { rfpId } }, ({ data }) => {
+            const row = data.find((one) => sameQuestion(one, asked));
+            if (row && row.savedVersion < now.savedVersion) Object.assign(row, now);
+          }),
+        );
+        // What was typed on while it was sent is a draft over what is saved now.
+        const typed = drafts.of(questionKey(asked));
+        const isNewer = typed !== undefined && typed.text !== text;
+        drafts.put(
+          questionKey(asked),
+          isNewer ? { text: typed.text, savedVersion: saved.savedVersion } : null,
+        );
+        showNotice('success', saved.message);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (problem.code === 'changedMeanwhile') dispatch(invalidateTags(['getAllVendorQuestions']));
+        showNotice('error', `The answer is not saved. ${problemText(problem)}`);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [asked, drafts, send, dispatch, answeredBy],
+  );
+  return { busy, submit };
+}

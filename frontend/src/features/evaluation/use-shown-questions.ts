@@ -1,0 +1,42 @@
+import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { useCallback, useMemo, useState } from 'react';
+import { heldRows } from '../../ui/held-rows.ts';
+import { useReading } from '../../ui/use-reading.ts';
+import { questionGroups, questionKey, openAtFirst, turned } from './question-groups.ts';
+
+const none: readonly VendorQuestion[] = [];
+
+/**
+ * What of the vendors' questions is on screen. While somebody reads, new ones wait; those that were not answered when the
+ * filter was set stay while it is, so that nobody's box goes away under their hands.
+ */
+export function useShownQuestions(asked: readonly VendorQuestion[] | undefined, linked: string | null) {
+  const now = asked ?? none;
+  const reading = useReading(now);
+  const { rows, waiting } = heldRows(now, reading.held, questionKey);
+  const [unanswered, setUnanswered] = useState<ReadonlySet<string> | null>(null);
+  const shown = useMemo(
+    () => (unanswered ? rows.filter((one) => one.answer === '' || unanswered.has(questionKey(one))) : rows),
+    [rows, unanswered],
+  );
+  const groups = useMemo(() => questionGroups(shown), [shown]);
+
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // What is open at first is settled with the first questions that there are, and again where a link leads elsewhere.
+  const [settledFor, setSettledFor] = useState<string | null>();
+  if (settledFor !== linked && shown.length > 0) {
+    setSettledFor(linked);
+    setOpen(new Set([...open, ...openAtFirst(shown, linked)]));
+  }
+  const turn = useCallback((key: string) => setOpen((before) => turned(before, key, groups)), [groups]);
+  return {
+    groups,
+    open,
+    turn,
+    waiting,
+    reading,
+    isFiltered: unanswered !== null,
+    filter: (isOn: boolean) =>
+      setUnanswered(isOn ? new Set(rows.filter(({ answer }) => answer === '').map(questionKey)) : null),
+  };
+}

@@ -1,0 +1,165 @@
+import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import type { DocumentPart, vendorDocuments } from '@bidboard/backend/contracts/vendor-documents';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { useVendorDocumentsQuery, useVendorTableQuery } from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TabPanel } from '../../ui/tab-panel.tsx';
+import { TabRow } from '../../ui/tab-row.tsx';
+import type { TabEntry } from '../../ui/tab-row.tsx';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+import { PanelFiles } from './panel-files.tsx';
+import type { PanelLinks } from './panel-files.tsx';
+import { PanelOverview } from './panel-overview.tsx';
+import { PanelPresentation } from './panel-presentation.tsx';
+import { PanelPricing } from './panel-pricing.tsx';
+import { PanelReferences } from './panel-references.tsx';
+import './vendor-panel.css';
+
+type Documents = Infer<typeof vendorDocuments.answer>;
+
+const partLabels: Record<DocumentPart, string> = {
+  nda: 'NDA',
+  presentation: 'Presentation',
+  references: 'References',
+  pricing: 'Pricing',
+  legal: 'Legal',
+};
+
+/** How many of a part there are, where there are any. */
+function countOf(documents: Documents, part: DocumentPart): number | undefined {
+  if (part === 'nda' || part === 'legal') return documents[part].length || undefined;
+  if (part === 'presentation') return documents.presentation.files.length || undefined;
+  return part === 'references' ? documents.references?.length || undefined : undefined;
+}
+
+const tabsOf = (documents: Documents | undefined): TabEntry[] => [
+  { value: 'overview', label: 'Overview' },
+  ...(documents?.asked ?? []).map((part) => ({
+    value: part,
+    label: partLabels[part],
+    count: documents && countOf(documents, part),
+  })),
+];
+
+const filesOf = ({ nda, presentation, legal }: Documents) => [...nda, ...presentation.files, ...legal];
+
+interface PartProps {
+  part: string;
+  row: VendorRow;
+  documents: Documents;
+  currency: string;
+  links: PanelLinks;
+}
+
+function Part({ part, row, documents, currency, links }: PartProps) {
+  const name = row.companyName;
+  switch (part) {
+    case 'nda':
+      return (
+        <PanelFiles
+          label="NDA"
+          files={documents.nda}
+          links={links}
+          none={`The NDA that ${name} signed is listed here.`}
+        />
+      );
+    case 'legal':
+      return (
+        <PanelFiles
+          label="Legal Documents"
+          files={documents.legal}
+          links={links}
+          none={`Contracts and terms that ${name} hands in are listed here.`}
+        />
+      );
+    case 'presentation':
+      return <PanelPresentation presentation={documents.presentation} links={links} />;
+    case 'references':
+      return <PanelReferences references={documents.references} />;
+    case 'pricing':
+      return <PanelPricing pricing={documents.pricing} />;
+    default:
+      return <PanelOverview row={row} vendor={documents.vendor} currency={currency} />;
+  }
+}
+
+interface VendorPanelProps {
+  rfpId: string;
+  currency: string;
+  /** Of the vendor that is shown; null while the panel is closed. */
+  inviteId: string | null;
+  part: string;
+  onPart: (part: string) => void;
+  onClose: () => void;
+}
+
+/** All that one vendor handed in, beside the page, live. */
+export function VendorPanel({ inviteId, onClose, ...rest }: VendorPanelProps) {
+  // While it goes out of sight it shows what it showed.
+  const shown = useLastShown(inviteId);
+  return shown ? (
+    <OpenPanel key={shown} {...rest} inviteId={shown} isOpen={inviteId !== null} onClose={onClose} />
+  ) : null;
+}
+
+function OpenPanel({ isOpen, onClose, ...rest }: VendorPanelProps & { inviteId: string; isOpen: boolean }) {
+  const table = useVendorTableQuery({ params: { rfpId: rest.rfpId } });
+  const row = table.data?.data.find((one) => one.inviteId === rest.inviteId);
+  const name = row?.companyName ?? 'Vendor';
+  return (
+    <SidePanel open={isOpen} title={name} mark={<Monogram name={name} />} onClose={onClose}>
+      <PanelBody {...rest} row={row} name={name} table={table} />
+    </SidePanel>
+  );
+}
+
+interface PanelBodyProps extends Pick<VendorPanelProps, 'rfpId' | 'currency' | 'part' | 'onPart'> {
+  inviteId: string;
+  row: VendorRow | undefined;
+  name: string;
+  /** Where the row comes from. */
+  table: { data?: unknown; error?: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** Reads the documents for as long as the panel is open. */
+function PanelBody({ rfpId, currency, inviteId, row, name, table, part, onPart }: PanelBodyProps) {
+  const documents = useVendorDocumentsQuery({ params: { rfpId, inviteId } });
+  const { data, refetch, fulfilledTimeStamp = 0 } = documents;
+  const failed = [documents, table].find((one) => one.error && !one.data);
+  if (failed) {
+    return (
+      <FailedState
+        title="This vendor cannot be shown"
+        kept={problemOf(failed.error).message}
+        onRetry={mayHelpToRetry(problemOf(failed.error)) ? () => void failed.refetch() : undefined}
+      />
+    );
+  }
+  if (table.data && !row && !table.isFetching) {
+    return (
+      <FailedState title="This vendor cannot be shown" kept="It is not among the vendors of this RFP." />
+    );
+  }
+  if (!data || !row)
+    return <SkeletonRows rows={6} rowHeight={32} headHeight={36} label={`Loading ${name}`} />;
+  const tabs = tabsOf(data);
+  const value = tabs.some((one) => one.value === part) ? part : 'overview';
+  const links = {
+    readAt: fulfilledTimeStamp,
+    renew: async (key: string) => filesOf(await refetch().unwrap()).find((one) => one.key === key)?.location,
+  };
+  return (
+    <div className="vendor-panel">
+      <TabRow label={name} ids="vendor" tabs={tabs} value={value} onChange={onPart} />
+      <TabPanel ids="vendor" value={value}>
+        <div className="vendor-panel__part">
+          <Part part={value} row={row} documents={data} currency={currency} links={links} />
+        </div>
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useGetVendorQuestionsQuery } from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AskedQuestion } from './asked-question.tsx';
+import { useIsColoured } from './question-colour.ts';
+import type { SentQuestion } from './use-asked-draft.ts';
+import type { QuestionChanges } from './use-question-changes.ts';
+
+interface AskedListProps {
+  rfpId: string;
+  questionId: number;
+  sent: readonly SentQuestion[];
+  changes: QuestionChanges;
+  mayAsk: boolean;
+}
+
+/** What the own company has asked about a question; what was just sent stands there before the list knows it. */
+export function AskedList({ rfpId, questionId, sent, changes, mayAsk }: AskedListProps) {
+  const { data, error, refetch } = useGetVendorQuestionsQuery(
+    { params: { rfpId, questionId: String(questionId) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isColoured = useIsColoured(questionId);
+  if (!data)
+    return error ? (
+      <FailedState
+        title="What was asked did not load"
+        kept={problemOf(error).message}
+        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      />
+    ) : (
+      <SkeletonRows rows={2} label="Loading what was asked" />
+    );
+  const known = new Set(data.data.map((one) => one.vendorQuestionId));
+  const waiting = sent.filter((one) => !known.has(one.vendorQuestionId));
+  const newest = sent.at(-1)?.vendorQuestionId;
+  if (known.size + waiting.length === 0)
+    return <p className="ask__list faint">Nothing has been asked about it yet.</p>;
+  return (
+    <ul className="ask__list" aria-label="Asked already">
+      {data.data.map((one) => (
+        <AskedQuestion
+          key={one.vendorQuestionId}
+          asked={one}
+          changes={changes}
+          mayAsk={mayAsk}
+          isNew={isColoured && one.vendorQuestionId === newest}
+        />
+      ))}
+      {waiting.map((one) => (
+        <li key={one.vendorQuestionId} className={`asked${isColoured ? ' is-new' : ''}`}>
+          <p className="asked__question">{one.text}</p>
+          <p className="asked__answer faint">Not answered yet</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

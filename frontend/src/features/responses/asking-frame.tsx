@@ -1,0 +1,56 @@
+import type { Category } from '@bidboard/backend/contracts/requirements';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useGetAllVendorQuestionsQuery } from '../../api/contract-api.ts';
+import { useChosenParams } from '../../ui/use-address-choice.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { AskingProvider } from './asking-context.ts';
+import { numberedQuestions } from './numbered-questions.ts';
+
+const parameter = 'question';
+const stay = { preventScrollReset: true } as const;
+
+interface AskingFrameProps {
+  rfpId: string;
+  mayAsk: boolean;
+  technical: readonly Category[] | undefined;
+  commercial: readonly Category[] | undefined;
+  children: ReactNode;
+}
+
+/** Lets every question inside be asked about. Which dialog is open stands in the address, so that a notice leads to it. */
+export function AskingFrame({ rfpId, mayAsk, technical, commercial, children }: AskingFrameProps) {
+  const [search, setSearch] = useChosenParams();
+  const { data } = useGetAllVendorQuestionsQuery({ params: { rfpId } });
+  const questions = useMemo(
+    () => [technical ?? [], commercial ?? []].flatMap(numberedQuestions),
+    [technical, commercial],
+  );
+  const about = questions.find((one) => String(one.questionId) === search.get(parameter)) ?? null;
+  const shown = useLastShown(about);
+  const show = useRef<(question: string) => void>(() => {});
+  useEffect(() => {
+    show.current = (question) => setSearch({ [parameter]: question }, stay);
+  });
+  // Hundreds of questions read this: it is the same until a count in it changes.
+  const asking = useMemo(() => {
+    const counts = new Map<number, number>();
+    for (const { questionId } of data?.data ?? []) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
+    return { mayAsk, counts, open: (questionId: number) => show.current(String(questionId)) };
+  }, [data, mayAsk]);
+  return (
+    <AskingProvider value={asking}>
+      {children}
+      {shown ? (
+        <AskDialog
+          rfpId={rfpId}
+          about={shown}
+          isOpen={about !== null}
+          mayAsk={mayAsk}
+          onClose={() => setSearch({ [parameter]: '' }, { ...stay, replace: true })}
+        />
+      ) : null}
+    </AskingProvider>
+  );
+}

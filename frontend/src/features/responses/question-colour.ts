@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+const name = 'questionColor';
+const shownForMs = 2000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function clearSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    localStorage.removeItem(name);
+    tell();
+  }, shownForMs);
+}
+
+/** Colours a question for two seconds: the one that was just asked about. */
+export function colourQuestion(questionId: number): void {
+  localStorage.setItem(name, String(questionId));
+  clearSoon();
+  tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // What a page left behind that was closed within its two seconds.
+  if (timer === undefined && localStorage.getItem(name) !== null) clearSoon();
+  return () => listeners.delete(listener);
+}
+
+export const useIsColoured = (questionId: number): boolean =>
+  useSyncExternalStore(subscribe, () => localStorage.getItem(name) === String(questionId));

@@ -1,0 +1,42 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from '../../api/app-store.ts';
+import { useSaveVendorQuestionMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { contractApi } from '../../api/public-api.ts';
+import { sameQuestion } from '../../api/vendor-question-order.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import type { QuestionChange, QuestionChanges } from './use-question-changes.ts';
+
+/** Sends a question put otherwise. Its words stand at once in what was read; the row itself follows by push. */
+export function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
+  const [send, { isLoading }] = useSaveVendorQuestionMutation();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const { rfpId, questionId, vendorQuestionId } = asked;
+  const fail = (error: string) =>
+    changes.put(vendorQuestionId, (before) => (before ? { ...before, error } : undefined));
+  const save = async ({ text, savedVersion: on }: QuestionChange): Promise<void> => {
+    const question = text.trim();
+    if (question === '') return fail(messages.vendorQuestionEmpty);
+    const body = { rfpId, questionId, vendorQuestionId, question, savedVersion: on };
+    try {
+      const { message, savedVersion } = await send({ body }).unwrap();
+      const read = { params: { rfpId, questionId: String(questionId) } };
+      dispatch(
+        contractApi.util.updateQueryData('getVendorQuestions', read, ({ data }) => {
+          const row = data.find((one) => sameQuestion(one, asked));
+          if (row && row.savedVersion < savedVersion) Object.assign(row, { question, savedVersion });
+        }),
+      );
+      // What was typed on while it was sent is a change of what is saved now.
+      changes.put(vendorQuestionId, (before) =>
+        before && before.text !== text ? { text: before.text, savedVersion } : undefined,
+      );
+      showNotice('success', message);
+    } catch (problem) {
+      fail(problemText(problemOf(problem)));
+    }
+  };
+  return { busy: isLoading, save };
+}
