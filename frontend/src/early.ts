@@ -3,7 +3,7 @@ import { emptySearch } from '@bidboard/backend/contracts/search-address';
 import { contractRequest } from './api/contract-request.ts';
 import { beginRead } from './api/first-answers.ts';
 import { publicKept } from './api/public-contracts.ts';
-import { searchInput } from './features/catalogue/search-input.ts';
+import { searchInput } from './api/search-input.ts';
 
 // A script of its own, of two kilobytes: what a public page asks for is on its way while React and the rest still arrive.
 const { searchCatalogue, listCatalogueCategories, getCatalogueProduct } = publicKept;

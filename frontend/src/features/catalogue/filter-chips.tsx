@@ -1,6 +1,6 @@
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { filterNames } from '@bidboard/backend/contracts/search-address';
-import { filterLabels } from './search-address.ts';
+import { filterLabels } from '@bidboard/backend/contracts/search-filters';
 import type { FilterName, SearchState } from '@bidboard/backend/contracts/search-address';
 
 interface FilterChipsProps {

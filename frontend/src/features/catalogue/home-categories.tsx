@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { SearchTag } from '../../ui/search-tag.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { emptySearch, searchAddress, searchBy } from '@bidboard/backend/contracts/search-address';
-import { searchInput } from './search-input.ts';
+import { searchInput } from '../../api/search-input.ts';
 
 const personasShown = 8;
 const letters = new Intl.Collator('en', { sensitivity: 'base' });

@@ -8,7 +8,8 @@ import {
   slugOf,
   writeSearch,
 } from '@bidboard/backend/contracts/search-address';
-import { countChosen, toggleFilter, withoutFilters } from './search-address.ts';
+import { toggleFilter } from '@bidboard/backend/contracts/search-filters';
+import { countChosen, withoutFilters } from './search-address.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 

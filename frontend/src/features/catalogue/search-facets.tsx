@@ -3,7 +3,7 @@ import type { FacetCount } from '@bidboard/backend/contracts/catalogue';
 import type { FacetName } from '@bidboard/backend/contracts/search-facts';
 import { FacetList } from '../../ui/facet-list.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { filterLabels } from './search-address.ts';
+import { filterLabels } from '@bidboard/backend/contracts/search-filters';
 import type { FilterName, SearchState } from '@bidboard/backend/contracts/search-address';
 
 interface SearchFacetsProps {
@@ -13,12 +13,6 @@ interface SearchFacetsProps {
   onToggle: (name: FilterName, value: string) => void;
 }
 
-/** The counted values, the chosen ones among them even where nothing is left of them. */
-function withChosen(counts: readonly FacetCount[], chosen: readonly string[]): FacetCount[] {
-  const known = new Set(counts.map(({ value }) => value));
-  return [...counts, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];
-}
-
 /** The five facet lists; beside the results, or in the sheet on a small screen. */
 export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
   if (!facets) return <SkeletonText lines={24} label="Loading the filters" />;
@@ -26,7 +20,8 @@ export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
     <FacetList
       key={name}
       title={filterLabels[name]}
-      entries={withChosen(facets[name], state.chosen[name])}
+      entries={facets[name]}
+      noun={['product', 'products']}
       selected={state.chosen[name]}
       onToggle={(value) => onToggle(name, value)}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptySearch, searchBy, searchFor } from '@bidboard/backend/contracts/search-address';
-import { toggleFilter } from './search-address.ts';
+import { toggleFilter } from '@bidboard/backend/contracts/search-filters';
 import { searchTitle } from '@bidboard/backend/contracts/search-title';
 
 test.each([

@@ -3,8 +3,14 @@ import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
+interface CompanyFieldsProps {
+  /** 0 to 100 while a chosen logo is on its way. */
+  progress: number | null;
+  isWebsiteFixed: boolean;
+}
+
 /** Who the company is. */
-export function CompanyFields({ progress }: { progress: number | null }) {
+export function CompanyFields({ progress, isWebsiteFixed }: CompanyFieldsProps) {
   return (
     <div className="form">
       <TextField name="companyName" label="Company name" autoComplete="organization" maxLength={255} />
@@ -23,6 +29,7 @@ export function CompanyFields({ progress }: { progress: number | null }) {
           inputMode="url"
           autoComplete="url"
           maxLength={2000}
+          disabled={isWebsiteFixed}
           optional
         />
         <TextField

@@ -9,10 +9,7 @@ import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { CompanyFields } from './company-fields.tsx';
-import { FinancialFields } from './financial-fields.tsx';
-import { OfficeLocations } from './office-locations.tsx';
+import { CompanySheets } from './company-sheets.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 import type { SavedCompany } from './use-company-form.ts';
 import './company-form.css';
@@ -36,15 +33,7 @@ export function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps
         <div className="company company__sheets">
           <MeanwhileNotice meanwhile={meanwhile} />
           <FormErrorSummary />
-          <Sheet title="Company" padded>
-            <CompanyFields progress={progress} />
-          </Sheet>
-          <Sheet title="Financial" padded>
-            <FinancialFields />
-          </Sheet>
-          <Sheet title="Offices" padded>
-            <OfficeLocations />
-          </Sheet>
+          <CompanySheets progress={progress} />
         </div>
         <ActionBar>
           {progress === null ? (

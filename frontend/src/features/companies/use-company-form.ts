@@ -6,6 +6,7 @@ import { keepSession, readSession } from '../../api/session.ts';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { complaintsOf, emptyCompany, sentOf, tidied, valuesOf } from './company-values.ts';
 import type { CompanyValues } from './company-values.ts';
+import { toldCompany } from './told-company.ts';
 
 export interface SavedCompany {
   companyId: string;
@@ -33,6 +34,7 @@ export function useCompanyForm({ loaded, read, onSaved }: Wiring) {
   return useSavedForm<CompanyValues, Infer<(typeof addCompany)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),
+    told: toldCompany,
     complaintsOf: (values) => complaintsOf(values, new Date().getFullYear()),
     byField: (complaints) => complaints.map(({ field, message }) => ({ field: fieldOf(field), message })),
     hindrance: () => (readSession() ? undefined : messages.notLoggedIn),

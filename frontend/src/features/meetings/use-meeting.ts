@@ -1,14 +1,8 @@
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from '../../api/contract-api.ts';
+import { linksAnew } from '../../api/links-anew.ts';
 import { problemOf } from '../../api/problem.ts';
 import { shownDemo, shownDiscovery } from './meeting-kind.ts';
-
-/** Links to files are good for five minutes: a demo is read anew before they end, and when it is opened again (seconds). */
-const linksAnew = {
-  refetchOnMountOrArgChange: 60,
-  pollingInterval: 240_000,
-  skipPollingIfUnfocused: true,
-} as const;
 
 /** One request, kept up to date by pushes. */
 export function useMeeting(kind: MeetingKind, id: string) {

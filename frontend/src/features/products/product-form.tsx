@@ -1,4 +1,4 @@
-import type { Datasheet, Product } from '@bidboard/backend/contracts/products';
+import type { Product } from '@bidboard/backend/contracts/products';
 import { Form, FormikProvider } from 'formik';
 import { useEffect, useState } from 'react';
 import { problemText } from '../../api/problem.ts';
@@ -9,7 +9,6 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { DatasheetsField } from './datasheets-field.tsx';
-import { DeleteSheet } from './delete-sheet.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -38,7 +37,6 @@ export interface ProductFormProps {
 
 export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty }: ProductFormProps) {
   const [running, setRunning] = useState<Intent>('save');
-  const [sheet, setSheet] = useState<Datasheet | null>(null);
   const [unclaimed, setUnclaimed] = useState<UnclaimedPage | null>(null);
   const form = useProductForm({
     loaded,
@@ -87,10 +85,10 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
             disabled={disabled}
             datasheets={
               <DatasheetsField
-                sheets={loaded?.dataSheets_docs ?? []}
+                product={loaded}
                 disabled={disabled}
                 progress={progress}
-                onDelete={setSheet}
+                onDeleted={async () => form.follow((await read()).version)}
               />
             }
           />
@@ -127,14 +125,6 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
           openAdded();
         }}
       />
-      {loaded ? (
-        <DeleteSheet
-          productId={loaded._id}
-          sheet={sheet}
-          onClose={() => setSheet(null)}
-          onDeleted={async () => form.follow((await read()).version)}
-        />
-      ) : null}
     </FormikProvider>
   );
 }

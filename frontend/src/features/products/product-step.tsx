@@ -1,12 +1,10 @@
 import { useGetProductQuery } from '../../api/contract-api.ts';
+import { linksAnew } from '../../api/links-anew.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import type { ProductFormProps } from './product-form.tsx';
-
-/** Links to the datasheets of a product that is not published are good for five minutes. */
-const linksAnewMs = 240_000;
 
 type ProductStepProps = Pick<ProductFormProps, 'finish' | 'isFinishing' | 'onOpen' | 'onDirty'> & {
   userId: string;
@@ -17,7 +15,7 @@ type ProductStepProps = Pick<ProductFormProps, 'finish' | 'isFinishing' | 'onOpe
 export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   const { currentData, error, refetch } = useGetProductQuery(
     { params: { userId }, search: { productId } },
-    { pollingInterval: linksAnewMs, skipPollingIfUnfocused: true },
+    linksAnew,
   );
   const product = currentData?.data[0];
   const problem = error === undefined ? undefined : problemOf(error);

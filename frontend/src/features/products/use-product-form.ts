@@ -6,6 +6,7 @@ import { useSavedForm } from '../../api/use-saved-form.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 import { byField, complaintsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
+import { toldProduct } from './told-product.ts';
 
 /** What a save is for; to publish takes more than to save. */
 export type Intent = 'save' | 'publish';
@@ -38,6 +39,7 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
   const form = useSavedForm<ProductValues, Infer<(typeof addProduct)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),
+    told: toldProduct,
     complaintsOf: (values) => complaintsOf(values, intent.current === 'publish'),
     byField,
     send: (sent, version, key) =>

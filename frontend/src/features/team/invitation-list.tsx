@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { roleNames } from './role-words.ts';
-import { tellOf } from './tell-of.ts';
+import { tellOf } from '../../api/tell-of.ts';
 
 type Invitation = Infer<typeof teamInvitation>;
 

@@ -14,7 +14,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { roleDetails, roleNames } from './role-words.ts';
-import { tellOf } from './tell-of.ts';
+import { tellOf } from '../../api/tell-of.ts';
 
 export type Member = Infer<typeof member>;
 

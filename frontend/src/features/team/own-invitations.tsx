@@ -7,7 +7,7 @@ import {
 import { formatDay } from '../../ui/day-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { roleNames } from './role-words.ts';
-import { tellOf } from './tell-of.ts';
+import { tellOf } from '../../api/tell-of.ts';
 
 interface InvitationProps {
   invitation: {

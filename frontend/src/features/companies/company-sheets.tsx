@@ -1,0 +1,27 @@
+import { Sheet } from '../../ui/sheet.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { FinancialFields } from './financial-fields.tsx';
+import { OfficeLocations } from './office-locations.tsx';
+
+interface CompanySheetsProps {
+  /** 0 to 100 while a chosen logo is on its way. */
+  progress: number | null;
+  isWebsiteFixed?: boolean | undefined;
+}
+
+/** All that is typed about a company, inside its form. */
+export function CompanySheets({ progress, isWebsiteFixed = false }: CompanySheetsProps) {
+  return (
+    <>
+      <Sheet title="Company" padded>
+        <CompanyFields progress={progress} isWebsiteFixed={isWebsiteFixed} />
+      </Sheet>
+      <Sheet title="Financial" padded>
+        <FinancialFields />
+      </Sheet>
+      <Sheet title="Offices" padded>
+        <OfficeLocations />
+      </Sheet>
+    </>
+  );
+}

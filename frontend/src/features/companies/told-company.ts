@@ -1,0 +1,34 @@
+import { companyTypes } from '@bidboard/backend/contracts/companies';
+import type { ToldFields } from '../../ui/told-fields.ts';
+import { typeWord } from './company-types.ts';
+import type { CompanyValues } from './company-values.ts';
+
+const wordOfType = (chosen: string) => {
+  const type = companyTypes.find((one) => one === chosen);
+  return type ? typeWord(type) : '';
+};
+
+/** The company form's fields by the names that stand on it. */
+export const toldCompany: ToldFields<CompanyValues> = {
+  companyName: 'Company name',
+  logo: { label: 'Logo', text: (logo) => (typeof logo === 'string' ? logo && 'The saved one' : logo.name) },
+  overview: 'Overview',
+  website: 'Website',
+  videoUrl: 'Video URL',
+  keywords: 'Keywords',
+  companyType: { label: 'Company type', text: wordOfType },
+  headCount: 'Number of employees',
+  totalRevenue: 'Annual revenue',
+  currency: 'Currency',
+  fiscalMonth: 'Fiscal year end, month',
+  fiscalDay: 'Fiscal year end, day',
+  yearFounded: 'Year founded',
+  locations: {
+    label: 'Offices',
+    rows: {
+      idOf: ({ officeLocation }) => officeLocation,
+      labelOf: ({ officeLocation }) => officeLocation || 'New office',
+      fields: { officeLocation: 'Office location', officeFunction: 'Office function' },
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { formatDay } from '../../ui/day-format.ts';
+import type { ToldFields } from '../../ui/told-fields.ts';
+import type { ProductValues } from './product-values.ts';
+
+/** The product form's fields by the names that stand on it. */
+export const toldProduct: ToldFields<ProductValues> = {
+  productName: 'Product name',
+  productInfo: 'Product information',
+  productLaunchDate: { label: 'Product launch date', text: (day) => (day ? formatDay(day) : '') },
+  category: 'Category',
+  subCategory: 'Sub-category',
+  keywords: 'Keywords',
+  notableCustomers: 'Notable customers',
+  targetPersona: 'Target persona',
+  competitors: 'Competitors',
+  productSolVideoUrl: 'Solution video URLs',
+  pricingProductName: 'Pricing name',
+  unit: 'Unit',
+  dataSheets: 'Datasheets to be sent',
+};
