@@ -8,6 +8,7 @@ import { benchLive } from './live-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchRelevance } from './relevance-bench.ts';
 import { benchElasticRelevance } from './relevance-elastic.ts';
+import { benchRfp } from './rfp-bench.ts';
 import { benchScreen } from './screen-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchRealSearch } from './search-real-bench.ts';
@@ -23,6 +24,7 @@ const parts = {
   live: benchLive,
   screen: benchScreen,
   second: benchSecond,
+  rfp: benchRfp,
   search: async (_brokers: Brokers, say: Say) => {
     const onMany = await benchSearch(say);
     return (await benchRealSearch(say)) && onMany;

@@ -1,3 +1,4 @@
+import type { PushPayload } from '@bidboard/backend/contracts/pushes';
 import { io, type Socket } from 'socket.io-client';
 import { nowMs } from './figures.ts';
 
@@ -7,16 +8,20 @@ export interface Listener {
   room: string;
 }
 
-/** One push as one client got it: the row's version, how many vendors it counts, when it came in ms since 1970. */
-export type Delivery = [
-  client: number,
-  push: 'rfpOverviewChanged' | 'rfpCardChanged',
-  version: number,
-  vendors: number,
-  atMs: number,
-];
+/** What a push is known by again: how many vendors it counts, or which answer it tells of. */
+const marks = {
+  rfpOverviewChanged: ({ totalVendor }: PushPayload<'rfpOverviewChanged'>) => String(totalVendor),
+  rfpCardChanged: ({ totalVendor }: PushPayload<'rfpCardChanged'>) => String(totalVendor),
+  vendorRowChanged: ({ inviteId }: PushPayload<'vendorRowChanged'>) => inviteId,
+  responseSectionChanged: ({ vendorId, answers }: PushPayload<'responseSectionChanged'>) =>
+    `${vendorId} ${answers[0]?.questionId} ${answers[0]?.answerRating}`,
+};
+export type HeardPush = keyof typeof marks;
 
-export type ToListeners = { listen: Listener[]; url: string } | 'report';
+/** One push as one client got it: the row's version, what it is known by, when it came in ms since 1970. */
+export type Delivery = [client: number, push: HeardPush, version: number, mark: string, atMs: number];
+
+export type ToListeners = { listen: Listener[]; url: string; pushes: HeardPush[] } | 'report';
 export type FromListeners = 'ready' | 'joined' | { deliveries: Delivery[] };
 
 // Run as a process of its own: Socket.IO clients that write down what they are told.
@@ -24,12 +29,17 @@ const say = (message: FromListeners) => process.send?.(message);
 let deliveries: Delivery[] = [];
 const sockets: Socket[] = [];
 
-async function listen(url: string, { token, room }: Listener, client: number): Promise<void> {
+async function listen(
+  url: string,
+  pushes: readonly HeardPush[],
+  { token, room }: Listener,
+  client: number,
+): Promise<void> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
   sockets.push(socket);
-  for (const push of ['rfpOverviewChanged', 'rfpCardChanged'] as const) {
-    socket.on(push, ({ version, totalVendor }: { version: number; totalVendor: number }) => {
-      deliveries.push([client, push, version, totalVendor, nowMs()]);
+  for (const push of pushes) {
+    socket.on(push, (row: { version: number }) => {
+      deliveries.push([client, push, row.version, marks[push](row as never), nowMs()]);
     });
   }
   await new Promise<void>((resolve, reject) => {
@@ -46,9 +56,9 @@ process.on('message', (message: ToListeners) => {
     deliveries = [];
     return;
   }
-  void Promise.all(message.listen.map((one, client) => listen(message.url, one, client))).then(() =>
-    say('joined'),
-  );
+  void Promise.all(
+    message.listen.map((one, client) => listen(message.url, message.pushes, one, client)),
+  ).then(() => say('joined'));
 });
 process.on('SIGTERM', () => {
   for (const socket of sockets) socket.disconnect();

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Delivery, FromListeners, Listener, ToListeners } from './listeners.ts';
+import type { Delivery, FromListeners, HeardPush, Listener, ToListeners } from './listeners.ts';
 
 export interface ListeningCrowd {
   /** What came since the last call. */
@@ -10,7 +10,11 @@ export interface ListeningCrowd {
 }
 
 /** Socket.IO clients in a process of their own, all connected and in their rooms. */
-export async function gatherCrowd(url: string, listen: readonly Listener[]): Promise<ListeningCrowd> {
+export async function gatherCrowd(
+  url: string,
+  listen: readonly Listener[],
+  pushes: readonly HeardPush[],
+): Promise<ListeningCrowd> {
   const child = fork(fileURLToPath(new URL('listeners.ts', import.meta.url)), [], { execArgv: [] });
   const gone = once(child, 'exit');
   let answer = Promise.withResolvers<FromListeners>();
@@ -22,7 +26,7 @@ export async function gatherCrowd(url: string, listen: readonly Listener[]): Pro
     child.send(message);
     return answer.promise;
   };
-  await ask({ listen: [...listen], url });
+  await ask({ listen: [...listen], url, pushes: [...pushes] });
   return {
     async deliveries() {
       const said = await ask('report');

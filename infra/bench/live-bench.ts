@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Brokers } from './brokers.ts';
 import { milliseconds } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
-import { runLive, type LiveFigures } from './live-run.ts';
+import { livePushes, runLive, type LiveFigures } from './live-run.ts';
 import { listenersOf, prepareBiddings } from './live-scene.ts';
 import { startProduct } from './product.ts';
 
@@ -15,7 +15,7 @@ const runs = [
 const jobStartMs = 10;
 
 /**
- * From commit to job start and from commit to client: 200 Socket.IO clients in rooms, three followers an event, so many
+ * From commit to job start and from commit to client: 200 Socket.IO clients in rooms, four followers an event, so many
  * commits a second. Every job and every delivery is counted.
  */
 export async function benchLive(
@@ -33,7 +33,7 @@ export async function benchLive(
       smtpUrl,
       redisUrl: kind === 'redis' ? redisUrl : undefined,
     });
-    const crowd = await gatherCrowd(product.url, listenersOf(biddings));
+    const crowd = await gatherCrowd(product.url, listenersOf(biddings), livePushes);
     const scene = { biddings, product, crowd, client };
     await runLive(scene, `${kind}-warm`, warmUp.perSecond, warmUp.seconds);
     for (const { perSecond, seconds, clientMs } of runs) {

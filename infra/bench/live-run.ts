@@ -9,8 +9,8 @@ import { post } from './post.ts';
 import type { Product } from './product.ts';
 import { steadily } from './steady.ts';
 
-const followersEach = 3;
-const pushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
+const followersEach = 4;
+export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
 const patienceMs = 15_000;
 
 export interface LiveScene {
@@ -68,7 +68,7 @@ export async function runLive(
 
   const expected = {
     jobs: commits.length * followersEach,
-    deliveries: commits.length * clientsEach * pushes.length,
+    deliveries: commits.length * clientsEach * livePushes.length,
   };
   const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
   const heard: Delivery[] = [];
@@ -96,12 +96,14 @@ type Rows = ReadonlyMap<string, readonly Delivery[]>;
 
 const rowsOf = (bidding: number, rows: Rows) =>
   Array.from({ length: clientsEach }, (_, n) => bidding * clientsEach + n).flatMap((who) =>
-    pushes.map((push) => ({ push, list: rows.get(`${who} ${push}`) ?? [] })),
+    livePushes.map((push) => ({ push, list: rows.get(`${who} ${push}`) ?? [] })),
   );
 
 /** When each client first got each row that counts this commit's vendor. */
 function arrivals({ bidding, vendors }: Commit, rows: Rows): number[] {
-  return rowsOf(bidding, rows).flatMap(({ list }) => list.find((one) => one[3] >= vendors)?.[4] ?? []);
+  return rowsOf(bidding, rows).flatMap(
+    ({ list }) => list.find((one) => Number(one[3]) >= vendors)?.[4] ?? [],
+  );
 }
 
 async function countBehind(client: Client, biddings: readonly Bidding[], rows: Rows): Promise<number> {

@@ -38,7 +38,7 @@ export const listenersOf = (biddings: readonly Bidding[]): Listener[] =>
     Array.from({ length: clientsEach }, () => ({ token, room: rooms.rfpBuyer(rfpId) })),
   );
 
-/** Adds one vendor: one commit, one event, three followers, two of which push the count of vendors. */
+/** Adds one vendor: one commit, one event, four followers, two of which push the count of vendors, one a hint. */
 export const addingVendor = (bidding: Bidding) => {
   bidding.vendors += 1;
   const invitees = [{ email: `vendor-${bidding.vendors}@vendor.example` }];

@@ -1,4 +1,5 @@
 import { accessCommercial, accessTechnical } from './access-questions.ts';
+import { calderPapers, meridianPapers, northgatePapers } from './answers/access-papers.ts';
 import { calderCommercial, calderTechnical } from './answers/calder-access.ts';
 import { meridianCommercial, meridianTechnical } from './answers/meridian-access.ts';
 import { northgateCommercial, northgateTechnical } from './answers/northgate-access.ts';
@@ -16,6 +17,19 @@ export const accessPlatform: Tender = {
     'What matters most to us:',
     '- a depot goes on working while its line is down\n- a leaver is locked out at the hour, not the week after\n- auditors get their answers without us',
   ].join('\n\n'),
+  decision: {
+    businessObjective:
+      'People in depots lose a quarter of an hour a week to passwords, and auditors find accounts of leavers. Both are to end.',
+    metrics:
+      'Calls to the help desk about sign-in: from 310 a month to 60.\nAccounts open a day after somebody left: from 40 to none.',
+    decisionProcess: 'We read, score and name three vendors. After their presentations the board decides.',
+    decisionCriteria: 'Fit with the depots half, price a quarter, references and terms the rest.',
+    contacts: [
+      { contactName: 'Priya Raman', contactRole: 'rfp-manager' },
+      { contactName: 'Duncan Lyle', contactRole: 'executive-sponsor' },
+      { contactName: 'Marta Szewczyk', contactRole: 'technical-contact' },
+    ],
+  },
   milestones: fixedMilestones([
     [-36, 'Invites go out.'],
     [-27, 'Vendors tell us whether they take part.'],
@@ -54,6 +68,7 @@ export const accessPlatform: Tender = {
       ratedOn: -8,
       submittedOn: -9,
       given: { technical: calderTechnical, commercial: calderCommercial },
+      papers: calderPapers,
     },
     {
       vendor: 'northgate',
@@ -63,6 +78,7 @@ export const accessPlatform: Tender = {
       ratedOn: -3,
       submittedOn: -4,
       given: { technical: northgateTechnical, commercial: northgateCommercial },
+      papers: northgatePapers,
     },
     {
       vendor: 'meridian',
@@ -71,6 +87,27 @@ export const accessPlatform: Tender = {
       savedOn: -2,
       ratedOn: -1,
       given: { technical: meridianTechnical, commercial: meridianCommercial },
+      papers: meridianPapers,
+      asks: [
+        {
+          kind: 'technical',
+          about: 'offline',
+          question:
+            'How long is the longest time for which a depot has been without its line in the last two years?',
+          askedOn: -16,
+          answered: {
+            on: -12,
+            text: 'Nineteen hours, in Grimsby, when a digger cut both lines at once. Please plan for a whole day.',
+          },
+        },
+        {
+          kind: 'technical',
+          about: 'hardwareKeys',
+          question:
+            'Do the 40 contractors at Immingham bring keys of their own, or are theirs to be bought too?',
+          askedOn: -2,
+        },
+      ],
     },
   ],
 };

@@ -1,5 +1,7 @@
 import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
+import { createFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
 import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createNda } from '@bidboard/backend/contracts/nda';
 import { createCommercial, createTechnical } from '@bidboard/backend/contracts/requirements';
 import {
   acceptInvite,
@@ -8,10 +10,12 @@ import {
   submitResponse,
 } from '@bidboard/backend/contracts/responses';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
-import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { presets, type StepsValue } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import type { Cast } from './cast.ts';
 import { demoPeople } from './demo-people.ts';
+import { handIn } from './hand-in.ts';
 import { lookUpAnswers, numberQuestions } from './questionnaire.ts';
 import { storyZone, type Story } from './story.ts';
 import type { Invitation, Requirements, Tender, VendorResponse } from './tender.ts';
@@ -65,6 +69,7 @@ async function writeTender(scene: Scene, tender: Tender): Promise<Held> {
       rfpId,
       projectName: tender.project,
       projectDescription: wireOf(tender.description),
+      ...(tender.decision && { ...tender.decision, contacts: [...tender.decision.contacts] }),
       timeZone: storyZone,
       timelineItems: tender.milestones.map(({ name, description, on }) => ({
         mileStoneName: name,
@@ -83,7 +88,20 @@ async function writeTender(scene: Scene, tender: Tender): Promise<Held> {
     });
     ids.set(kind, numbered.ids);
   }
+  story.turnTo(tender.createdOn, '17:10');
+  await setTerms(scene, rfpId, presets[tender.processType]);
   return { ...scene, rfpId, ids };
+}
+
+/** What vendors sign and how they present, as far as the RFP has these steps. */
+async function setTerms({ cast }: Scene, rfpId: string, steps: StepsValue): Promise<void> {
+  const { ask } = cast.buyer;
+  const terms = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: true };
+  if (steps.nda) await ask(createNda, { body: { rfpId, ...terms } });
+  if (steps.finalPresentation)
+    await ask(createFinalPresentation, {
+      body: { rfpId, presentationType: 'faceToFace', faceToFaceType: 'vendorOffice' },
+    });
 }
 
 async function invite(
@@ -99,12 +117,32 @@ async function invite(
   await cast.buyer.ask(createVendors, { body: { rfpId, type, invitees } });
 }
 
+/** What a vendor asks about questions of the RFP, and what the buyer answers. */
+async function askBuyer(
+  { story, cast, rfpId, ids }: Omit<Held, 'products'>,
+  { vendor, asks = [] }: Extract<VendorResponse, { status: 'accepted' }>,
+): Promise<void> {
+  for (const { kind, about, question, askedOn, answered } of asks) {
+    const questionId = ids.get(kind)?.get(about);
+    if (questionId === undefined) throw new Error(`no question is called ${about}`);
+    story.turnTo(askedOn, '11:40');
+    const vendorQuestionId = story.now();
+    const asked = { rfpId, questionId, vendorQuestionId, question };
+    await cast[vendor].ask(saveVendorQuestion, { body: asked });
+    if (!answered) continue;
+    story.turnTo(answered.on, '15:25');
+    const vendorId = cast[vendor].companyId;
+    await cast.buyer.ask(saveVendorQuestion, { body: { ...asked, vendorId, answer: answered.text } });
+  }
+}
+
 async function respond({ story, cast, rfpId, ids }: Held, response: VendorResponse): Promise<void> {
   const { ask, companyId } = cast[response.vendor];
   story.turnTo(response.answeredOn, '10:05');
   const isAccepted = response.status === 'accepted';
   await ask(acceptInvite, { body: { rfpId, acceptStatus: isAccepted ? 1 : 2 } });
   if (!isAccepted) return;
+  await askBuyer({ story, cast, rfpId, ids }, response);
   for (const kind of ['technical', 'commercial'] as const) {
     const { quesAns, ratings } = lookUpAnswers(response.given[kind] ?? {}, ids.get(kind) ?? new Map());
     story.turnTo(response.savedOn, kind === 'technical' ? '14:15' : '16:45');
@@ -114,6 +152,10 @@ async function respond({ story, cast, rfpId, ids }: Held, response: VendorRespon
     story.turnTo(response.ratedOn, kind === 'technical' ? '17:10' : '17:50');
     for (const rated of ratings)
       await cast.buyer.ask(rateAnswer, { body: { rfpId, vendorId: companyId, type: kind, ...rated } });
+  }
+  if (response.papers) {
+    story.turnTo(response.savedOn, '18:05');
+    await handIn(story, cast[response.vendor], rfpId, response.papers);
   }
   if (response.submittedOn === undefined) return;
   story.turnTo(response.submittedOn, '17:02');

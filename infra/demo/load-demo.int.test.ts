@@ -9,7 +9,13 @@ import {
 } from '@bidboard/backend/contracts/catalogue';
 import { getCategoryPageContent } from '@bidboard/backend/contracts/catalogue-editing';
 import { cardLabel, getRfps } from '@bidboard/backend/contracts/dashboard';
-import { rfpTimeline, vendorResponse, vendorTable } from '@bidboard/backend/contracts/evaluation';
+import {
+  rfpQuestionnaire,
+  rfpTimeline,
+  sectionResponses,
+  vendorResponse,
+  vendorTable,
+} from '@bidboard/backend/contracts/evaluation';
 import { getProduct } from '@bidboard/backend/contracts/products';
 import { notices } from '@bidboard/backend/contracts/notices';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
@@ -56,6 +62,20 @@ async function cardsOf(who: DemoPerson) {
   const { ask, userId } = await logInAs(who);
   const { rfp } = await ask(getRfps, { params: { userId } });
   return { ask, cards: rfp, idOf: (name: string) => rfp.find((one) => one.rfpName === name)?._id ?? '' };
+}
+
+/** What all vendors of an RFP gave to the questions that are answered in words. */
+async function textsGiven(ask: Ask, rfpId: string) {
+  const { technical, commercial } = await ask(rfpQuestionnaire, { params: { rfpId } });
+  const sections = [...technical, ...commercial].flatMap((one) => one.sections);
+  const each = sections.map(async ({ sectionId, questions }) => {
+    const inWords = new Set(
+      questions.filter(({ type }) => type === 'detailed').map(({ questionId }) => questionId),
+    );
+    const { responses } = await ask(sectionResponses, { params: { rfpId, sectionId } });
+    return responses.flatMap(({ answers }) => answers).filter(({ questionId }) => inWords.has(questionId));
+  });
+  return (await Promise.all(each)).flat();
 }
 
 const count = (what: ReturnType<typeof sql.fragment>) =>
@@ -141,12 +161,14 @@ test('the RFP in mid-course has four vendors, three of them scored', async () =>
     one.technicalScore,
     one.commercialScore,
     one.overall,
+    one.nda,
+    one.price,
   ]);
   expect(table).toEqual([
-    ['Calder Systems', '1', true, 75.27, 81.48, 78.38],
-    ['Northgate Identity', '1', true, 86.81, 72.22, 79.52],
-    ['Meridian Trust', '1', false, 58.24, 25.93, 42.09],
-    ['Pazitel', '0', false, null, null, null],
+    ['Calder Systems', '1', true, 75.27, 81.48, 78.38, 'Yes', 38_887_000],
+    ['Northgate Identity', '1', true, 86.81, 72.22, 79.52, 'Yes', 51_514_250],
+    ['Meridian Trust', '1', false, 58.24, 25.93, 42.09, 'Yes', null],
+    ['Pazitel', '0', false, null, null, null, null, null],
   ]);
   const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
   expect(timeline).toMatchObject({
@@ -157,13 +179,11 @@ test('the RFP in mid-course has four vendors, three of them scored', async () =>
     acceptedRFPCount: 3,
     totalVendor: 4,
   });
-  const { technicalDetails, commercialDetails } = await ask(vendorResponse, { params: { rfpId } });
-  const ofOneVendor = technicalDetails.filter((one) => one.companyName === 'Calder Systems');
-  expect(ofOneVendor).toHaveLength(9);
-  expect(ofOneVendor.flatMap((one) => one.questions)).toHaveLength(24);
-  const texts = [...technicalDetails, ...commercialDetails]
-    .flatMap((one) => one.questions)
-    .filter((one) => one.type === 'detailed' && one.answer !== null);
+  const { technicalDetails } = await ask(vendorResponse, { params: { rfpId } });
+  const calder = technicalDetails.find((one) => one.companyName === 'Calder Systems');
+  expect(calder?.categories.flatMap((one) => one.sections)).toHaveLength(9);
+  expect(calder?.questions).toBe(24);
+  const texts = (await textsGiven(ask, rfpId)).filter((one) => one.answer !== null);
   const unrated = texts.filter((one) => one.answerRating === '-');
   expect([texts.length, unrated.length]).toEqual([34, 2]);
 });
@@ -180,10 +200,8 @@ test('the finished RFP is complete and all of it is scored', async () => {
     [true, 100],
     [true, 100],
   ]);
-  const { technicalDetails, commercialDetails } = await ask(vendorResponse, { params: { rfpId } });
-  const texts = [...technicalDetails, ...commercialDetails]
-    .flatMap((one) => one.questions)
-    .filter((one) => one.type === 'detailed');
+  const texts = await textsGiven(ask, rfpId);
+  expect(texts.length).toBeGreaterThan(0);
   expect(texts.every((one) => one.answerRating !== '-')).toBe(true);
 });
 

@@ -20,10 +20,12 @@ export async function tellStorysNotices(database: Database, begunAtMs: number): 
     select o.event_id::text as "eventId", o.name, o.payload, o.correlation_id as "correlationId",
       coalesce(
         case o.name when 'vendorInvited' then i.sent_at when 'responseSubmitted' then i.submitted_at
-          when 'meetingRequested' then m.created_at else coalesce(i.answered_at, m.answered_at) end,
+          when 'meetingRequested' then m.created_at
+          when 'vendorQuestionAsked' then q.asked_at when 'vendorQuestionAnswered' then q.answered_at else coalesce(i.answered_at, m.answered_at) end,
         to_timestamp(${begunAtMs}::double precision / 1000)) as "occurredAt"
     from outbox o
     left join invite i on i.id = (o.payload ->> 'inviteId')::uuid
+    left join vendor_question q on q.invite_id = i.id and q.id = (o.payload ->> 'vendorQuestionId')::int8
     left join meeting m on m.id = (o.payload ->> 'meetingId')::uuid
     where o.name = any(${sql.array([...noticeKinds], 'text')})
     order by "occurredAt", o.position`);

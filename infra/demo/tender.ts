@@ -1,6 +1,8 @@
+import type { ContactRole } from '@bidboard/backend/contracts/project-rules';
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { fixedMilestones as fixedNames, type ProcessType } from '@bidboard/backend/contracts/rfp-steps';
 import type { DemoVendor } from './demo-people.ts';
+import type { HandedIn } from './hand-in.ts';
 import type { Given, Questionnaire } from './questionnaire.ts';
 
 /** A story of one RFP. Every `…On` is a day counted from today; texts are Markdown. */
@@ -12,10 +14,20 @@ export interface Tender {
   publishedOn?: number;
   project: string;
   description: string;
+  decision?: Decision;
   milestones: readonly Milestone[];
   requirements: readonly Requirements[];
   invitations: readonly Invitation[];
   responses: readonly VendorResponse[];
+}
+
+/** What the decision is for, how it is made, and by whom. */
+export interface Decision {
+  businessObjective: string;
+  metrics: string;
+  decisionProcess: string;
+  decisionCriteria: string;
+  contacts: readonly { contactName: string; contactRole: ContactRole }[];
 }
 
 export interface Milestone {
@@ -59,4 +71,18 @@ export type VendorResponse =
       submittedOn?: number;
       ratedOn: number;
       given: Partial<Record<RequirementKind, Given>>;
+      /** Beside its answers, on the day of these. */
+      papers?: HandedIn;
+      /** What it asks the buyer, in the order of asking. */
+      asks?: readonly VendorQuestion[];
     };
+
+/** What a vendor asks about a question, which is found by its name. */
+interface VendorQuestion {
+  kind: RequirementKind;
+  about: string;
+  question: string;
+  askedOn: number;
+  /** Absent where it waits for its answer. */
+  answered?: { on: number; text: string };
+}

@@ -1,0 +1,86 @@
+import { dirname } from 'node:path';
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { openWideTender, rebuildAll } from '@bidboard/backend/testing/wide-tender';
+import pg from 'pg';
+import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import type { Brokers } from './brokers.ts';
+import { rounded } from './figures.ts';
+import { startProduct } from './product.ts';
+import { costRatings, type RatingCost } from './rfp-ratings.ts';
+import { benchReads } from './rfp-reads.ts';
+import { benchDeliveries, benchDrawing, settled } from './rfp-screens.ts';
+
+/** 25 sections of 20 questions: 500. */
+const asked = { sections: 25, questionsEach: 20 };
+const [few, many] = [10, 50];
+const ratioToReach = 1.2;
+
+/**
+ * The dashboard of an RFP with 50 vendors × 500 questions: what a rating costs against one with 10 vendors, how long its
+ * calls take, how soon a rating is on open screens, and how long it takes to draw.
+ */
+export async function benchRfp(
+  { kinds, redisUrl, smtpUrl }: Brokers,
+  say: (line: string) => void,
+): Promise<boolean> {
+  await (
+    await pagesToBuild()
+  )?.(new AbortController().signal);
+  const app = await createTestApp();
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  const narrow = await openWideTender(app, { ...asked, vendors: few }, 'narrow');
+  const wide = await openWideTender(app, { ...asked, vendors: many }, 'wide');
+  await app.follow();
+  await rebuildAll(app);
+  await client.query('analyze');
+
+  let isWhole = judgeCosts(await costRatings(app, client, [narrow, wide]), say);
+  for (const kind of kinds) {
+    const product = await startProduct({
+      databaseUrl: app.url,
+      smtpUrl,
+      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      staticDir: pagesFolder,
+      storageDir: dirname(app.files.incomingFolder),
+    });
+    await settled(client);
+    if (kind === kinds[0]) {
+      await benchReads(product, wide, say);
+      await benchDrawing(product, wide, say);
+    }
+    const isDelivered = await benchDeliveries(product, client, wide, kind, say);
+    isWhole &&= isDelivered;
+    await product.stop();
+  }
+  await client.end();
+  await app.close();
+  return isWhole;
+}
+
+/** Ratios of what a rating costs with many vendors to what it costs with few; whether they and its rows are as they should be. */
+function judgeCosts(costs: readonly RatingCost[], say: (line: string) => void): boolean {
+  const [ofFew, ofMany] = costs;
+  if (!ofFew || !ofMany) throw new Error('two tenders are compared');
+  const ratio = (figure: 'cpuMs' | 'timeMs' | 'rowsRead') => ofMany[figure] / ofFew[figure];
+  const cost = Number.isNaN(ofMany.cpuMs) ? ('timeMs' as const) : ('cpuMs' as const);
+  const toReach = `(to reach ${ratioToReach})`;
+  say(
+    `rfp, a rating of ${many} vendors ÷ of ${few}: CPU ${rounded(ratio('cpuMs'))}, time ${rounded(ratio('timeMs'))}, ` +
+      `rows read ${rounded(ratio('rowsRead'))} ${toReach}`,
+  );
+  for (const [vendors, one] of [
+    [few, ofFew],
+    [many, ofMany],
+  ] as const) {
+    say(
+      `rfp, a rating of ${vendors} vendors: ${rounded(one.cpuMs)} ms CPU, ${rounded(one.timeMs)} ms, ${rounded(one.rowsRead)} rows read, ` +
+        `${rounded(one.sectionsWritten)} section rows and ${rounded(one.vendorRowsWritten)} vendor rows written`,
+    );
+  }
+  return (
+    ratio(cost) <= ratioToReach &&
+    ratio('rowsRead') <= ratioToReach &&
+    costs.every((one) => one.sectionsWritten === 1 && one.vendorRowsWritten === 1)
+  );
+}

@@ -1,0 +1,121 @@
+import { rateAnswer, type Rating } from '@bidboard/backend/contracts/evaluation';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import type { TestApp } from '@bidboard/backend/testing/test-app';
+import type { WideTender } from '@bidboard/backend/testing/wide-tender';
+import type { Client } from 'pg';
+import { cpuSeconds } from '../child.ts';
+
+const rounds = 8;
+const ratingsEach = 60;
+/** PostgreSQL's sessions tell what they did once they have been idle for ten seconds. */
+const statisticsMs = 11_000;
+
+/** What one rating costs, with the scores that follow from it: CPU of process and database, and rows by its own count. */
+export interface RatingCost {
+  cpuMs: number;
+  timeMs: number;
+  rowsRead: number;
+  sectionsWritten: number;
+  vendorRowsWritten: number;
+}
+
+interface Side {
+  tender: WideTender;
+  ratings: number;
+  cpuMs: number;
+  timeMs: number;
+}
+
+/** Ratings of several tenders in turns, round by round, so that whatever else the machine does falls on all of them. */
+export async function costRatings(
+  app: TestApp,
+  client: Client,
+  tenders: readonly WideTender[],
+): Promise<RatingCost[]> {
+  const sides = tenders.map((tender): Side => ({ tender, ratings: 0, cpuMs: 0, timeMs: 0 }));
+  for (const side of sides) await rateRound(app, client, side, 'partially-met');
+  for (const side of sides) Object.assign(side, { ratings: 0, cpuMs: 0, timeMs: 0 });
+  for (let round = 0; round < rounds; round++) {
+    const rating = round % 2 === 0 ? 'fully-met' : 'not-met';
+    for (const side of sides) await rateRound(app, client, side, rating);
+  }
+  const costs: RatingCost[] = [];
+  for (const side of sides)
+    costs.push({ ...perRating(side), ...(await countRows(app, client, side.tender)) });
+  return costs;
+}
+
+async function rateRound(app: TestApp, client: Client, side: Side, answerRating: Rating): Promise<void> {
+  const before = await cpuMsOf(client);
+  const startedAt = performance.now();
+  await rateMany(app, side.tender, answerRating);
+  side.timeMs += performance.now() - startedAt;
+  side.cpuMs += (await cpuMsOf(client)) - before;
+  side.ratings += ratingsEach;
+}
+
+async function rateMany(
+  app: TestApp,
+  { rfpId, buyer, vendorIds, detailed }: WideTender,
+  answerRating: Rating,
+) {
+  for (let n = 0; n < ratingsEach; n++) {
+    const vendorId = vendorIds[n % vendorIds.length] ?? '';
+    const questionId = detailed[Math.floor(n / vendorIds.length) % detailed.length] ?? 0;
+    must(
+      await buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } }),
+    );
+  }
+  await app.follow();
+}
+
+const perRating = ({ ratings, cpuMs, timeMs }: Side) => ({
+  cpuMs: cpuMs / ratings,
+  timeMs: timeMs / ratings,
+});
+
+/** CPU of this process, which is client, API and projector, and of the database's sessions; NaN where there is no /proc. */
+async function cpuMsOf(client: Client): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
+  const sessions = await Promise.all(rows.map(({ pid }) => cpuSeconds(pid)));
+  return (user + system) / 1000 + sessions.reduce((sum, one) => sum + one, 0) * 1000;
+}
+
+const readTables = [
+  'question',
+  'answer',
+  'rating',
+  'response_section',
+  'vendor_row',
+  'invite',
+  'requirement_section',
+];
+
+async function tableCounts(client: Client) {
+  await new Promise((resolve) => setTimeout(resolve, statisticsMs));
+  const { rows } = await client.query<{ name: string; read: string; written: string }>(
+    `select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read, n_tup_ins + n_tup_upd as written
+     from pg_stat_user_tables where relname = any($1)`,
+    [readTables],
+  );
+  const of = (name: string) => Number(rows.find((one) => one.name === name)?.written ?? 0);
+  return {
+    read: rows.reduce((sum, one) => sum + Number(one.read), 0),
+    sections: of('response_section'),
+    vendorRows: of('vendor_row'),
+  };
+}
+
+async function countRows(app: TestApp, client: Client, tender: WideTender) {
+  const before = await tableCounts(client);
+  await rateMany(app, tender, 'partially-met');
+  const after = await tableCounts(client);
+  return {
+    rowsRead: (after.read - before.read) / ratingsEach,
+    sectionsWritten: (after.sections - before.sections) / ratingsEach,
+    vendorRowsWritten: (after.vendorRows - before.vendorRows) / ratingsEach,
+  };
+}

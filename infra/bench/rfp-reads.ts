@@ -1,0 +1,53 @@
+import {
+  rfpDetail,
+  rfpQuestionnaire,
+  rfpTimeline,
+  sectionResponses,
+  vendorResponse,
+  vendorTable,
+} from '@bidboard/backend/contracts/evaluation';
+import { fillPath } from '@bidboard/backend/contracts/path';
+import type { WideTender } from '@bidboard/backend/testing/wide-tender';
+import { askAs } from '../demo/contract-client.ts';
+import { milliseconds } from './figures.ts';
+import type { Product } from './product.ts';
+
+const levels = [
+  { readers: 1, reads: 60 },
+  { readers: 8, reads: 160 },
+];
+const warmUp = 20;
+const targetMs = 150;
+
+/** How long each call of the dashboard takes, by one reader and by eight at once. */
+export async function benchReads(
+  product: Product,
+  { rfpId, buyer }: WideTender,
+  say: (line: string) => void,
+): Promise<void> {
+  const { technical } = await askAs(product.url, buyer.token)(rfpQuestionnaire, { params: { rfpId } });
+  const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
+  const calls = [rfpDetail, rfpTimeline, vendorTable, vendorResponse, rfpQuestionnaire, sectionResponses];
+  for (const { name, path } of calls) {
+    const url = `${product.url}/api/${fillPath(path, { rfpId, sectionId })}`;
+    const read = () => readOnce(url, buyer.token ?? '');
+    for (let n = 0; n < warmUp; n++) await read();
+    for (const { readers, reads } of levels) {
+      const times: number[] = [];
+      const readSome = async () => {
+        for (let n = 0; n < reads / readers; n++) times.push(await read());
+      };
+      await Promise.all(Array.from({ length: readers }, readSome));
+      say(`rfp, ${name}, ${readers} at once: ${milliseconds(times, targetMs)}`);
+    }
+  }
+}
+
+/** Milliseconds until the answer is there to its last byte. */
+async function readOnce(url: string, token: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(url, { headers: { token } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${answer.status} of ${url}`);
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,123 @@
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { rateAnswer, type Rating } from '@bidboard/backend/contracts/evaluation';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { password } from '@bidboard/backend/testing/people';
+import type { WideTender } from '@bidboard/backend/testing/wide-tender';
+import type { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../chromium.ts';
+import { commitTimes } from './commit-times.ts';
+import { milliseconds } from './figures.ts';
+import type { Delivery } from './listeners.ts';
+import { gatherCrowd } from './listening-crowd.ts';
+import { post } from './post.ts';
+import type { Product } from './product.ts';
+import { steadily } from './steady.ts';
+
+const screens = 20;
+const perSecond = 10;
+const seconds = 10;
+const liveMs = 100;
+const patienceMs = 15_000;
+const pushes = ['responseSectionChanged', 'vendorRowChanged'] as const;
+const drawings = 8;
+const drawnMs = 1_000;
+
+const keyOf = (name: string, index: number) => `${name}-${index}`;
+
+/** Ratings to twenty open dashboards: each is to have every change exactly once. Answers whether it has. */
+export async function benchDeliveries(
+  product: Product,
+  client: Client,
+  tender: WideTender,
+  name: string,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const { rfpId, buyer, vendorIds, detailed } = tender;
+  const token = buyer.token ?? '';
+  const listen = Array.from({ length: screens }, () => ({ token, room: rooms.rfpBuyer(rfpId) }));
+  const crowd = await gatherCrowd(product.url, listen, pushes);
+  const agent = new Agent({ keepAlive: true });
+  const chosen = Array.from({ length: perSecond * seconds }, (_, at) => ({
+    vendorId: vendorIds[at % vendorIds.length] ?? '',
+    questionId: detailed[Math.floor(at / vendorIds.length) % detailed.length] ?? 0,
+  }));
+  const rate = (index: number, answerRating: Rating, key: string) => {
+    const body = { rfpId, type: 'technical', ...chosen[index], answerRating };
+    const headers = { token, 'idempotency-key': key };
+    return post(agent, product.port, `/api/${rateAnswer.path}`, body, headers).then(() => undefined);
+  };
+  // From a known state on: the same rating twice would be none.
+  for (const index of chosen.keys()) await rate(index, 'partially-met', keyOf(`${name}-before`, index));
+  await settled(client);
+  await crowd.deliveries();
+  await steadily(perSecond, seconds, (index) => rate(index, 'fully-met', keyOf(name, index)));
+  agent.destroy();
+
+  const expected = chosen.length * screens * pushes.length;
+  const heard: Delivery[] = [];
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await setTimeout(100)) {
+    heard.push(...(await crowd.deliveries()));
+    if (heard.length >= expected) break;
+  }
+  await crowd.leave();
+  const times = await commitTimes(client, `${name}-`);
+  const committedAt = new Map(
+    chosen.map(({ vendorId, questionId }, index) => [
+      `${vendorId} ${questionId} fully-met`,
+      times.get(keyOf(name, index)) ?? Number.NaN,
+    ]),
+  );
+  const seenMs = heard.flatMap(([, push, , mark, atMs]) =>
+    push === 'responseSectionChanged' ? [atMs - (committedAt.get(mark) ?? Number.NaN)] : [],
+  );
+  say(`rfp on ${name}, ${perSecond} ratings/s to ${screens} screens: ${milliseconds(seenMs, liveMs)}`);
+  say(`rfp on ${name}: ${heard.length} of ${expected} deliveries`);
+  return heard.length === expected && !seenMs.some(Number.isNaN);
+}
+
+/** Waits until nothing that was recorded is left to be told. */
+export async function settled(client: Client): Promise<void> {
+  for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await setTimeout(200)) {
+    const { rows } = await client.query<{ n: string }>(
+      'select count(*) as n from outbox where completed_at is null',
+    );
+    if (Number(rows[0]?.n) === 0) return;
+  }
+  throw new Error('the followers did not come to an end');
+}
+
+/** How long HOME and VENDOR RESPONSES take in Chromium, from asking for the page to rows with their figures. */
+export async function benchDrawing(
+  product: Product,
+  { rfpId, buyer }: WideTender,
+  say: (line: string) => void,
+): Promise<void> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  await signIn(page, buyer.email);
+  const shown = [
+    ['HOME', '', '[aria-label="Vendors"] [row-index="9"] [col-id="overall"] b'],
+    ['VENDOR RESPONSES', '?tab=vendor-responses', '.answers .answer-short, .answers .rt'],
+  ] as const;
+  for (const [tab, search, drawn] of shown) {
+    const times: number[] = [];
+    for (let n = 0; n <= drawings; n++) {
+      const startedAt = performance.now();
+      await page.goto(`/app/dashboard-rfp/${rfpId}${search}`, { waitUntil: 'commit' });
+      await page.locator(drawn).first().waitFor();
+      if (n > 0) times.push(performance.now() - startedAt);
+    }
+    say(`rfp, ${tab} drawn in Chromium: ${milliseconds(times, drawnMs)}`);
+  }
+  await browser.close();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/app\//);
+}

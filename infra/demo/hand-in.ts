@@ -1,0 +1,45 @@
+import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
+import { createPricing } from '@bidboard/backend/contracts/pricing';
+import { createReference, type Reference } from '@bidboard/backend/contracts/references';
+import type { CompanyPlayer } from './cast.ts';
+import { datasheetPdf } from './datasheet-pdf.ts';
+import type { Story } from './story.ts';
+
+/** A paper by its file's name, with its lines, the first of them its heading. */
+interface Paper {
+  fileName: string;
+  lines: readonly string[];
+}
+
+/** What a vendor hands in beside its answers. Amounts are minor units; `…On` is a day counted from today. */
+export interface HandedIn {
+  nda: Paper;
+  legal?: Paper;
+  references?: Reference[];
+  pricing?: {
+    products: { productName: string; price: number; quantity: number }[];
+    discountPercentage: number;
+    payments: { amount?: number; dueOn: number }[];
+  };
+}
+
+const fileOf = ({ fileName, lines }: Paper) => new File([new Uint8Array(datasheetPdf(lines))], fileName);
+
+export async function handIn(
+  story: Story,
+  { ask }: CompanyPlayer,
+  rfpId: string,
+  { nda, legal, references, pricing }: HandedIn,
+): Promise<void> {
+  await ask(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: fileOf(nda) } });
+  if (legal) await ask(createLegal, { body: { rfpId }, files: { legalDocuments: fileOf(legal) } });
+  if (references) await ask(createReference, { body: { rfpId, references } });
+  if (!pricing) return;
+  const { products, discountPercentage } = pricing;
+  const payments = pricing.payments.map(({ amount, dueOn }) => ({
+    ...(amount !== undefined && { amount }),
+    date: story.dayOf(dueOn),
+  }));
+  await ask(createPricing, { body: { rfpId, products, discountPercentage, taxPercentage: 0, payments } });
+}
