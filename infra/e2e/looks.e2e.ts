@@ -15,6 +15,8 @@ describe('how the pages look', () => {
   const scene = beginScene({ filling: 'demo' });
   let rfps: Record<'live' | 'over' | 'draft', string>;
   let product: string;
+  /** The query of the live RFP's dashboard with the panel of one vendor. */
+  let calder: string;
 
   beforeAll(async () => {
     const { page, context } = await scene.enter('buyer');
@@ -29,6 +31,14 @@ describe('how the pages look', () => {
     };
     await page.goto('/search?search=okta');
     product = (await page.getByRole('link', { name: 'Okta Workforce Identity' }).getAttribute('href')) ?? '';
+    await page.goto(`/app/dashboard-rfp/${rfps.live}`);
+    await grid('Vendors')(page)
+      .getByRole('row', { name: /Calder/ })
+      .locator('[col-id="overall"]')
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForURL(/[?&]vendor=/);
+    calder = new URL(page.url()).search;
     await context.close();
   });
 
@@ -66,6 +76,9 @@ describe('how the pages look', () => {
       ['/app/dashboard', text('Live RFP')],
       ['/app/additional-information', heading('Offices')],
       ['/app/create-rfp', heading('Create RFP')],
+      ['/app/create-rfp?template=erp', heading('What ERP brings')],
+      [`/app/create-rfp?clone=${rfps.live}`, heading('What the copy takes over')],
+      [`/app/edit-rfp/${rfps.live}`, text(/^Published: vendors were invited/)],
       ['/app/enquiries', text('No enquiries yet')],
       ['/app/team', heading('Invite a colleague')],
       [`/app/discovery-meeting/${product.split('search=')[1]}/Okta`, text('does not keep its page yet')],
@@ -73,18 +86,24 @@ describe('how the pages look', () => {
       [`/app/update-rfp/${rfps.draft}?step=projectInformation`, heading('Timeline')],
       [`/app/update-rfp/${rfps.draft}?step=technicalRequirements`, text('On the truck')],
       [`/app/update-rfp/${rfps.draft}?step=vendorInvite`, text('No vendors yet')],
+      [`/app/update-rfp/${rfps.draft}?step=nda`, heading('NDA files')],
+      [`/app/edit-rfp/${rfps.live}?step=finalPresentation`, heading('Presentation agenda')],
       [`/app/edit-rfp/${rfps.live}?step=vendorInvite`, text('Northgate Identity')],
       [`/app/dashboard-rfp/${rfps.live}`, grid('Vendors')],
+      [`/app/dashboard-rfp/${rfps.live}${calder}`, text('tom@caldersystems.example')],
+      [`/app/dashboard-rfp/${rfps.live}${calder}&part=pricing`, text('Payment Schedule')],
       [`/app/dashboard-rfp/${rfps.live}?tab=vendor-responses`, grid('Technical Requirements')],
       [`/app/dashboard-rfp/${rfps.over}?tab=rfp-settings`, heading('Settings')],
       [`/app/dashboard-rfp/${rfps.draft}?tab=vendor-responses`, text('No Vendor Response Yet')],
-      [`/app/dashboard-rfp/${rfps.live}?tab=vendor-questions`, text('There Are No Vendor Questions')],
+      [`/app/dashboard-rfp/${rfps.live}?tab=vendor-questions`, text('contractors at Immingham')],
+      [`/app/dashboard-rfp/${rfps.draft}?tab=vendor-questions`, text('There Are No Vendor Questions')],
     ]));
 
   test('to vendors: half-way, invited, submitted', async () => {
     const step = (name: string) => `/app/submit-rfp/${rfps.live}?step=${name}`;
     await lookAt('meridian', [
       ['/app/dashboard', text('Submit Response')],
+      ['/app/open-rfps', heading('No open RFPs for the moment')],
       [step('companyInformation'), text('Harrow & Lyle Logistics')],
       [step('projectInformation'), heading('Timeline')],
       [step('technicalRequirements'), heading(/Authentication/)],

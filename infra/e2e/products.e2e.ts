@@ -253,6 +253,7 @@ describe('products', () => {
     await button(vendor.page, 'Save').click();
     const question = vendor.page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
     await question.getByRole('button', { name: 'Keep typing' }).click();
+    await question.waitFor({ state: 'detached' });
     expect(await field(vendor.page, 'Unit').inputValue()).toBe('per quay');
     await button(vendor.page, 'Let mine replace theirs').click();
     await button(vendor.page, 'Save').click();

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { beginScene } from './scene.ts';
+
+describe('an RFP for the whole market', () => {
+  const scene = beginScene({ filling: 'demo' });
+
+  test('a vendor finds it and asks, the buyer sees it at once and invites, the vendor is in', async () => {
+    const buyer = await scene.enter('buyer');
+    await buyer.page.goto('/app/dashboard');
+    await buyer.page.getByRole('link', { name: /Fleet Telematics/ }).click();
+    await buyer.page.waitForURL(/rfp\//);
+    const rfpId = /-rfp\/([^?]+)/.exec(buyer.page.url())?.[1] ?? '';
+    expect(rfpId).not.toBe('');
+    const tell = async (path: string, body: object) => {
+      const token = await buyer.page.evaluate(() => localStorage.getItem('token') ?? '');
+      const answered = await fetch(`${scene.stack.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: JSON.stringify(body),
+      });
+      if (!answered.ok) throw new Error(await answered.text());
+      return (await answered.json()) as { rfp?: { stepsValue: object } };
+    };
+    const { rfp } = (await (
+      await fetch(`${scene.stack.url}/api/rfp/getrfpbyId/${rfpId}`, {
+        headers: { token: await buyer.page.evaluate(() => localStorage.getItem('token') ?? '') },
+      })
+    ).json()) as { rfp: { rfpName: string; processTypeValue: string; stepsValue: object } };
+    await tell('rfp/create', {
+      rfpId,
+      rfpName: rfp.rfpName,
+      processTypeValue: rfp.processTypeValue,
+      stepsValue: rfp.stepsValue,
+      scopeValue: 'public',
+    });
+    await tell('vendor/create', { rfpId, type: 'publish', invitees: [{ email: 'one@elsewhere.example' }] });
+    await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
+    await buyer.page.getByRole('grid', { name: 'Vendors' }).waitFor();
+
+    const { page, troubles } = await scene.enter('pazitel');
+    await page.getByRole('link', { name: 'Open RFPs' }).click();
+    const row = page.getByRole('row', { name: /Fleet Telematics/ });
+    await row.waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Search open RFPs').fill('no such thing');
+    await page.getByText('No open RFP is like that').waitFor();
+    await page.getByRole('link', { name: 'Show all open RFPs' }).click();
+    await row.getByRole('link', { name: /Fleet Telematics/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Fleet Telematics/ }).waitFor();
+    await page.getByLabel('Note to the buyer').fill('We have fitted 400 vans this year.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ask to be invited' }).dblclick();
+    await page.getByText('Your company asked on').waitFor();
+
+    const asked = buyer.page.getByRole('region', { name: 'Asked to be invited' });
+    await asked.getByText('We have fitted 400 vans this year.').waitFor();
+    expect(await asked.getByRole('listitem').count()).toBe(1);
+    await expectAccessible(buyer.page);
+    await asked.getByRole('button', { name: /^Invite / }).click();
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Send the invite' }).click();
+    await asked.waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Open the invite' }).click();
+    await page.waitForURL(/submit-rfp/);
+    await page.getByRole('heading', { level: 1, name: 'Submit RFP' }).waitFor();
+    expect([...troubles, ...buyer.troubles]).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { acceptInvite } from '@bidboard/backend/contracts/responses';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs } from '../demo/contract-client.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectWellSet } from './accessible.ts';
+import { readMail, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Details updated successfully.').first().waitFor();
+};
+
+describe('the vendor invite step', () => {
+  const scene = beginScene({ broker: 'redis', filling: 'demo' });
+  let buyer: Person;
+  let colleague: Person;
+  let draft: string;
+
+  beforeAll(async () => {
+    buyer = await scene.enter('buyer');
+    const { page } = buyer;
+    const link = page.getByRole('link', { name: /Fleet Telematics/ });
+    draft = `/app/update-rfp/${/-rfp\/([^?]+)/.exec((await link.getAttribute('href')) ?? '')?.[1]}?step=vendorInvite`;
+    colleague = await scene.enter('buyer');
+    await page.goto(draft);
+    await colleague.page.goto(draft);
+  });
+
+  test('facets lead to the products, several of one company share an invite, and the rest comes by name or address', async () => {
+    const { page } = buyer;
+    const search = page.getByLabel('Search products to invite');
+    await search.fill('cal');
+    await page.getByRole('option', { name: /Calder Access Cloud/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await search.fill('');
+    const company = page.getByRole('group', { name: 'Company' });
+    await company.getByRole('button', { name: /more of Company/ }).click();
+    await company.getByRole('searchbox', { name: 'Find in Company' }).fill('Calder Systems');
+    await company.getByRole('checkbox', { name: /Calder Systems/ }).check();
+    await page.getByText('2 products found').waitFor();
+    await page.getByRole('button', { name: 'Invite Calder Access Cloud' }).click();
+    await page.getByRole('button', { name: 'Invite Calder Remote Gate' }).click();
+    await page.getByRole('button', { name: 'Invited: Calder Remote Gate' }).waitFor();
+    await rowOf(page, 'Calder Access Cloud').getByText('Calder Remote Gate').waitFor();
+
+    await page.getByLabel('Invite a company by name').fill('Merid');
+    await page.getByRole('option', { name: /Meridian Trust/ }).click();
+    await page
+      .getByLabel('Invite by e-mail')
+      .fill('one@lot.example, two@lot.example\nnobody@ ONE@lot.example');
+    await page.getByRole('button', { name: 'Add e-mail' }).click();
+    await page
+      .getByText('“nobody@” is no e-mail address. “ONE@lot.example” is in the list already.')
+      .waitFor();
+    expect(await page.getByLabel('Invite by e-mail').inputValue()).toBe('nobody@');
+    await page.getByLabel('Invite by e-mail').fill('three@lot.example');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('group', { name: 'Vendors found by the search may sign' })
+      .getByLabel("Vendor's NDA")
+      .check();
+    await expectWellSet(page);
+    await save(page);
+    const calder = rowOf(page, 'Calder Systems');
+    await calder.getByText('Calder Access Cloud, Calder Remote Gate').waitFor();
+    await calder.getByText('Sent at publish').waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 5);
+    await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('three@lot.example');
+  });
+
+  test('a second editor sees it at once, and is told of the vendor that both added', async () => {
+    const { page } = colleague;
+    await rowOf(page, 'three@lot.example').getByText('Sent at publish').waitFor();
+    const mayProve = page.getByRole('group', { name: 'Vendors found by the search may sign' });
+    await expect.poll(() => mayProve.getByLabel("Vendor's NDA").isChecked()).toBe(true);
+
+    const add = async (at: Page, email: string) => {
+      await at.getByLabel('Invite by e-mail').fill(email);
+      await at.getByRole('button', { name: 'Add e-mail' }).click();
+    };
+    await add(page, 'both@lot.example');
+    await add(page, 'mine@lot.example');
+    await add(buyer.page, 'Both@lot.example');
+    await save(buyer.page);
+    await rowOf(page, 'Both@lot.example').getByText('Sent at publish').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await rowOf(page, 'both@lot.example').getByText('This vendor is invited already.').waitFor();
+    await rowOf(page, 'mine@lot.example').getByText('Not saved').waitFor();
+    await page.getByRole('button', { name: 'Remove both@lot.example' }).click();
+    await save(page);
+    await rowOf(buyer.page, 'mine@lot.example').getByText('Sent at publish').waitFor();
+  });
+
+  test('a stored address is edited in its row, confirmed or cancelled', async () => {
+    const { page } = buyer;
+    const edit = async (from: string, to: string, key: string) => {
+      await page.getByRole('button', { name: `Edit ${from}` }).click();
+      await page.getByLabel(`E-mail address for ${from}`).fill(to);
+      await page.keyboard.press(key);
+    };
+    await edit('mine@lot.example', 'nowhere@lot.example', 'Escape');
+    await edit('mine@lot.example', 'two@lot.example', 'Enter');
+    await page.getByText('This vendor is invited already.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await edit('mine@lot.example', 'ours@lot.example', 'Enter');
+    await rowOf(colleague.page, 'ours@lot.example').getByText('Sent at publish').waitFor();
+    await page.getByRole('combobox', { name: 'Vendors a page' }).click();
+    await page.getByRole('option', { name: '10' }).click();
+    await expect.poll(() => rowOf(page, '@lot.example').count()).toBe(5);
+    await page.reload();
+    await rowOf(page, 'ours@lot.example').getByText('Sent at publish').waitFor();
+    expect(await page.getByRole('button', { name: 'Remove ours@lot.example' }).count()).toBe(0);
+  });
+
+  test('publishing sends the invite with its products, and an answer is live in the table', async () => {
+    const { page } = buyer;
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    const ask = askAs(scene.stack.url, token);
+    const { rfp } = await ask(createRfp, {
+      body: {
+        rfpName: 'Doors for depots',
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+        stepsValue: presets.rapid,
+      },
+    });
+    const questions = [{ questionId: 1, question: 'Does it open?', type: 'yes-no' as const, score: 1 }];
+    await ask(addProject, {
+      body: {
+        rfpId: rfp._id,
+        projectName: 'Doors',
+        projectDescription: wireOf('Doors that open.'),
+        timelineItems: [],
+      },
+    });
+    await ask(createTechnical, {
+      body: {
+        rfpId: rfp._id,
+        overview: wireOf('What we need'),
+        categories: [{ categoryName: 'Doors', sections: [{ sectionName: 'Opening', questions }] }],
+      },
+    });
+    await page.goto(`/app/update-rfp/${rfp._id}?step=vendorInvite`);
+    await page.getByRole('button', { name: 'Submit Response' }).click();
+    await page.getByText('Please add at least 1 Vendor').waitFor();
+    await page.getByLabel('Search products to invite').fill('Calder');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Invite Calder Access Cloud' }).click();
+    await page.getByRole('button', { name: 'Invite Calder Remote Gate' }).click();
+    await page.getByRole('button', { name: 'Submit Response' }).click();
+    await page.waitForURL(/\/app\/dashboard$/);
+    const { email, password } = demoPeople.calder;
+    const mail = await readMail(scene.stack, email, 'invites you to Doors for depots');
+    expect(mail.text).toContain('with Calder Access Cloud and Calder Remote Gate');
+
+    await page.goto(`/app/update-rfp/${rfp._id}?step=vendorInvite`);
+    const calder = rowOf(page, 'Calder Systems');
+    await calder.getByText('Pending').waitFor();
+    const vendor = await askAs(scene.stack.url)(logIn, { body: { email, password } });
+    await askAs(scene.stack.url, vendor.token ?? '')(acceptInvite, {
+      body: { rfpId: rfp._id, acceptStatus: 1 },
+    });
+    await calder.getByText('Accepted').waitFor();
+    await expectWellSet(page);
+    expect([...buyer.troubles, ...colleague.troubles]).toEqual([]);
+  });
+});

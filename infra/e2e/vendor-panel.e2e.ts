@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
+import { createPricing } from '@bidboard/backend/contracts/pricing';
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
+import { datasheetPdf } from '../demo/datasheet-pdf.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectAccessible } from './accessible.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+describe('what vendors hand in, on the dashboard of the buyer', () => {
+  const scene = beginScene({ filling: 'demo' });
+  const signed = datasheetPdf(['Annex', 'Signed again']);
+  let buyer: Person;
+  let vendor: Ask;
+  let rfpId: string;
+
+  beforeAll(async () => {
+    buyer = await scene.enter('buyer');
+    const { email, password } = demoPeople.meridian;
+    const visitor = askAs(scene.stack.url);
+    const { token = '', userId = '' } = await visitor(logIn, { body: { email, password } });
+    vendor = askAs(scene.stack.url, token);
+    const { rfp } = await vendor(getRfps, { params: { userId } });
+    rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
+  });
+
+  const pdf = (name: string) => new File([new Uint8Array(signed)], name);
+  const row = () =>
+    buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: /Meridian Trust/ });
+  const panel = () => buyer.page.getByRole('dialog', { name: 'Meridian Trust' });
+  const openPart = (name: string) => panel().getByRole('tab', { name }).click();
+
+  test('a price and papers arrive on an open dashboard, and in the open panel, without a reload', async () => {
+    const { page } = buyer;
+    await page.goto(`/app/dashboard-rfp/${rfpId}`);
+    const price = row().locator('[col-id="price"]');
+    await expect.poll(() => price.textContent()).toBe('–');
+    expect(await row().locator('[col-id="nda"]').textContent()).toBe('Yes');
+    await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    const legal = page.getByRole('grid', { name: 'Legal Documents' });
+    await legal.getByRole('link', { name: 'Download Calder terms of service 2026.pdf' }).waitFor();
+    const products = [{ productName: 'People who signed in', price: 320, quantity: 2300 }];
+    const rest = { discountPercentage: 10, taxPercentage: 20, payments: [{ date: '2027-01-31' }] };
+    await vendor(createPricing, { body: { rfpId, products, ...rest } });
+    await expect.poll(() => price.textContent()).toBe('$8,096.00');
+    await vendor(createLegal, { body: { rfpId }, files: { legalDocuments: pdf('Meridian terms.pdf') } });
+    await legal.getByRole('link', { name: 'Download Meridian terms.pdf' }).waitFor();
+
+    // The keyboard opens the row, and gets the focus back.
+    const cell = row().locator('[col-id="overall"]');
+    await cell.click();
+    await panel().waitFor();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await cell.press('Enter');
+    await panel().getByText('Aoife Ní Bhriain').waitFor();
+    expect(new URL(page.url()).searchParams.has('vendor')).toBe(true);
+    await openPart('Pricing');
+    const asked = panel().getByRole('table', { name: 'Totals' });
+    expect(await asked.getByRole('row', { name: /^Total/ }).textContent()).toContain('$8,096.00');
+    expect(await panel().getByRole('table', { name: 'Payment Schedule' }).textContent()).toContain(
+      '31 Jan 2027$8,096.00',
+    );
+    await expectAccessible(page);
+    await openPart('References');
+    await panel().getByText('References are released once the vendor is finalized').waitFor();
+    await openPart('NDA');
+    await vendor(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: pdf('Annex.pdf') } });
+    await panel().getByRole('link', { name: 'Annex.pdf' }).waitFor();
+    expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  });
+
+  test('a file is downloaded by the link at hand, and by a new one where that has grown old', async () => {
+    const { page } = buyer;
+    const download = async () => {
+      const [coming] = await Promise.all([
+        page.waitForEvent('download'),
+        panel().getByRole('link', { name: 'Annex.pdf' }).click(),
+      ]);
+      return { name: coming.suggestedFilename(), content: readFileSync(await coming.path()) };
+    };
+    expect(await download()).toEqual({ name: 'Annex.pdf', content: signed });
+    const link = () => panel().getByRole('link', { name: 'Annex.pdf' }).getAttribute('href');
+    const old = await link();
+    await page.clock.setSystemTime(Date.now() + 4 * 60_000 + 1000);
+    expect(await download()).toEqual({ name: 'Annex.pdf', content: signed });
+    await expect.poll(link).not.toBe(old);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).searchParams.has('vendor')).toBe(false);
+    await row().locator('[col-id="overall"]:focus').waitFor();
+  });
+
+  test('an address leads to a part of a vendor', async () => {
+    const { page } = buyer;
+    await row().locator('[col-id="overall"]').press('Enter');
+    await openPart('Pricing');
+    await page.waitForURL(/[?&]part=pricing/);
+    const address = page.url();
+    await page.goto('/app/dashboard');
+    await page.goto(address);
+    await panel().getByRole('table', { name: 'Products' }).waitFor();
+    expect(buyer.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const rfpName = /Identity & Access Platform/;
+const question = 'Does the group of night drivers count as one group?';
+const answer = 'It does: they are one group in every depot.';
+
+describe('vendor questions', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let buyer: Person;
+  let vendor: Person;
+
+  beforeAll(async () => {
+    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('meridian')]);
+    for (const { page } of [buyer, vendor]) await page.getByRole('link', { name: rfpName }).click();
+  });
+
+  const keepFromReloading = (page: Page) =>
+    page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
+  const dialog = () => vendor.page.getByRole('dialog', { name: 'Ask A Question' });
+  const asked = () => buyer.page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });
+
+  test('a vendor asks in the dialog of a question, which may not be empty, and the open tab of the buyer shows it', async () => {
+    await buyer.page.getByRole('tab', { name: 'VENDOR QUESTIONS' }).click();
+    await buyer.page.getByText('contractors at Immingham').waitFor();
+    await keepFromReloading(buyer.page);
+    await expectAccessible(buyer.page);
+    await buyer.page.getByText('contractors at Immingham').hover();
+
+    const { page } = vendor;
+    await page.getByRole('button', { name: /Technical Requirements/ }).click();
+    await page.getByRole('button', { name: /^Ask A Question about 1\.1\.2/ }).click();
+    await dialog().getByText('Nothing has been asked about it yet.').waitFor();
+    await dialog().getByRole('button', { name: 'Submit' }).click();
+    await dialog().getByText('The text must not be empty').waitFor();
+    await dialog().getByLabel('Your question').fill(question);
+    await dialog().getByRole('button', { name: 'Submit' }).click();
+    await page.getByText("You've successfully submitted your question.").waitFor();
+    await dialog().getByText(question).waitFor();
+    await keepFromReloading(page);
+    await expectAccessible(page);
+
+    // The pointer is on what is there already: nothing moves under it unasked.
+    await buyer.page.getByRole('button', { name: '1 new' }).click();
+    await asked().getByText(question, { exact: true }).waitFor();
+    expect(await buyer.page.getByRole('tab', { name: /^VENDOR QUESTIONS/ }).textContent()).toContain('2');
+  });
+
+  test('the buyer answers, and the open dialog of the vendor shows it', async () => {
+    const submit = asked().getByRole('button', { name: 'Submit' });
+    expect(await submit.count()).toBe(0);
+    await asked().getByRole('textbox').fill('  ');
+    expect(await submit.count()).toBe(0);
+    await asked().getByRole('textbox').fill(answer);
+    await submit.click();
+    await dialog().getByText(answer).waitFor();
+    await expect.poll(() => submit.count()).toBe(0);
+    expect(await asked().getByRole('textbox').inputValue()).toBe(answer);
+    for (const { page } of [buyer, vendor]) expect(await wasReloaded(page)).toBe(false);
+  });
+
+  test('an answer of a colleague takes no typing away, and both are shown', async () => {
+    const { page } = await scene.enter('buyer');
+    await page.goto(`${buyer.page.url()}`);
+    await asked().getByRole('textbox').fill('They are one group, but for Hull.');
+    const other = page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });
+    await other.getByRole('textbox').fill('They are two groups.');
+    await other.getByRole('button', { name: 'Submit' }).click();
+    await asked().getByText('has answered meanwhile').waitFor();
+    expect(await asked().getByRole('textbox').inputValue()).toBe('They are one group, but for Hull.');
+    await expectAccessible(buyer.page);
+    await asked().getByRole('button', { name: 'Let mine replace theirs' }).click();
+    await asked().getByRole('button', { name: 'Submit' }).click();
+    await dialog().getByText('They are one group, but for Hull.').waitFor();
+  });
+
+  test('the notice of an answer leads to its dialog', async () => {
+    const { page } = vendor;
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await page.goto('/app/notifications');
+    await page
+      .getByRole('link', { name: /changed an answer about Identity/ })
+      .first()
+      .click();
+    await dialog().getByText(question).waitFor();
+    expect([buyer.troubles, vendor.troubles]).toEqual([[], []]);
+  });
+});
