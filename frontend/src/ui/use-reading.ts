@@ -15,7 +15,8 @@ export function useReading<Rows>(now: Rows) {
     release: (event: MouseEvent<HTMLElement>) =>
       setHeld(event.currentTarget.parentElement?.matches(':hover') ? now : null),
     handlers: {
-      onPointerEnter: begin,
+      // What is drawn anew under a resting pointer is entered without React's hearing of it: the element that was left is gone.
+      onPointerOver: begin,
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(document.activeElement)) end();
       },
