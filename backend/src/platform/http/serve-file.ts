@@ -106,5 +106,8 @@ async function send(
   response.status(range ? 206 : 200).set('Content-Length', String(end - start + 1));
   if (range) response.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`);
   if (request.method === 'HEAD') return void response.end();
-  await pipeline(await storage.read(key, { start, end }), response);
+  const content = await storage.read(key, { start, end });
+  // Whoever asked may have gone while the file was opened: a pipe to nobody would fail and leave it open.
+  if (response.destroyed) return void content.destroy();
+  await pipeline(content, response);
 }
