@@ -21,6 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          // A process and its modules for many files: for each file anew they take a quarter of the whole run.
+          isolate: false,
           include: ['**/*.int.test.ts'],
           exclude: nowhere,
           globalSetup: engines,
@@ -36,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          isolate: false,
           include: ['infra/e2e/**/*.e2e.ts'],
           exclude: nowhere,
           globalSetup: [engines, 'infra/testing/fillings.ts', 'infra/testing/pages.ts'],

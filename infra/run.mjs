@@ -12,6 +12,7 @@ const stampPath = join(root, 'node_modules', '.bidboard-lock');
 const verbs = {
   start: 'start.ts',
   test: 'test.ts',
+  prove: 'prove.ts',
   check: 'check.ts',
   bench: 'bench/bench.ts',
   format: 'format.ts',

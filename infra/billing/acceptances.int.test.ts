@@ -14,7 +14,8 @@ import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { flag, nullable, number, row, text } from '@bidboard/backend/platform/row';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
-import { must, technical } from '@bidboard/backend/testing/rfp-scene';
+import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { fillTerms, must, technical } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startChild, type Child } from '../child.ts';
@@ -24,12 +25,12 @@ import { inLanes } from './in-lanes.ts';
 import { listWallets } from './ledger-books.ts';
 
 const seed = 1_000;
-const calls = 1_000;
+const calls = sizeOf('acceptances');
 const clients = 50;
 const companies = 18;
 /** The last two companies have a second product, and with it a second wallet. */
 const walletCount = 20;
-const rfps = 20;
+const rfps = sizeOf('invitesOfAcceptances');
 
 type Asks = 'meetings' | 'invites' | 'both';
 const asked: readonly Asks[] = ['meetings', 'invites', 'both'];
@@ -118,6 +119,7 @@ async function inviteTo(
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
+  await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   return vendors.map((vendor) => ({ vendor, contract: acceptInvite, body: { rfpId, acceptStatus: 1 } }));
 }
@@ -196,7 +198,7 @@ const priceOf = (kind: string) => (kind === 'inviteAcceptance' ? 3 : 1);
 const creditsOf = ({ wallets }: Vendor) => wallets.reduce((sum, { credits }) => sum + credits, 0);
 
 test(
-  'a thousand acceptances at once: as many as can be paid, one row each, and no balance below zero',
+  `${calls} acceptances at once: as many as can be paid, one row each, and no balance below zero`,
   {
     timeout: 600_000,
   },

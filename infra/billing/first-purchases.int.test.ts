@@ -1,6 +1,7 @@
 import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
+import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSeller, pages, setBuyingScene, type BuyingScene } from './buying-scene.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const rounds = 60;
+const rounds = sizeOf('firstPurchases');
 const atOnce = 4;
 
 test('whoever of a company is first to buy, all buy as one customer', async () => {

@@ -7,6 +7,7 @@ import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
+import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { Stripe } from 'stripe';
@@ -24,10 +25,10 @@ import { fatesOfPacks, fatesOfYears, refundOnceSpent } from './payment-fates.ts'
 import { readBooks } from './provider-books.ts';
 
 const seed = 20_261_121;
-const payments = 1_000;
+const payments = sizeOf('payments');
 const waves = 10;
 const lanes = 16;
-const companies = 25;
+const companies = sizeOf('payingCompanies');
 const packsPerCompany = 3;
 /** Their first products accept meetings all the while, so that money goes back that is spent. */
 const spenders = 8;
@@ -207,7 +208,7 @@ const untilQuiet = async () => {
 };
 
 test(
-  'a thousand payments, their messages repeated, shuffled, lost and forged: the ledger is the provider’s list',
+  `${payments} payments, their messages repeated, shuffled, lost and forged: the ledger is the provider’s list`,
   { timeout: 900_000 },
   async () => {
     const { control } = provider;

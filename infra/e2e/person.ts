@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { KeptSession } from './log-in-by-call.ts';
 import type { Stack } from './stack.ts';
 
 const password = 'a long enough password';
@@ -26,8 +27,15 @@ export async function openBrowser(
   stack: Stack,
   name: string,
   viewport: Viewport = { width: 1280, height: 900 },
+  session?: KeptSession,
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL: stack.url, viewport, colorScheme: 'light' });
+  const localStorage = Object.entries(session ?? {}).map(([key, value]) => ({ name: key, value }));
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    viewport,
+    colorScheme: 'light',
+    storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
+  });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const troubles: string[] = [];

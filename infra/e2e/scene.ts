@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../chromium.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
-import { logInHere, openBrowser, type Person, type Viewport } from './person.ts';
+import { logInByCall } from './log-in-by-call.ts';
+import { openBrowser, type Person, type Viewport } from './person.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import type { Filling } from '../testing/fillings.ts';
 import { startStack, type BrokerKind, type Stack } from './stack.ts';
 
@@ -19,7 +20,7 @@ interface Scene {
   readonly browser: Browser;
   /** Somebody new, with a browser of their own. */
   open(name: string, viewport?: Viewport): Promise<Person>;
-  /** Somebody of the demo, signed in. */
+  /** Somebody of the demo, signed in: by the call that the form makes, since the form has journeys of its own. */
   enter(who: DemoPerson, viewport?: Viewport): Promise<Person>;
 }
 
@@ -29,10 +30,10 @@ export function beginScene({ broker = 'postgres', filling, settings }: Setting =
   let browser: Browser | undefined;
   beforeAll(async () => {
     const starting = startStack(broker, filling, settings).then((started) => (stack = started));
-    await Promise.all([starting, launchBrowser().then((launched) => (browser = launched))]);
+    await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
     await stack?.stop();
   });
   const scene: Scene = {
@@ -45,10 +46,10 @@ export function beginScene({ broker = 'postgres', filling, settings }: Setting =
     open: (name, viewport) => openBrowser(scene.browser, scene.stack, name, viewport),
     async enter(who, viewport) {
       const { email, password } = demoPeople[who];
-      const person = { ...(await scene.open(who, viewport)), email, password };
-      await person.page.goto('/auth/login');
-      await logInHere(person.page, email, password);
-      return person;
+      const session = await logInByCall(scene.stack.url, email, password);
+      const person = await openBrowser(scene.browser, scene.stack, who, viewport, session);
+      await person.page.goto('/app/dashboard', { waitUntil: 'commit' });
+      return { ...person, email, password };
     },
   };
   return scene;

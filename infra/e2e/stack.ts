@@ -1,3 +1,4 @@
+import { isWhole } from '@bidboard/backend/testing/proof-sizes';
 import type { TestDatabase } from '@bidboard/backend/testing/test-database';
 import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,8 +15,9 @@ export type BrokerKind = 'postgres' | 'redis';
 
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: journeys run on the PostgreSQL broker alone.\n');
-/** For what differs by the broker. Everything else is run on one of them, by turns. */
-export const brokerKinds: readonly BrokerKind[] = redisServer ? ['postgres', 'redis'] : ['postgres'];
+/** For what differs by the broker: each of them by `npm run prove`, one by `npm test`. All else is on one, by turns. */
+export const brokersOr = (sample: BrokerKind): readonly BrokerKind[] =>
+  !redisServer ? ['postgres'] : isWhole ? ['postgres', 'redis'] : [sample];
 
 /** A process of the product that can go down at any line and come back, at the same address. */
 export interface Part {

@@ -12,10 +12,12 @@ export interface MeetingScene {
   productId: string;
 }
 
-let scenes = 0;
+/** Names are told apart within an app alone: tests know the first scene by its 1, and files share a process. */
+const scenesOf = new WeakMap<TestApp, number>();
 
 export async function setMeetingScene(app: TestApp, credits: number): Promise<MeetingScene> {
-  const run = `${(scenes += 1)}`;
+  const run = (scenesOf.get(app) ?? 0) + 1;
+  scenesOf.set(app, run);
   const productId = crypto.randomUUID();
   const buyer = await signUpPerson(app, `buyer-${run}@fenwick.example`);
   await registerCompany(buyer, `Fenwick Foods ${run}`);

@@ -49,6 +49,10 @@ async function schemaName(): Promise<string> {
   return `bidboard_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
+/** By files: block by block through the log, which is the default, takes several times the work for the same pages. */
+const cloned = (name: string, from: string): string =>
+  `create database ${name} template ${from} strategy file_copy`;
+
 /** A template that is made of another one, unless the server has it. Half of one is no template yet, and is made anew. */
 async function ensureTemplate(
   client: Client,
@@ -61,7 +65,7 @@ async function ensureTemplate(
   ]);
   if (rowCount !== 0) return;
   await client.query(`drop database if exists ${name}`);
-  await client.query(`create database ${name} template ${from}`);
+  await client.query(cloned(name, from));
   await put(urlOf(name));
   await client.query(`alter database ${name} is_template true`);
 }
@@ -98,9 +102,7 @@ export async function forgetContents(contentsName: string): Promise<void> {
 /** A database of the caller's own, cloned from the template; with contents if some are named. */
 export async function createTestDatabase(contents?: Contents): Promise<TestDatabase> {
   const name = `bidboard_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(async (client) =>
-    client.query(`create database ${name} template ${await template(client, contents)}`),
-  );
+  await asAdmin(async (client) => client.query(cloned(name, await template(client, contents))));
   const database = await createDatabase(urlOf(name), { connections: 4 });
   return {
     url: urlOf(name),
