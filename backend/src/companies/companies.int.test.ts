@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompany, getCompany, getCompanySuggestion } from '../contracts/companies.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { companyForm } from '../testing/company-form.ts';
@@ -44,6 +45,30 @@ const texts = {
   overview: JSON.stringify('What we make'),
   locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
 };
+
+test('in an RFP a company says more of itself; what lacks is told at its field', async () => {
+  const person = await signUpPerson(app, 'buys@x.example');
+  must(await person.ask(addCompany, form('Buying Ltd')));
+  const rfpId = crypto.randomUUID();
+  const save = (more: object) =>
+    person.ask(addCompany, { form: companyForm({ ...texts, companyName: 'Buying plc', rfpId, ...more }) });
+  const lacking = await save({ website: 'https://buying.example' });
+  expect([lacking.status, lacking.problem.errors]).toEqual([
+    422,
+    [
+      { field: 'keywords', message: messages.companyKeywordsRequired },
+      { field: 'videoUrl', message: messages.companyVideoRequired },
+    ],
+  ]);
+  const whole = {
+    keywords: ['cranes'],
+    website: 'https://buying.example',
+    videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
+  };
+  must(await save(whole));
+  const { company } = must(await person.ask(getCompany, { params: { userId: person.userId } }));
+  expect(company).toMatchObject({ ...whole, companyName: 'Buying plc', companyType: 'Company Type' });
+});
 
 test('a company needs a logo, shows it to everybody, and keeps it until it gives another', async () => {
   const person = await signUpPerson(app, 'shown@x.example');

@@ -1,4 +1,4 @@
-import { addCompany } from '../contracts/companies.ts';
+import { addCompany, buyerCompanyFaults } from '../contracts/companies.ts';
 import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
@@ -44,12 +44,11 @@ export const doAddCompany = (welcome: WelcomeCompany) =>
     if (body.version !== undefined && body.version !== (before?.version ?? 0))
       return refuse('changedMeanwhile');
     const [logo] = files['logo'] ?? [];
-    if (!logo && !before?.logo_id)
-      return refuse('invalidFields', { errors: [{ field: 'logo', message: messages.companyLogoRequired }] });
+    const faults = body.rfpId === undefined ? [] : buyerCompanyFaults(body);
+    if (!logo && !before?.logo_id) faults.push({ field: 'logo', message: messages.companyLogoRequired });
     if ((body.yearFounded ?? 0) > new Date(now).getUTCFullYear())
-      return refuse('invalidFields', {
-        errors: [{ field: 'yearFounded', message: messages.yearFoundedAhead }],
-      });
+      faults.push({ field: 'yearFounded', message: messages.yearFoundedAhead });
+    if (faults.length > 0) return refuse('invalidFields', { errors: faults });
     const answer = (message: string, companyId: string, version: number) => ({
       message,
       token: token ?? '',

@@ -1,7 +1,5 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
-import { ndaFault } from '../contracts/nda.ts';
-import type { StepsValue } from '../contracts/rfp-steps.ts';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import type { CardFacts } from './rfp-card.ts';
 
@@ -18,18 +16,11 @@ const rfpRow = row({
   buyerCompanyId: nullable(text),
   contactName: text,
   isAnonymous: flag,
-  steps: json<StepsValue>(),
-  hasCompany: flag,
-  hasProject: flag,
-  kinds: texts,
-  /** Null while the NDA step was never saved. */
-  companyMNDA: nullable(flag),
-  ndaFiles: number,
-  hasPresentation: flag,
+  isProjectSaved: flag,
   accepted: number,
   total: number,
   submitted: texts,
-  milestones: json<{ name: string; date: string | null }[]>(),
+  milestones: json<CardFacts['milestones']>(),
   version: number,
 });
 
@@ -51,17 +42,11 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
           where m.company_id = r.company_id and m.role = 'owner'
             and not exists (select 1 from membership own where own.user_id = r.owner_id and own.company_id = r.company_id)),
         u.user_name) as "contactName",
-      r.is_anonymous as "isAnonymous", r.steps,
-      exists (select 1 from membership m where m.user_id = r.owner_id) or c.id is not null as "hasCompany", r.project_saved_at is not null as "hasProject",
-      array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
-      (select n.company_nda from nda_terms n where n.rfp_id = r.id) as "companyMNDA",
-      (select count(*) from stored_file f
-        where f.owner_id = r.id and f.owner_kind = 'rfpNda' and f.released_at is null)::int4 as "ndaFiles",
-      exists (select from presentation_terms p where p.rfp_id = r.id) as "hasPresentation",
+      r.is_anonymous as "isAnonymous", r.project_saved_at is not null as "isProjectSaved",
       (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
       (select count(*) from invite where rfp_id = r.id)::int4 as total,
       array(select company_id::text from invite where rfp_id = r.id and submitted_at is not null order by submitted_at) as submitted,
-      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'date', to_char(date, 'YYYY-MM-DD')) order by position)
+      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'date', to_char(date, 'YYYY-MM-DD'), 'isFixed', is_fixed) order by position)
         from milestone where rfp_id = r.id), '[]') as milestones,
       nextval('revision') as version
     from rfp r join app_user u on u.id = r.owner_id
@@ -80,6 +65,7 @@ const common = (rfp: CardRfp) => ({
   processTypeValue: rfp.processTypeValue,
   dueOn: rfp.milestones.find((one) => one.name === 'RFP Submission')?.date ?? null,
   timeZone: rfp.timeZone,
+  isProjectSaved: rfp.isProjectSaved,
   milestones: rfp.milestones,
 });
 
@@ -87,26 +73,15 @@ const common = (rfp: CardRfp) => ({
 const wholePercent = (done: number, all: number): number =>
   all === 0 ? 0 : Math.floor((done * 200 + all) / (2 * all));
 
-const isNdaDone = ({ companyMNDA, ndaFiles }: CardRfp): boolean =>
-  companyMNDA !== null && ndaFault({ companyMNDA }, 0, ndaFiles) === null;
-
-/** The steps of the buyer's wizard that hold something saved, and how many the RFP has. */
-function buyerSteps(rfp: CardRfp): { done: number; all: number } {
-  const steps = [
-    rfp.hasCompany,
-    rfp.hasProject,
-    rfp.kinds.includes('technical'),
-    ...(rfp.steps.commercialEvaluation ? [rfp.kinds.includes('commercial')] : []),
-    rfp.total > 0,
-    ...(rfp.steps.nda ? [isNdaDone(rfp)] : []),
-    ...(rfp.steps.finalPresentation ? [rfp.hasPresentation] : []),
-  ];
-  return { done: steps.filter(Boolean).length, all: steps.length };
-}
+/** Each step of the buyer that an RFP has, and whether it is done: the RFP slice's rule, offered as a door. */
+export type LoadBuyerSteps = (
+  read: Reader,
+  rfpId: string,
+) => Promise<Readonly<Partial<Record<string, boolean>>>>;
 
 /** The buyer's card. */
-export function ownerFacts(rfp: CardRfp): CardFacts {
-  const { done, all } = buyerSteps(rfp);
+export function ownerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerSteps>>): CardFacts {
+  const each = Object.values(steps);
   return {
     ...common(rfp),
     companyName: rfp.companyName,
@@ -114,7 +89,7 @@ export function ownerFacts(rfp: CardRfp): CardFacts {
     isInvited: false,
     isSubmitted: false,
     acceptStatus: 0,
-    completedPer: wholePercent(done, all),
+    completedPer: wholePercent(each.filter(Boolean).length, each.length),
     submittedVendorIds: rfp.submitted,
     acceptedRFPCount: rfp.accepted,
     totalVendor: rfp.total,

@@ -2,8 +2,8 @@ import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
-import { loadCardRfp, ownerFacts, vendorFacts } from './rfp-card-facts.ts';
-import { presentCard, type CompletionOn } from './rfp-card.ts';
+import { loadCardRfp, ownerFacts, vendorFacts, type LoadBuyerSteps } from './rfp-card-facts.ts';
+import { presentCard, type TimelineOn } from './rfp-card.ts';
 
 /** An id is an RFP and whose side of it: `owner`, or an invite. */
 const idOf = (rfpId: string, side: string) => `${rfpId} ${side}`;
@@ -33,7 +33,7 @@ const ofCompany = async ({ companyId, userId }: { companyId: string; userId: str
   ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
 ];
 
-export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
+export const rfpCardProjection = (timelineOn: TimelineOn, loadBuyerSteps: LoadBuyerSteps): Projection => ({
   name: 'rfpCard',
   tables: ['rfp_card'],
   follows: {
@@ -50,6 +50,7 @@ export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
     inviteAccepted: bothSides,
     inviteDeclined: bothSides,
     responseSubmitted: bothSides,
+    responseWithdrawn: bothSides,
     answersSaved: ({ rfpId, inviteId }) => [idOf(rfpId, inviteId)],
     emailVerified: async ({ userId }, read) => [
       ...(await inviteSides(
@@ -69,7 +70,7 @@ export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
     const [rfpId = '', side = ''] = id.split(' ');
     const rfp = await loadCardRfp(tx, rfpId);
     const invited = rfp && side !== 'owner' ? await vendorFacts(tx, rfp, side) : undefined;
-    const facts = rfp && side === 'owner' ? ownerFacts(rfp) : invited?.facts;
+    const facts = rfp && side === 'owner' ? ownerFacts(rfp, await loadBuyerSteps(tx, rfpId)) : invited?.facts;
     const holders = rfp && side === 'owner' ? rfp.buyers : (invited?.holders ?? []);
     const companyId = rfp && side === 'owner' ? rfp.buyerCompanyId : (invited?.companyId ?? null);
     const gone = await tx.any(sql.type(row({ user_id: text }))`
@@ -86,7 +87,7 @@ export const rfpCardProjection = (completionOn: CompletionOn): Projection => ({
       from unnest(${sql.array(holders, 'uuid')}) as holder (user_id)
       on conflict (user_id, rfp_id, side) do update set company_id = excluded.company_id,
         facts = excluded.facts, revision = excluded.revision`);
-    const card = presentCard(facts, rfp.version, completionOn, now);
+    const card = presentCard(facts, rfp.version, timelineOn, now);
     return [
       ...pushes,
       ...holders.map((userId): Push => ({

@@ -6,13 +6,13 @@ import {
   vendorResponse,
   vendorTable,
 } from '../contracts/evaluation.ts';
-import type { rfp } from '../contracts/rfps.ts';
+import type { rfp, rfpStepper } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
 import { finding, type Caller, type Handler } from '../platform/handler.ts';
 import { doRateAnswer } from './rate-answer.ts';
 import { listSectionResponses } from './response-section.ts';
-import { findOverview } from './rfp-overview.ts';
+import { findOverview, timelineIn } from './rfp-overview.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';
 import { listVendorRows } from './vendor-row.ts';
 import { listVendorScores } from './vendor-scores.ts';
@@ -20,11 +20,22 @@ import { listVendorScores } from './vendor-scores.ts';
 /** The caller's own RFP in the wire's words: the buyer's slice's door; refuses notFound. */
 export type OwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<Infer<typeof rfp>>;
 
-export const evaluationHandlers = (ownRfp: OwnRfp): Handler[] => [
+/** What its buyer has done of one's own RFP: the same slice's door; refuses notFound. */
+export type OwnStepper = (
+  read: Reader,
+  caller: Caller,
+  rfpId: string,
+  now: number,
+) => Promise<Infer<typeof rfpStepper>>;
+
+export const evaluationHandlers = (ownRfp: OwnRfp, ownStepper: OwnStepper): Handler[] => [
   doRateAnswer(ownRfp),
-  finding(rfpDetail, async ({ params, caller, read }) => ({
-    rfpDetail: await ownRfp(read, caller, params.rfpId),
-    invitedRFPSteper: null,
+  finding(rfpDetail, async ({ params, caller, read, now }) => ({
+    rfpDetail: {
+      ...(await ownRfp(read, caller, params.rfpId)),
+      rfpTimeline: timelineIn(await findOverview(read, params.rfpId, now)),
+    },
+    invitedRFPSteper: await ownStepper(read, caller, params.rfpId, now),
   })),
   finding(rfpTimeline, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);

@@ -2,8 +2,8 @@ import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed, type Caller } from '../platform/handler.ts';
-import { found } from '../platform/refusal.ts';
-import { nullable, number, row, text } from '../platform/row.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { flag, nullable, number, row, text } from '../platform/row.ts';
 
 /** Whether an RFP is the caller's own: the buyer's slice's knowledge, offered as a door; refuses notFound. */
 export type MustOwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<unknown>;
@@ -12,6 +12,7 @@ const ratedRow = row({
   rfpId: text,
   inviteId: text,
   sectionId: text,
+  isWithdrawn: flag,
   before: nullable(text),
   version: number,
 });
@@ -23,15 +24,16 @@ const ratedRow = row({
 export const doRateAnswer = (mustOwnRfp: MustOwnRfp) =>
   deed(rateAnswer, async ({ body, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, body.rfpId);
-    const { version, before, ...rated } = found(
+    const { version, before, isWithdrawn, ...rated } = found(
       await read.maybeOne(sql.type(ratedRow)`
         select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,
-          nextval('revision') as version
+          i.withdrawn_at is not null as "isWithdrawn", nextval('revision') as version
         from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
         left join rating r on r.invite_id = i.id and r.question_id = q.id
         where i.rfp_id = ${body.rfpId} and i.company_id = ${body.vendorId} and i.accept_status = 1
           and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
     );
+    if (isWithdrawn) return refuse('responseWithdrawn');
     if ((before ?? '-') === body.answerRating) return { message: messages.ratingSaved, version };
     await record(
       {

@@ -1,48 +1,27 @@
-import { dashboardMilestones } from '../contracts/rfp-steps.ts';
 import type { RfpOverview } from '../contracts/evaluation.ts';
 import { rooms } from '../contracts/pushes.ts';
-import { dayIn } from '../platform/calendar-day.ts';
+import type { Timeline } from '../contracts/timeline.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { flag, json, nullable, number, row, text } from '../platform/row.ts';
-import { orderMilestones, stageOn } from './stage.ts';
+import { timelineOn, type TimelineFacts } from './timeline.ts';
 
-/** What is stored: facts only. Where the RFP stands depends on the day, so it is said when it is read or pushed. */
-interface OverviewFacts {
-  timeZone: string;
-  milestones: { name: string; date: string | null; isFixed: boolean }[];
+/** What is stored: facts only. */
+interface OverviewFacts extends TimelineFacts {
   accepted: number;
   rejected: number;
   total: number;
 }
 
-function presentOverview(rfpId: string, facts: OverviewFacts, version: number, now: number): RfpOverview {
-  const today = dayIn(facts.timeZone, now);
-  const stage = stageOn(facts.milestones, today);
-  return {
-    rfpId,
-    version,
-    today,
-    timeline: orderMilestones(facts.milestones).map((one) => ({
-      mileStoneName: one.name,
-      mileStoneDate: one.date,
-      isFixed: one.isFixed,
-    })),
-    currentStage: stage.current,
-    currentStageNumber: stage.currentNumber,
-    totalStages: stage.total,
-    nextStage: stage.next,
-    daysToCompletion: stage.daysToCompletion,
-    daysInCurrentStage: stage.daysInCurrent,
-    daysToNextStage: stage.daysToNext,
-    completionPercent: stage.completionPercent,
-    acceptedRFPCount: facts.accepted,
-    rejectedRFPCount: facts.rejected,
-    totalVendor: facts.total,
-  };
-}
+const presentOverview = (rfpId: string, facts: OverviewFacts, version: number, now: number): RfpOverview => ({
+  rfpId,
+  version,
+  ...timelineOn(facts, now),
+  acceptedRFPCount: facts.accepted,
+  rejectedRFPCount: facts.rejected,
+  totalVendor: facts.total,
+});
 
-const undated = dashboardMilestones.map((name) => ({ name, date: null, isFixed: true }));
 const ofRfp = ({ rfpId }: { rfpId: string }) => [rfpId];
 
 export const rfpOverviewProjection: Projection = {
@@ -63,13 +42,13 @@ export const rfpOverviewProjection: Projection = {
       row({
         timeZone: text,
         version: number,
-        saved: flag,
+        isProjectSaved: flag,
         accepted: number,
         rejected: number,
         total: number,
       }),
     )`
-      select r.time_zone as "timeZone", r.project_saved_at is not null as saved, nextval('revision') as version,
+      select r.time_zone as "timeZone", r.project_saved_at is not null as "isProjectSaved", nextval('revision') as version,
         (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
         (select count(*) filter (where accept_status = 2) from invite where rfp_id = r.id)::int4 as rejected,
         (select count(*) from invite where rfp_id = r.id and sent_at is not null)::int4 as total
@@ -77,8 +56,8 @@ export const rfpOverviewProjection: Projection = {
     if (!counts) return [];
     const own = await tx.any(sql.type(row({ name: text, date: nullable(text), isFixed: flag }))`
       select name, to_char(date, 'YYYY-MM-DD') as date, is_fixed as "isFixed" from milestone where rfp_id = ${rfpId} order by position`);
-    const { version, saved, ...rest } = counts;
-    const facts: OverviewFacts = { ...rest, milestones: saved ? [...own] : undated };
+    const { version, ...rest } = counts;
+    const facts: OverviewFacts = { ...rest, milestones: own };
     await tx.query(sql.typeAlias('nothing')`
       insert into rfp_overview (rfp_id, facts, revision) values (${rfpId}, ${JSON.stringify(facts)}::jsonb, ${version})
       on conflict (rfp_id) do update set facts = excluded.facts, revision = excluded.revision`);
@@ -94,7 +73,14 @@ export const rfpOverviewProjection: Projection = {
     (await read.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((one) => one.id),
 };
 
-const untold: OverviewFacts = { timeZone: 'UTC', milestones: undated, accepted: 0, rejected: 0, total: 0 };
+const untold: OverviewFacts = {
+  timeZone: 'UTC',
+  isProjectSaved: false,
+  milestones: [],
+  accepted: 0,
+  rejected: 0,
+  total: 0,
+};
 
 /** The overview as of `now`; at version 0, and bare, in the moment before an RFP's first projection. */
 export async function findOverview(read: Reader, rfpId: string, now: number): Promise<RfpOverview> {
@@ -104,3 +90,13 @@ export async function findOverview(read: Reader, rfpId: string, now: number): Pr
     ? presentOverview(rfpId, found.facts, found.revision, now)
     : presentOverview(rfpId, untold, 0, now);
 }
+
+/** Of an overview what anybody may know who reads the RFP. */
+export const timelineIn = ({
+  rfpId: _rfpId,
+  version: _version,
+  acceptedRFPCount: _accepted,
+  rejectedRFPCount: _rejected,
+  totalVendor: _total,
+  ...timeline
+}: RfpOverview): Timeline => timeline;

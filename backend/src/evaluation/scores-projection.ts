@@ -28,6 +28,7 @@ export const scoresProjection: Projection = {
     vendorRemoved: ofInvite,
     inviteDeclined: ofInvite,
     responseSubmitted: ofInvite,
+    responseWithdrawn: ofInvite,
     responseDocumentsSaved: ofInvite,
     inviteAccepted: ({ inviteId }) => [idOf(inviteId, everySection)],
     answersSaved: async ({ rfpId, inviteId, sectionIds, questionIds }, read) => {

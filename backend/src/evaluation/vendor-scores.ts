@@ -1,43 +1,78 @@
+import type { RequirementKind } from '../contracts/requirements.ts';
 import type { VendorScores } from '../contracts/evaluation.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { json, nullable, row, text } from '../platform/row.ts';
+import { json, nullable, number, row, text } from '../platform/row.ts';
 import { sumsOf, sumsOfAll, sumTallies, type Tally } from './score.ts';
 
+const vendorRow = row({ _id: text, companyName: text, user: nullable(text) });
+const sectionRow = row({
+  sectionId: text,
+  sectionName: text,
+  kind: text,
+  categoryName: text,
+  categoryPosition: number,
+});
+type Section = Awaited<ReturnType<typeof listSections>>[number];
+
+/**
+ * Sections come as one JSON for each vendor, without the names that all vendors share, and as lists: as rows, of which a wide
+ * RFP has thousands, they cost ten times as much, and as objects with their names PostgreSQL writes them for twice as long.
+ */
+const responseRow = row({ inviteId: text, vendorId: text, sections: json<SectionFacts[]>() });
+type SectionFacts = [
+  sectionId: string,
+  scores: number,
+  totals: number,
+  answered: number,
+  scored: number,
+  questions: number,
+  version: number,
+];
+
 interface SectionScores extends Tally {
-  categoryName: string;
-  categoryPosition: number;
-  sectionId: string;
-  sectionName: string;
+  section: Section;
   version: number;
 }
-const vendorRow = row({ _id: text, companyName: text, user: nullable(text) });
-/** Sections come as one JSON for each vendor and kind: as rows, of which a wide RFP has thousands, they cost three times as much. */
-const responseRow = row({
-  inviteId: text,
-  vendorId: text,
-  kind: text,
-  sections: json<SectionScores[]>(),
-});
 
 /** What every vendor has, by kind, category and section in the questionnaire's order. */
 export async function listVendorScores(read: Reader, rfpId: string) {
   const vendors = await read.any(sql.type(vendorRow)`
     select invite_id as "_id", row ->> 'companyName' as "companyName", row ->> 'user' as "user"
     from vendor_row where rfp_id = ${rfpId} order by invite_id`);
+  const sections = await listSections(read, rfpId);
   const responses = await read.any(sql.type(responseRow)`
-    select invite_id as "inviteId", vendor_id as "vendorId", kind, json_agg(json_build_object(
-        'categoryName', category_name, 'categoryPosition', category_position, 'sectionId', section_id,
-        'sectionName', section_name, 'scores', scores, 'totals', totals, 'answered', answered, 'scored', scored,
-        'questions', question_count, 'version', revision) order by category_position, section_position) as sections
-    from response_section where rfp_id = ${rfpId} group by invite_id, vendor_id, kind`);
-  const ofKind = (kind: string) => {
-    const byInvite = new Map(responses.filter((one) => one.kind === kind).map((one) => [one.inviteId, one]));
+    select invite_id as "inviteId", vendor_id as "vendorId",
+      json_agg(json_build_array(section_id, scores, totals, answered, scored, question_count, revision)) as sections
+    from response_section where rfp_id = ${rfpId} group by invite_id, vendor_id`);
+  const byInvite = new Map(
+    responses.map(({ inviteId, vendorId, sections: own }) => [
+      inviteId,
+      { vendorId, own: new Map(own.map((facts) => [facts[0], facts])) },
+    ]),
+  );
+  const ofKind = (kind: RequirementKind) => {
+    const asked = sections.filter((one) => one.kind === kind);
     return vendors.flatMap((vendor): VendorScores[] => {
-      const own = byInvite.get(vendor._id);
-      return own ? [{ ...vendor, rfpId, vendorId: own.vendorId, ...ofAll(own.sections) }] : [];
+      const response = byInvite.get(vendor._id);
+      if (!response) return [];
+      const scores = asked.flatMap((section) => scoresOf(section, response.own.get(section.sectionId)));
+      return scores.length === 0 ? [] : [{ ...vendor, rfpId, vendorId: response.vendorId, ...ofAll(scores) }];
     });
   };
   return { technicalDetails: ofKind('technical'), commercialDetails: ofKind('commercial') };
+}
+
+const listSections = (read: Reader, rfpId: string) =>
+  read.any(sql.type(sectionRow)`
+    select section_id as "sectionId", min(section_name) as "sectionName", min(kind) as kind,
+      min(category_name) as "categoryName", min(category_position) as "categoryPosition"
+    from response_section where rfp_id = ${rfpId} group by section_id
+    order by min(category_position), min(section_position)`);
+
+function scoresOf(section: Section, facts: SectionFacts | undefined): SectionScores[] {
+  if (!facts) return [];
+  const [, scores, totals, answered, scored, questions, version] = facts;
+  return [{ section, version, scores, totals, answered, scored, questions }];
 }
 
 const newest = (sections: readonly SectionScores[]) => Math.max(...sections.map((one) => one.version));
@@ -45,18 +80,20 @@ const newest = (sections: readonly SectionScores[]) => Math.max(...sections.map(
 const ofAll = (sections: readonly SectionScores[]) => ({
   version: newest(sections),
   ...sumsOfAll(sumTallies(sections)),
-  categories: [...Map.groupBy(sections, (one) => one.categoryPosition)].map(([categoryPosition, own]) => ({
-    categoryName: own[0]?.categoryName ?? '',
-    categoryPosition,
-    version: newest(own),
-    ...sumsOf(sumTallies(own)),
-    sections: own.map(ofSection),
-  })),
+  categories: [...Map.groupBy(sections, (one) => one.section.categoryPosition)].map(
+    ([categoryPosition, own]) => ({
+      categoryName: own[0]?.section.categoryName ?? '',
+      categoryPosition,
+      version: newest(own),
+      ...sumsOf(sumTallies(own)),
+      sections: own.map(ofSection),
+    }),
+  ),
 });
 
-const ofSection = ({ sectionId, sectionName, version, ...section }: SectionScores) => ({
+const ofSection = ({ section: { sectionId, sectionName }, version, ...tally }: SectionScores) => ({
   sectionId,
   sectionName,
   version,
-  ...sumsOf(sumTallies([section])),
+  ...sumsOf(tally),
 });

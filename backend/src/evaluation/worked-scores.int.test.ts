@@ -17,7 +17,7 @@ import { followEvent, rebuild } from '../platform/projection.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { must } from '../testing/rfp-scene.ts';
+import { fillTerms, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { scoresProjection } from './scores-projection.ts';
 
@@ -201,6 +201,7 @@ async function openTender(): Promise<string> {
   const project = { rfpId: rfp._id, projectName: 'Worked', projectDescription: overview, timelineItems };
   must(await buyer.ask(addProject, { body: project }));
   const invitees = Object.keys(table).map((name) => ({ email: `${name}@vendor.example` }));
+  await fillTerms(buyer, rfp._id);
   must(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
   return rfp._id;
 }

@@ -23,7 +23,7 @@ export interface Arrival {
  * comes first, so that a process killed here leaves bytes that the sweep finds.
  */
 export async function storeFile(
-  database: Database,
+  database: Pick<Database, 'oneFirst'>,
   { storage }: FileRoom,
   { fileName, mimeType, spooled }: Arrival,
   uploadedBy: string | null,

@@ -2,22 +2,23 @@ import type { NewEvent } from '../contracts/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { refusals } from '../contracts/refusals.ts';
-import type { RfpStep } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
+import { loadBuyerSteps } from './buyer-step-facts.ts';
+import { askedInvitees } from './asked-invitees.ts';
 import { decideInvitees, type Invitee } from './invitees.ts';
 import { addInvites, addProducts, listBuyers, listInvites } from './invite-store.ts';
 import { inviteeViews } from './invitee-view.ts';
 import { namedInvitees, type KeepersOf } from './named-invitees.ts';
 import { keepNdaFlags, readNdaFlags } from './nda-preference-store.ts';
-import { dropNdaTerms, loadNdaTerms, standingNdaFault } from './nda-terms.ts';
+import { dropNdaTerms } from './nda-terms.ts';
 import { dropPresentationTerms } from './presentation-terms.ts';
-import { decidePublication, type OptionalStep, type Publication } from './publication.ts';
+import { decidePublication, type AskedStep, type OptionalStep } from './publication.ts';
 import { incompleteMessage } from './requirements.ts';
-import { dropRequirements, listSavedKinds } from './requirements-store.ts';
+import { dropRequirements } from './requirements-store.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 
 type Happening = readonly [NewEvent[], Change[]];
@@ -27,11 +28,13 @@ export const doCreateVendors = (keepersOf: KeepersOf) =>
   deed(createVendors, async ({ body, caller, read, record, now }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const before = await listInvites(read, rfp.id);
-    const named = await namedInvitees(read, body.invitees, keepersOf);
+    const asked = askedInvitees(body);
+    if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
+    const named = await namedInvitees(read, asked.invitees, keepersOf);
     const decided = decideInvitees([caller, ...(await listBuyers(read, rfp))], before, named);
     if (!decided.ok) {
       const errors = decided.faults.map(({ at, code }) => ({
-        field: `invitees[${at}].email`,
+        field: asked.invitees[at]?.field ?? 'invitees',
         message: refusals[code],
       }));
       return refuse(decided.faults[0].code, { errors });
@@ -109,20 +112,20 @@ const dropStep: Record<OptionalStep, (rfpId: string) => Change[]> = {
   finalPresentation: dropPresentationTerms,
 };
 
-const stepOfMissing: Record<Extract<Publication, { ok: false }>['missing'], RfpStep> = {
-  technical: 'technicalRequirements',
-  commercial: 'commercialEvaluation',
-  nda: 'nda',
+const messageOfMissing: Record<AskedStep, string> = {
+  projectInformation: messages.projectUnsaved,
+  technicalRequirements: incompleteMessage('technical'),
+  commercialEvaluation: incompleteMessage('commercial'),
+  nda: messages.ndaFileRequired,
+  finalPresentation: messages.presentationUnsaved,
 };
 
 async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
-  const { version, ...terms } = await loadNdaTerms(read, rfp.id);
-  const isNdaSound = version === 0 || (await standingNdaFault(read, rfp.id, terms)) === null;
-  const decided = decidePublication(rfp.steps, await listSavedKinds(read, rfp.id), isNdaSound);
+  const decided = decidePublication(rfp.steps, await loadBuyerSteps(read, rfp.id));
   if (!decided.ok)
     return refuse('requirementsIncomplete', {
-      message: decided.missing === 'nda' ? messages.ndaFileRequired : incompleteMessage(decided.missing),
-      about: stepOfMissing[decided.missing],
+      message: messageOfMissing[decided.missing],
+      about: decided.missing,
     });
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [

@@ -1,30 +1,55 @@
 import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/rfp-beginnings.ts';
-import { deed } from '../platform/handler.ts';
+import { copyFile } from '../platform/copy-file.ts';
+import { preparedDeed, type SentFile } from '../platform/handler.ts';
+import type { FileRoom } from '../platform/storage.ts';
+import { giveFile, listFiles } from '../platform/stored-file.ts';
 import { addRfp, beginRfp } from './begin-rfp.ts';
 import { copiedParts } from './copied-parts.ts';
-import { lockOwnRfp, type Rfp } from './rfp-store.ts';
+import { ndaOwner } from './nda-terms.ts';
+import { loadOwnRfp, lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
-/** Copies an RFP of one's own. It is locked, since its parts are read one by one and must belong together. */
-export const doCloneRfp = deed(cloneRfp, async ({ body, caller, read, record, now }) => {
-  const source = await lockOwnRfp(read, caller, body.rfpId);
-  const { processType, scope, steps, isAnonymous, timeZone } = source;
-  const copy: Rfp = {
-    ...(await beginRfp(read, caller, now)),
-    processType,
-    scope,
-    steps,
-    isAnonymous,
-    timeZone,
-    name: body.rfpName ?? nameOfCopy(source.name),
-  };
-  const parts = [];
-  for (const part of copiedParts) parts.push(await part(read, source.id, copy.id));
-  await record(
-    [{ name: 'rfpSaved', payload: { rfpId: copy.id } }, ...parts.flatMap(({ events }) => events)],
-    addRfp(copy),
-    ...parts.flatMap(({ changes }) => changes),
+/** A file of the agreement with its copy, by the id of the one that was copied. */
+type Copies = ReadonlyMap<string, SentFile>;
+
+/**
+ * Copies an RFP of one's own. It is locked, since its parts are read one by one and must belong together. The agreement's
+ * files are terms, so they come along, each with bytes of its own: deleted in one RFP it stays in the other.
+ */
+export const doCloneRfp = (room: FileRoom) =>
+  preparedDeed(
+    cloneRfp,
+    async ({ body, read, asker }): Promise<Copies> => {
+      const caller = await asker();
+      const source = await loadOwnRfp(read, caller, body.rfpId);
+      const copies = new Map<string, SentFile>();
+      for (const file of await listFiles(read, ndaOwner(source.id)))
+        copies.set(file.id, await copyFile(read, room, file, caller.userId));
+      return copies;
+    },
+    async ({ body, caller, read, record, now }, copies) => {
+      const source = await lockOwnRfp(read, caller, body.rfpId);
+      const { processType, scope, steps, isAnonymous, timeZone } = source;
+      const copy: Rfp = {
+        ...(await beginRfp(read, caller, now)),
+        processType,
+        scope,
+        steps,
+        isAnonymous,
+        timeZone,
+        name: body.rfpName ?? nameOfCopy(source.name),
+      };
+      const parts = [];
+      for (const part of copiedParts) parts.push(await part(read, source.id, copy.id));
+      // One that was deleted since it was copied stays nobody's.
+      const agreed = (await listFiles(read, ndaOwner(source.id))).flatMap(({ id }) => copies.get(id) ?? []);
+      await record(
+        [{ name: 'rfpSaved', payload: { rfpId: copy.id } }, ...parts.flatMap(({ events }) => events)],
+        addRfp(copy),
+        ...parts.flatMap(({ changes }) => changes),
+        ...agreed.map((file) => giveFile(file, ndaOwner(copy.id))),
+      );
+      return { message: messages.rfpCreated, rfp: rfpView(copy, { isInvited: false, isSubmitted: false }) };
+    },
   );
-  return { message: messages.rfpCreated, rfp: rfpView(copy, { isInvited: false, isSubmitted: false }) };
-});

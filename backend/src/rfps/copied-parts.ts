@@ -13,7 +13,10 @@ const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]):
   changes: copies.map((mayMiss) => ({ mayMiss })),
 });
 
-/** Texts, contacts and milestones, undated: the step is not done before somebody dates and saves it. Its files stay behind. */
+/**
+ * Texts, contacts and milestones, undated: the step is not done before somebody dates and saves it. Its files stay
+ * behind: they describe the one project, name its days and people, and the buyer sends those that still hold.
+ */
 const copyProject: CopiedPart = async (_read, fromId, toId) =>
   perhaps(
     sql.typeAlias('nothing')`
@@ -55,7 +58,7 @@ const copyRequirements: CopiedPart = async (read, fromId, toId) => ({
   })),
 });
 
-/** Whose NDA vendors may sign, by step and by how they are found; not the agreement's own files. */
+/** Whose NDA vendors may sign, by step and by how they are found. The agreement's files need bytes of their own: see `clone-rfp.ts`. */
 const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
   perhaps(
     sql.typeAlias('nothing')`
@@ -79,7 +82,7 @@ const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
       select ${toId}, position, name, description, minutes from agenda_item where rfp_id = ${fromId}`,
   );
 
-/** Beside the settings, all that a copy takes over. What is not here stays behind: dates, files, vendors, answers, ratings. */
+/** Beside the settings, all that a copy takes over. What is not here stays behind: dates, supporting material, vendors, answers, ratings. */
 export const copiedParts: readonly CopiedPart[] = [
   copyProject,
   copyRequirements,

@@ -1,13 +1,16 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import type { PresentationForm } from '../contracts/final-presentation.ts';
 import { getRfpById } from '../contracts/rfps.ts';
+import type { Timeline } from '../contracts/timeline.ts';
 import { askedParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { finding } from '../platform/handler.ts';
+import { isoTimeOrNull, isoTime } from '../platform/iso-time.ts';
 import { number, row, text } from '../platform/row.ts';
 import { loadBuyerName } from './buyer-name.ts';
+import { buyerStepper } from './buyer-stepper.ts';
 import type { Invite } from './invite-store.ts';
-import { listMilestones } from './milestone-store.ts';
+import { dueAtOf, dueDayIn, listStages } from './milestone-store.ts';
 import { loadReadable } from './rfp-access.ts';
 import { ndaPreferencesOf } from './nda-preference-store.ts';
 import { loadPresentationTerms } from './presentation-terms.ts';
@@ -34,17 +37,39 @@ export type ListPartsHandedIn = (
   presentation: PresentationForm,
 ) => Promise<readonly DocumentPart[]>;
 
-export const findRfpById = (meansOf: MeansOf, listPartsHandedIn: ListPartsHandedIn) =>
-  finding(getRfpById, async ({ params, caller, read }) => {
+/** Where an RFP stands on a day: the evaluation slice's rule, offered as a door. */
+export type TimelineOn = (
+  facts: {
+    timeZone: string;
+    isProjectSaved: boolean;
+    milestones: Awaited<ReturnType<typeof listStages>>;
+  },
+  now: number,
+) => Timeline;
+
+interface RfpReaderDoors {
+  meansOf: MeansOf;
+  listPartsHandedIn: ListPartsHandedIn;
+  timelineOn: TimelineOn;
+}
+
+export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReaderDoors) =>
+  finding(getRfpById, async ({ params, caller, read, now }) => {
     const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
-    if (!invite) return { rfp: rfpView(rfp, { isInvited: false, isSubmitted: false }), rfpStepper: null };
+    const { timeZone, projectVersion } = rfp;
+    const milestones = await listStages(read, rfp.id);
+    const rfpTimeline = timelineOn({ timeZone, isProjectSaved: projectVersion > 0, milestones }, now);
+    if (!invite)
+      return {
+        rfp: { ...rfpView(rfp, { isInvited: false, isSubmitted: false }), rfpTimeline },
+        rfpStepper: await buyerStepper(read, rfp, now),
+      };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     const means = caller.companyId ? await meansOf(read, caller.companyId, invite.productIds) : undefined;
     const { terms } = await loadPresentationTerms(read, rfp.id);
-    const due = (await listMilestones(read, rfp.id)).find((one) => one.mileStoneName === 'RFP Submission');
     return {
-      rfp: rfpView(rfp, { isInvited: true, isSubmitted, isBuyerHidden: hidden }),
+      rfp: { ...rfpView(rfp, { isInvited: true, isSubmitted, isBuyerHidden: hidden }), rfpTimeline },
       rfpStepper: {
         isRfpAccepted: invite.acceptStatus as 0 | 1 | 2,
         isSubmitted,
@@ -53,7 +78,9 @@ export const findRfpById = (meansOf: MeansOf, listPartsHandedIn: ListPartsHanded
           ...partsDone(rfp, await listPartsHandedIn(read, invite.id, terms)),
         },
         companyName: hidden ? anonymousBuyer.name : await loadBuyerName(read, rfp),
-        dueOn: due?.mileStoneDate ?? null,
+        dueOn: dueDayIn(milestones),
+        dueAt: isoTimeOrNull(dueAtOf(milestones, timeZone)),
+        servedAt: isoTime(now),
         creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
         freeCreditInfo: means ? { credits: means.passes } : null,
         mayAccept: means?.mayAccept ?? false,

@@ -1,5 +1,6 @@
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Handler } from '../platform/handler.ts';
+import type { FileRoom } from '../platform/storage.ts';
 import { doCreateVendors } from './add-vendors.ts';
 import { doChangeVendorEmail } from './change-vendor-email.ts';
 import { doAskForInvite, doWithdrawInviteRequest } from './ask-for-invite.ts';
@@ -12,7 +13,7 @@ import { findQuestionnaireExport } from './export-questionnaire.ts';
 import { findProject } from './find-project.ts';
 import { findCommercial, findTechnical } from './find-requirements.ts';
 import { doCloneRfp } from './clone-rfp.ts';
-import { findRfpById, type ListPartsHandedIn, type MeansOf } from './find-rfp-by-id.ts';
+import { findRfpById, type ListPartsHandedIn, type MeansOf, type TimelineOn } from './find-rfp-by-id.ts';
 import { findRfpProducts, type ProductsOf } from './find-rfp-products.ts';
 import { findVendors } from './find-vendors.ts';
 import type { KeeperOf, KeepersOf } from './named-invitees.ts';
@@ -31,7 +32,9 @@ export interface RfpDoors {
   meansOf: MeansOf;
   productsOf: ProductsOf;
   listPartsHandedIn: ListPartsHandedIn;
+  timelineOn: TimelineOn;
   fileLinks: FileLinks;
+  files: FileRoom;
 }
 
 export const rfpHandlers = ({
@@ -40,12 +43,14 @@ export const rfpHandlers = ({
   meansOf,
   productsOf,
   listPartsHandedIn,
+  timelineOn,
   fileLinks,
+  files,
 }: RfpDoors): Handler[] => [
   doCreateRfp,
-  doCloneRfp,
+  doCloneRfp(files),
   findTemplates,
-  findRfpById(meansOf, listPartsHandedIn),
+  findRfpById({ meansOf, listPartsHandedIn, timelineOn }),
   findRfpProducts(productsOf),
   doAddProject,
   doDeleteMaterial,

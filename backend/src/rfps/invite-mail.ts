@@ -19,6 +19,21 @@ export interface InviteMail {
   to: readonly { id: string | null; email: string }[];
 }
 
+/** Where whoever is invited answers. */
+const invitePath = (rfpId: string) => `/app/submit-rfp/${rfpId}`;
+
+/**
+ * Where the newest invite that waits for the owner of an address leads; undefined where none does. Without the name that a
+ * buyer gave the RFP: it stands in mails to whom nobody has proved to be.
+ */
+export async function findWaitingInvite(read: Reader, email: string): Promise<string | undefined> {
+  const waiting = await read.maybeOne(sql.type(row({ rfpId: text }))`
+    select rfp_id::text as "rfpId" from invite
+    where lower(email) = lower(${email}) and company_id is null and sent_at is not null and accept_status = 0
+    order by sent_at desc, id desc limit 1`);
+  return waiting ? invitePath(waiting.rfpId) : undefined;
+}
+
 /** Nothing where the invite is gone or was never sent. */
 export async function findInviteMail(read: Reader, inviteId: string): Promise<InviteMail | undefined> {
   const invite = await read.maybeOne(sql.type(
@@ -50,7 +65,7 @@ export async function findInviteMail(read: Reader, inviteId: string): Promise<In
     rfpName,
     buyer: oneLine(invite.buyer),
     products: invite.products.map(oneLine),
-    path: `/app/submit-rfp/${rfpId}?product_name=${encodeURIComponent(rfpName)}`,
+    path: `${invitePath(rfpId)}?product_name=${encodeURIComponent(rfpName)}`,
     companyId: email ? null : companyId,
     to: email ? [{ id: userId, email }] : members,
   };

@@ -4,7 +4,12 @@ import { asMemberOf, type Teller, type Tellers } from '../platform/tidings.ts';
 import { findInviteMail } from './invite-mail.ts';
 import { findInviteNews, type InviteNews } from './invite-news.ts';
 
-type InviteKind = 'vendorInvited' | 'inviteAccepted' | 'inviteDeclined' | 'responseSubmitted';
+type InviteKind =
+  | 'vendorInvited'
+  | 'inviteAccepted'
+  | 'inviteDeclined'
+  | 'responseSubmitted'
+  | 'responseWithdrawn';
 
 /** An address without an account has its mail alone. */
 async function invited(read: Reader, { inviteId }: EventPayload<'vendorInvited'>) {
@@ -42,4 +47,5 @@ export const inviteNotices: Tellers<InviteKind> = {
     ({ vendor, rfpName }) => `${vendor} submitted its response to ${rfpName}`,
     '?tab=vendor-responses',
   ),
+  responseWithdrawn: toBuyer(({ vendor, rfpName }) => `${vendor} withdrew its response to ${rfpName}`),
 };

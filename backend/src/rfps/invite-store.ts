@@ -2,6 +2,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { found } from '../platform/refusal.ts';
 import { json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
+import { dueAtOf } from './milestone-store.ts';
 import type { Extension, InvitedProduct, Invitee } from './invitees.ts';
 
 const inviteShape = {
@@ -18,6 +19,10 @@ const inviteShape = {
   submittedAt: nullable(time),
 };
 export type Invite = RowOf<typeof inviteShape>;
+
+const heldShape = { ...inviteShape, timeZone: text, stages: json<{ name: string; date: string | null }[]>() };
+/** An invite that is held for a change, with the time at which responses are due: null where no day is set. */
+type LockedInvite = Invite & { dueAt: number | null };
 
 export interface Reading {
   userId: string;
@@ -54,7 +59,7 @@ export async function lockInviteOf(
   reader: Reading,
   rfpId: string,
   how: 'share' | 'update',
-): Promise<Invite> {
+): Promise<LockedInvite> {
   // Whoever changes an invite holds its RFP first, as the buyer does who adds one: so of two invites of one company that are
   // made or answered at once the second is seen.
   if (how === 'update')
@@ -63,8 +68,14 @@ export async function lockInviteOf(
     );
   const { id } = found(await findInviteOf(read, reader, rfpId));
   const lock = how === 'share' ? sql.fragment`for share of i` : sql.fragment`for update of i`;
-  return read.one(sql.type(row(inviteShape))`
-    select ${inviteColumns} from invite i left join company c on c.id = i.company_id where i.id = ${id} ${lock}`);
+  const { timeZone, stages, ...invite } = await read.one(sql.type(row(heldShape))`
+    select ${inviteColumns}, r.time_zone as "timeZone",
+      (select coalesce(json_agg(json_build_object('name', m.name, 'date', to_char(m.date, 'YYYY-MM-DD'))
+          order by m.date nulls last, m.position), '[]')
+        from milestone m where m.rfp_id = r.id) as stages
+    from invite i join rfp r on r.id = i.rfp_id left join company c on c.id = i.company_id
+    where i.id = ${id} ${lock}`);
+  return { ...invite, dueAt: dueAtOf(stages, timeZone) };
 }
 
 export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invite[]> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
+import { createFinalPresentation } from '../contracts/final-presentation.ts';
 import {
   changeVendorEmail,
   createVendors,
@@ -10,18 +11,19 @@ import {
   ndaFlagNames,
 } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
+import { createNda } from '../contracts/nda.ts';
 import { refusals } from '../contracts/refusals.ts';
-import { createTechnical } from '../contracts/requirements.ts';
+import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { getRfpProducts } from '../contracts/rfp-products.ts';
 import { presets } from '../contracts/rfp-steps.ts';
-import { createRfp, getRfpById } from '../contracts/rfps.ts';
+import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql } from '../platform/database.ts';
 import { nullable, row, text } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { must, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { findInviteMail } from './invite-mail.ts';
 import { inviteNotices } from './invite-notices.ts';
@@ -77,12 +79,13 @@ async function draft(more: { isAnonymous?: boolean } = {}): Promise<string> {
   const { rfp } = must(await buyer.ask(createRfp, { body }));
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
+  await fillTerms(buyer, rfp._id);
   return rfp._id;
 }
 
 type Body = Infer<typeof createVendors.body>;
 const add = (rfpId: string, invitees: Body['invitees'], more: Partial<Body> = {}, person: Person = buyer) =>
-  person.ask(createVendors, { body: { rfpId, type: 'save', invitees, ...more } });
+  person.ask(createVendors, { body: { rfpId, type: 'save', ...(invitees && { invitees }), ...more } });
 const read = async (rfpId: string) => must(await buyer.ask(getVendors, { params: { rfpId } }));
 const byMail = (...emails: string[]) => emails.map((email) => ({ email }));
 const happened = async (rfpId: string) =>
@@ -110,6 +113,48 @@ test('one invite names several products of a company, and everybody reads them',
   await app.follow();
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   expect(data.find((one) => one.companyIds === vendorCompany)?.selectedProducts).toEqual(['Alpha', 'Beta']);
+});
+
+test('vendors by kind are those of before, and read as they were sent', async () => {
+  const rfpId = await draft();
+  const sent = {
+    emails: ['one@x.example', 'two@x.example'],
+    companyIds: [vendorCompany],
+    selectedProducts: { [vendorCompany]: ['Alpha', 'Beta'] },
+    selectedProductsIds: { [vendorCompany]: [alpha, beta] },
+  };
+  const ask = (given: Partial<Body>) => buyer.ask(createVendors, { body: { rfpId, type: 'save', ...given } });
+  const { vendor: stored } = must(await ask({ ...sent, otherVendorMNDA: true }));
+  expect(stored.map((one) => [one.type, one.companyName ?? one.email, one.selectedProducts])).toEqual([
+    ['COMPANY', 'Calder Systems', ['Alpha', 'Beta']],
+    ['EMAIL', 'two@x.example', []],
+    ['EMAIL', 'one@x.example', []],
+  ]);
+  const known = await read(rfpId);
+  expect(known).toMatchObject({ ...sent, otherVendorMNDA: true });
+
+  const again = await ask({ emails: ['three@x.example', 'two@x.example'] });
+  expect([again.status, again.problem.errors]).toEqual([
+    409,
+    [{ field: 'emails[1]', message: refusals.alreadyInvited }],
+  ]);
+  const others = await ask({
+    companyIds: [vendorCompany],
+    selectedProductsIds: { [vendorCompany]: [other] },
+  });
+  expect([others.status, others.problem.errors]).toEqual([
+    422,
+    [{ field: `selectedProductsIds.${vendorCompany}`, message: messages.oneCompanyToAnInvite }],
+  ]);
+  for (const [given, message] of [
+    [{}, messages.inviteesMissing],
+    [{ invitees: [], emails: [] }, messages.inviteesInTwoWays],
+  ] as const) {
+    const refused = await ask(given as Partial<Body>);
+    expect([refused.status, refused.problem.errors]).toEqual([422, [{ field: 'invitees', message }]]);
+  }
+  expect((await ask({ companyIds: [crypto.randomUUID()] })).status).toBe(404);
+  expect((await read(rfpId)).vendor).toHaveLength(3);
 });
 
 test('products of two companies are no one invite; unclaimed pages go by the name that stands on them', async () => {
@@ -267,14 +312,26 @@ test('publication names the step that is in its way', async () => {
   };
   const rfpId = must(await buyer.ask(createRfp, { body })).rfp._id;
   const publish = () => add(rfpId, byMail('x@x.example'), { type: 'publish' });
-  expect((await publish()).problem).toMatchObject({
-    code: 'requirementsIncomplete',
-    about: 'technicalRequirements',
-  });
+  const hindrance = async () => {
+    const { status, problem } = await publish();
+    return [status, problem.code, problem.about, problem.message];
+  };
+  const inTheWay = (about: string, said: string) => [422, 'requirementsIncomplete', about, said];
+  expect(await hindrance()).toEqual(inTheWay('projectInformation', messages.projectUnsaved));
+  const project = { projectName: 'P', projectDescription: JSON.stringify('All of it') };
+  must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+  expect(await hindrance()).toEqual(inTheWay('technicalRequirements', messages.technicalIncomplete));
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  expect((await publish()).problem).toMatchObject({ about: 'commercialEvaluation' });
+  expect(await hindrance()).toEqual(inTheWay('commercialEvaluation', messages.commercialIncomplete));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expect(await hindrance()).toEqual(inTheWay('nda', messages.ndaFileRequired));
+  const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expect(await hindrance()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));
   expect((await read(rfpId)).vendor).toEqual([]);
+  must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
+  expect(must(await publish()).rfpPublished).toBe(true);
 });
 
 test('an invite of several products is paid from whichever of their wallets the vendor chooses, and no other', async () => {

@@ -1,3 +1,4 @@
+import { dayEnd } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { flag, nullable, row, text } from '../platform/row.ts';
@@ -43,3 +44,16 @@ export const listStages = async (read: Reader, rfpId: string) =>
     date: mileStoneDate,
     isFixed,
   }));
+
+/** The day on which responses are due, where the fixed milestone has one. */
+export const dueDayIn = (stages: readonly { name: string; date: string | null }[]): string | null =>
+  stages.find(({ name }) => name === 'RFP Submission')?.date ?? null;
+
+/** When responses are due: at the end of that day in the RFP's zone, in ms; null where it has none. */
+export function dueAtOf(
+  stages: readonly { name: string; date: string | null }[],
+  timeZone: string,
+): number | null {
+  const day = dueDayIn(stages);
+  return day === null ? null : dayEnd(timeZone, day);
+}

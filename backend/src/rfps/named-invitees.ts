@@ -1,9 +1,8 @@
-import type { createVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
-import type { Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
+import type { AskedInvitee } from './asked-invitees.ts';
 import type { Invitee } from './invitees.ts';
 
 interface Kept {
@@ -17,16 +16,17 @@ export type KeeperOf = (read: Reader, productId: string) => Promise<Kept | undef
 /** The same of many products at once, by their ids in small letters. */
 export type KeepersOf = (read: Reader, productIds: readonly string[]) => Promise<ReadonlyMap<string, Kept>>;
 
-type InviteeForm = Infer<typeof createVendors.body>['invitees'][number];
-
-/** The vendors that the body names: products stand for the company that keeps them. Refuses notFound for what is not there. */
+/** The vendors that a body asks for: products stand for the company that keeps them. Refuses notFound for what is not there. */
 export async function namedInvitees(
   read: Reader,
-  given: readonly InviteeForm[],
+  asked: readonly AskedInvitee[],
   keepersOf: KeepersOf,
 ): Promise<Invitee[]> {
-  const keepers = await keepersOf(read, given.flatMap(productIdsOf));
-  const named = given.map((one, at) => namedInvitee(one, at, keepers));
+  const keepers = await keepersOf(
+    read,
+    asked.flatMap(({ productIds }) => productIds),
+  );
+  const named = asked.map((one) => namedInvitee(one, keepers));
   const companyIds = [...new Set(named.flatMap((one) => one.companyId ?? []))];
   const known = await read.any(
     sql.type(row({ id: text }))`select id from company where id = any(${sql.array(companyIds, 'uuid')})`,
@@ -34,25 +34,23 @@ export async function namedInvitees(
   return known.length === companyIds.length ? named : refuse('notFound');
 }
 
-/** As PostgreSQL writes them, each once. */
-const productIdsOf = ({ productId, selectedProductsIds }: InviteeForm): string[] => [
-  ...new Set([productId ?? [], selectedProductsIds ?? []].flat().map((id) => id.toLowerCase())),
-];
-
-function namedInvitee(one: InviteeForm, at: number, keepers: ReadonlyMap<string, Kept>): Invitee {
-  const ids = productIdsOf(one);
-  const kept = ids.map((id) => found(keepers.get(id)));
+function namedInvitee(one: AskedInvitee, keepers: ReadonlyMap<string, Kept>): Invitee {
+  const kept = one.productIds.map((id) => found(keepers.get(id)));
   const [first, ...others] = kept;
-  if (first && others.some((other) => !isSameCompany(first, other)))
+  const isOfOthers = one.isCompanysOwn && first !== undefined && first.companyId !== one.companyId;
+  if (first && (isOfOthers || others.some((other) => !isSameCompany(first, other))))
     return refuse('invalidFields', {
-      errors: [{ field: `invitees[${at}].selectedProductsIds`, message: messages.oneCompanyToAnInvite }],
+      errors: [{ field: one.productsField, message: messages.oneCompanyToAnInvite }],
     });
-  const companyId = first?.companyId ?? one.companyId?.toLowerCase() ?? null;
-  const typed = first === undefined && one.product ? [{ id: null, name: one.product }] : [];
+  const companyId = first?.companyId ?? one.companyId;
+  const typed = one.productNames.filter((name) => !kept.some(({ product }) => product === name));
   return {
-    email: companyId ? null : (one.email ?? null),
+    email: companyId ? null : one.email,
     companyId,
-    products: [...typed, ...kept.map(({ product }, index) => ({ id: ids[index] ?? null, name: product }))],
+    products: [
+      ...typed.map((name) => ({ id: null, name })),
+      ...kept.map(({ product }, index) => ({ id: one.productIds[index] ?? null, name: product })),
+    ],
   };
 }
 

@@ -10,9 +10,11 @@ import { presets, toggleStep, type StepsValue } from '../contracts/rfp-steps.ts'
 import { cloneRfp } from '../contracts/rfp-beginnings.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { sweepFiles } from '../platform/stored-file.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { commercial, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -52,8 +54,10 @@ async function draft(buyer: Person, given: { isAnonymous?: boolean; stepsValue?:
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   return { rfpId, settings: { ...body, rfpId } };
 }
-const publish = (buyer: Person, rfpId: string, email: string) =>
-  buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+const publish = async (buyer: Person, rfpId: string, email: string) => {
+  await fillTerms(buyer, rfpId);
+  return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+};
 
 test('a file is called for unless the company has its own, one comes along or one is there', async () => {
   const buyer = await signUpPerson(app, 'file@buyer.example');
@@ -140,6 +144,7 @@ test('after publication it is read-only; vendors read it once their invite is ou
     await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: vendor.email }] } }),
   );
   expect((await vendor.ask(getNda, { params: { rfpId } })).status).toBe(404);
+  await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [] } }));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ companyMNDA: true, companyName: 'Out plc' });
   expect(await namesOf(vendor, rfpId)).toEqual(['Ours.pdf']);
@@ -194,44 +199,65 @@ test('the card counts the step, and a step that was switched off is not publishe
   expect(await percent()).toBe(33);
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
   must(await publish(buyer, rfpId, vendor.email));
-  expect(await ndaOf(vendor, rfpId)).toMatchObject({ isData: false, companyNDADocument_docs: [] });
+  expect(await ndaOf(vendor, rfpId)).toMatchObject({ ...none, isData: false, companyNDADocument_docs: [] });
   const left = await app.database.any(sql.typeAlias('nothing')`
     select id from stored_file where owner_id = ${rfpId} and released_at is null`);
   expect(left).toEqual([]);
-});
-
-test('of an RFP that was published without it vendors read that nothing was chosen', async () => {
-  const { rfpId, vendors } = await publishRfp(app, ['plain']);
-  const vendor = vendors[0]!.person;
-  expect(await ndaOf(vendor, rfpId)).toMatchObject({ ...none, isData: false });
 });
 
 test('terms that lack their file are not done, and keep the RFP from going out', async () => {
   const buyer = await signUpPerson(app, 'gone@buyer.example');
   const first = await draft(buyer);
   must(await save(buyer, first.rfpId, { vendorMNDA: true }, paper('Ours.pdf'), paper('Annex.pdf')));
-  const clone = must(await buyer.ask(cloneRfp, { body: { rfpId: first.rfpId } })).rfp._id;
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   must(await remove('Ours.pdf'));
   expect((await ndaOf(buyer, first.rfpId)).isData).toBe(true);
   must(await remove('Annex.pdf'));
 
-  const percentOf = async (rfpId: string) => {
+  const { rfpId } = first;
+  await fillTerms(buyer, rfpId, ['nda']);
+  const percent = async () => {
     await app.follow();
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
-    return rfp.find(({ _id }) => _id === rfpId)?.completedPer;
+    return rfp[0]?.completedPer;
   };
-  for (const rfpId of [first.rfpId, clone]) {
-    expect(await ndaOf(buyer, rfpId)).toMatchObject({ vendorMNDA: true, isData: false });
-    expect(await percentOf(rfpId)).toBe(29);
-    const { status, problem } = await publish(buyer, rfpId, 'gone@vendor.example');
-    expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
-    expect(problem.message).toBe(messages.ndaFileRequired);
-  }
-  must(await save(buyer, first.rfpId, { vendorMNDA: true }, paper('Again.pdf')));
-  must(await save(buyer, clone, { companyMNDA: true }));
-  for (const rfpId of [first.rfpId, clone]) {
-    expect(await percentOf(rfpId)).toBe(43);
-    must(await publish(buyer, rfpId, 'gone@vendor.example'));
-  }
+  expect(await ndaOf(buyer, rfpId)).toMatchObject({ vendorMNDA: true, isData: false });
+  expect(await percent()).toBe(57);
+  const invitees = [{ email: 'gone@vendor.example' }];
+  const publishAsItStands = () => buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+  const { status, problem } = await publishAsItStands();
+  expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
+  expect(problem.message).toBe(messages.ndaFileRequired);
+  must(await save(buyer, rfpId, { vendorMNDA: true }, paper('Again.pdf')));
+  expect(await percent()).toBe(71);
+  must(await publishAsItStands());
+});
+
+test('a copy of the RFP has files of its own: deleted in the one they are whole in the other', async () => {
+  const buyer = await signUpPerson(app, 'twin@buyer.example');
+  const { rfpId } = await draft(buyer);
+  must(await save(buyer, rfpId, {}, paper('Ours.pdf'), paper('Annex.pdf')));
+  const copy = async () => must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  const [one, other] = [await copy(), await copy()];
+  expect(await namesOf(buyer, one)).toEqual(['Ours.pdf', 'Annex.pdf']);
+  const keys = await app.database.anyFirst(sql.type(row({ key: text }))`
+    select key from stored_file where owner_id = any(${sql.array([rfpId, one, other], 'uuid')})`);
+  expect(new Set(keys).size).toBe(6);
+
+  for (const fileName of ['Ours.pdf', 'Annex.pdf'])
+    must(await buyer.ask(deleteNda, { body: { rfpId, fileName } }));
+  must(await buyer.ask(deleteNda, { body: { rfpId: one, fileName: 'Ours.pdf' } }));
+  await sweepFiles(app.database, app.files.storage);
+  expect(await namesOf(buyer, rfpId)).toEqual([]);
+  expect(await namesOf(buyer, one)).toEqual(['Annex.pdf']);
+  const [kept] = (await ndaOf(buyer, other)).companyNDADocument_docs;
+  const answered = await fetch(new URL(kept?.location ?? '', app.baseUrl));
+  expect(Buffer.from(await answered.arrayBuffer()).equals(sampleFiles.pdf)).toBe(true);
+
+  const stranger = await signUpPerson(app, 'twin@stranger.example');
+  const files = async () =>
+    app.database.oneFirst(sql.type(row({ count: number }))`select count(*)::int4 as count from stored_file`);
+  const before = await files();
+  expect((await stranger.ask(cloneRfp, { body: { rfpId: other } })).status).toBe(404);
+  expect(await files()).toBe(before);
 });

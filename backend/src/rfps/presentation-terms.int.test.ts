@@ -14,7 +14,7 @@ import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { commercial, must, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -52,8 +52,10 @@ async function draft(buyer: Person, isAnonymous = false) {
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   return { rfpId, settings: { ...settings, rfpId } };
 }
-const publish = (buyer: Person, rfpId: string, email: string) =>
-  buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+const publish = async (buyer: Person, rfpId: string, email: string) => {
+  await fillTerms(buyer, rfpId);
+  return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+};
 
 test('until they are saved the terms are the defaults; saved, they are what was sent', async () => {
   const buyer = await signUpPerson(app, 'plain@buyer.example');

@@ -10,7 +10,7 @@ import { addProject, createRfp, deleteMaterial, getProject, type Project } from 
 import type { Infer } from '../contracts/schema.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -49,7 +49,7 @@ const whole = {
     ...timelineItems.slice(2),
   ],
 } as const satisfies ProjectBody;
-const old = { projectName: 'P', projectDescription: '""' };
+const old = { projectName: 'P', projectDescription: '"All"' };
 
 async function draft(given: { isAnonymous?: boolean } = {}): Promise<string> {
   const { rfp } = must(
@@ -253,6 +253,7 @@ test('a hidden buyer’s contacts, name and files are read once the vendor has a
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await send(rfpId, whole, file('Needs.pdf')));
+  await fillTerms(buyer, rfpId);
   must(
     await buyer.ask(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] },

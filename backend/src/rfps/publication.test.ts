@@ -1,38 +1,72 @@
 import { expect, test } from 'vitest';
 import { presets, toggleStep } from '../contracts/rfp-steps.ts';
+import { buyerStepsDone, type BuyerFacts } from './buyer-steps.ts';
 import { decidePublication } from './publication.ts';
 
-test('an RFP is published with every kind of requirements that its steps ask for', () => {
-  expect(decidePublication(presets.complete, [], true)).toEqual({ ok: false, missing: 'technical' });
-  expect(decidePublication(presets.complete, ['technical'], true)).toEqual({
-    ok: false,
-    missing: 'commercial',
-  });
-  expect(decidePublication(presets.complete, ['commercial', 'technical'], true)).toEqual({
-    ok: true,
-    dropped: [],
-  });
+const nothing: BuyerFacts = {
+  hasCompany: false,
+  hasProject: false,
+  kinds: [],
+  invitees: 0,
+  companyMNDA: null,
+  ndaFiles: 0,
+  hasPresentation: false,
+};
+const whole: BuyerFacts = {
+  hasCompany: true,
+  hasProject: true,
+  kinds: ['commercial', 'technical'],
+  invitees: 2,
+  companyMNDA: true,
+  ndaFiles: 0,
+  hasPresentation: true,
+};
+const publish = (facts: BuyerFacts, steps = presets.complete) =>
+  decidePublication(steps, buyerStepsDone(steps, facts));
+
+test('the first step that was never saved stands in the way, in the order of the wizard', () => {
+  const saved = [
+    ['projectInformation', { hasProject: true }],
+    ['technicalRequirements', { kinds: ['technical'] }],
+    ['commercialEvaluation', { kinds: ['commercial', 'technical'] }],
+    ['nda', { companyMNDA: true }],
+    ['finalPresentation', { hasPresentation: true }],
+  ] as const;
+  let facts = nothing;
+  for (const [missing, next] of saved) {
+    expect(publish(facts)).toEqual({ ok: false, missing });
+    facts = { ...facts, ...next };
+  }
+  expect(publish(facts)).toEqual({ ok: true, dropped: [] });
 });
 
-test('what its steps have left out since is not published, terms as little as requirements', () => {
-  expect(decidePublication(presets.rapid, ['technical', 'commercial'], true)).toEqual({
+test('what its steps have left out since is neither asked for nor published', () => {
+  const few: BuyerFacts = { ...nothing, hasProject: true, kinds: ['technical'] };
+  expect(publish(few, presets.rapid)).toEqual({
     ok: true,
     dropped: ['commercialEvaluation', 'nda', 'finalPresentation'],
   });
-  expect(decidePublication(presets.standard, ['technical'], true)).toEqual({
+  expect(publish({ ...few, companyMNDA: true }, presets.standard)).toEqual({
     ok: true,
     dropped: ['commercialEvaluation', 'finalPresentation'],
   });
   const { stepsValue } = toggleStep(presets.complete, 'nda');
-  expect(decidePublication(stepsValue, ['technical', 'commercial'], true)).toEqual({
-    ok: true,
-    dropped: ['nda'],
-  });
+  expect(publish({ ...whole, companyMNDA: false }, stepsValue)).toEqual({ ok: true, dropped: ['nda'] });
 });
 
 test('terms of an NDA that lack a file stand in the way as long as the RFP has the step', () => {
-  const saved = ['technical', 'commercial'];
-  expect(decidePublication(presets.complete, saved, false)).toEqual({ ok: false, missing: 'nda' });
-  const { stepsValue } = toggleStep(presets.complete, 'nda');
-  expect(decidePublication(stepsValue, saved, false)).toEqual({ ok: true, dropped: ['nda'] });
+  expect(publish({ ...whole, companyMNDA: false })).toEqual({ ok: false, missing: 'nda' });
+  expect(publish({ ...whole, companyMNDA: false, ndaFiles: 1 })).toEqual({ ok: true, dropped: [] });
+});
+
+test('of the steps that an RFP has each is done or not, and of others nothing is said', () => {
+  const steps = presets.standard;
+  expect(buyerStepsDone(steps, nothing)).toEqual({
+    companyInformation: false,
+    projectInformation: false,
+    technicalRequirements: false,
+    vendorInvite: false,
+    nda: false,
+  });
+  expect(Object.values(buyerStepsDone(presets.complete, whole))).toEqual(Array(7).fill(true));
 });

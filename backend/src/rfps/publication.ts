@@ -1,29 +1,28 @@
-import type { RequirementKind } from '../contracts/requirements.ts';
-import type { StepsValue } from '../contracts/rfp-steps.ts';
-
-/** The kinds of requirements that an RFP of these steps has. */
-const kindsOf = (steps: StepsValue): RequirementKind[] =>
-  steps.commercialEvaluation ? ['technical', 'commercial'] : ['technical'];
+import type { RfpStep, StepsValue } from '../contracts/rfp-steps.ts';
+import type { BuyerStep } from './buyer-steps.ts';
 
 /** Steps of the buyer that may have been saved and switched off since. */
-const optionalSteps = ['commercialEvaluation', 'nda', 'finalPresentation'] as const;
+const optionalSteps = ['commercialEvaluation', 'nda', 'finalPresentation'] as const satisfies RfpStep[];
 export type OptionalStep = (typeof optionalSteps)[number];
 
-/**
- * What publication does: all requirements that the steps ask for must be there, NDA terms that were saved must be sound, and
- * what the steps leave out goes.
- */
-export type Publication =
-  | { ok: true; dropped: OptionalStep[] }
-  | { ok: false; missing: RequirementKind | 'nda' };
+/** What vendors go by once they are invited. Who invites may have no company, and whom, the same save may say. */
+const askedSteps = [
+  'projectInformation',
+  'technicalRequirements',
+  'commercialEvaluation',
+  'nda',
+  'finalPresentation',
+] as const satisfies BuyerStep[];
+export type AskedStep = (typeof askedSteps)[number];
 
+export type Publication = { ok: true; dropped: OptionalStep[] } | { ok: false; missing: AskedStep };
+
+/** Each step that the RFP has must be done, and what its steps leave out goes. `done` are the steps that it has. */
 export function decidePublication(
   steps: StepsValue,
-  saved: readonly string[],
-  isNdaSound: boolean,
+  done: Readonly<Partial<Record<BuyerStep, boolean>>>,
 ): Publication {
-  const missing = kindsOf(steps).find((kind) => !saved.includes(kind));
+  const missing = askedSteps.find((step) => steps[step] && !done[step]);
   if (missing) return { ok: false, missing };
-  if (steps.nda && !isNdaSound) return { ok: false, missing: 'nda' };
   return { ok: true, dropped: optionalSteps.filter((step) => !steps[step]) };
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { questionnaireLimits, readQuestionnaire } from './questionnaire-file.ts';
-import { storedZip } from './stored-zip.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { storedZip } from '../platform/sheets/stored-zip.ts';
+import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
 
 const csv = (text: string) => readQuestionnaire(Buffer.from(text), 'questions.csv');
 const header = 'category,section,question,type';

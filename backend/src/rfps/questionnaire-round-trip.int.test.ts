@@ -16,7 +16,7 @@ import { createRfp } from '../contracts/rfps.ts';
 import { editedWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { commercial, must, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, must, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -166,6 +166,7 @@ test('nobody else exports or imports, and nobody imports into what is published'
   expect((await other.ask(exportQuestionnaire, asked)).status).toBe(404);
   expect((await preview(rfpId, 'a.csv', bytes, other)).status).toBe(404);
   const invitees = [{ email: 'vendor@sheets.example' }];
+  await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const refused = await preview(rfpId, 'a.csv', bytes);
   expect([refused.status, refused.problem.code]).toEqual([409, 'alreadyPublished']);

@@ -1,8 +1,8 @@
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
-import { csvFile } from './csv-file.ts';
-import { toldAsText } from './told-as-text.ts';
-import { xlsxFile, type XlsxSheet } from './xlsx-file.ts';
+import { csvFile } from '../platform/sheets/csv-file.ts';
+import { toldAsText } from '../platform/sheets/told-as-text.ts';
+import { xlsxFile, type XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 
 type Question = Category['sections'][number]['questions'][number];
 interface Place {

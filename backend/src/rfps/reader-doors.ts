@@ -1,9 +1,10 @@
 import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import type { Infer } from '../contracts/schema.ts';
-import type { rfp } from '../contracts/rfps.ts';
+import type { rfp, rfpStepper } from '../contracts/rfps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
+import { buyerStepper } from './buyer-stepper.ts';
 import { loadReadable } from './rfp-access.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
@@ -24,6 +25,16 @@ interface BuyerNamed {
 /** The caller's own RFP in the wire's words; refuses notFound. */
 export async function ownRfpView(read: Reader, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>> {
   return rfpView(await loadOwnRfp(read, caller, rfpId), { isInvited: false, isSubmitted: false });
+}
+
+/** What the buyer of the caller's own RFP has done; refuses notFound. */
+export async function ownStepper(
+  read: Reader,
+  caller: Caller,
+  rfpId: string,
+  now: number,
+): Promise<Infer<typeof rfpStepper>> {
+  return buyerStepper(read, await loadOwnRfp(read, caller, rfpId), now);
 }
 
 /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */

@@ -7,7 +7,7 @@ import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -79,6 +79,7 @@ test('an invite that names a product is paid from that one', async () => {
       body: { rfpId, overview: JSON.stringify('What we need'), categories: technical },
     }),
   );
+  await fillTerms(scene.buyer, rfpId);
   must(
     await scene.buyer.ask(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ productId: spanner }] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { getCompany } from '../contracts/companies.ts';
 import { getRfps } from '../contracts/dashboard.ts';
+import { rfpDetail, rfpTimeline } from '../contracts/evaluation.ts';
 import { createFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
@@ -12,7 +13,7 @@ import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { commercial, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { commercial, fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -68,6 +69,7 @@ test('an RFP is published whole: what its steps ask for is there, and what they 
   await registerCompany(vendor, 'Whole Ltd');
   const { _id: rfpId } = await draft(buyer);
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  await fillTerms(buyer, rfpId);
   const publish = () =>
     buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
   const refused = await publish();
@@ -88,7 +90,15 @@ test('an RFP is published whole: what its steps ask for is there, and what they 
 test("the buyer's card counts the steps that hold something", async () => {
   const buyer = await signUpPerson(app, 'steps@buyer.example');
   const { _id: rfpId } = await draft(buyer);
-  const percent = async () => (await cardOf(buyer, rfpId))?.completedPer;
+  const percent = async () => {
+    const { rfpStepper } = must(await buyer.ask(getRfpById, { params: { rfpId } }));
+    const { invitedRFPSteper } = must(await buyer.ask(rfpDetail, { params: { rfpId } }));
+    expect(invitedRFPSteper).toEqual(rfpStepper);
+    const each = Object.values(rfpStepper.steps);
+    const completedPer = (await cardOf(buyer, rfpId))?.completedPer;
+    expect(completedPer).toBe(Math.round((each.filter(Boolean).length / each.length) * 100));
+    return completedPer;
+  };
   expect(await percent()).toBe(0);
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
@@ -107,6 +117,21 @@ test("the buyer's card counts the steps that hold something", async () => {
   expect(await percent()).toBe(100);
 });
 
+test('where it stands is said on cards, with the RFP and on the dashboard alike', async () => {
+  const { rfpId, buyer, vendors } = await publishRfp(app, ['stands']);
+  await app.follow();
+  const { timeline } = must(await buyer.ask(rfpTimeline, { params: { rfpId } }));
+  for (const person of [buyer, vendors[0]!.person]) {
+    const { rfp } = must(await person.ask(getRfpById, { params: { rfpId } }));
+    expect(timeline).toMatchObject(rfp.rfpTimeline);
+    expect(rfp.rfpTimeline).toMatchObject({ currentStage: 'RFP Submission', totalStages: 2 });
+    expect((await cardOf(person, rfpId))?.rfpTimeline).toEqual(rfp.rfpTimeline);
+  }
+  const { rfpDetail: detail } = must(await buyer.ask(rfpDetail, { params: { rfpId } }));
+  expect(timeline).toMatchObject(detail.rfpTimeline);
+  expect(JSON.stringify(detail.rfpTimeline)).not.toContain('RFPCount');
+});
+
 test('an anonymous buyer is nobody to a vendor who has not accepted, by name and by id', async () => {
   const buyer = await signUpPerson(app, 'secret@buyer.example', 'Secretive Sue');
   await registerCompany(buyer, 'Secret plc');
@@ -118,6 +143,7 @@ test('an anonymous buyer is nobody to a vendor who has not accepted, by name and
   } as never);
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = [{ email: vendor.email }];
+  await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const said = async () => {
     await app.follow();

@@ -7,13 +7,15 @@ import { refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
 import { loadNdaTerms, ndaOwner, putNdaTerms } from './nda-terms.ts';
 import { lockOwnRfp } from './rfp-store.ts';
+import { decideSaving } from './saving.ts';
 
 /** Saves the NDA step with the files that came along. Terms are fixed by publication. */
 export const doCreateNda = deed(createNda, async ({ body, files, caller, read, record }) => {
   const rfp = await lockOwnRfp(read, caller, body.rfpId);
-  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
   const { version } = await loadNdaTerms(read, rfp.id);
-  if (body.version !== undefined && body.version !== version) return refuse('changedMeanwhile');
+  const { publishedAt } = rfp;
+  const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
+  if (!saving.ok) return refuse(saving.code);
   const owner = ndaOwner(rfp.id);
   const coming = files['companyNDADocument'] ?? [];
   const fault = ndaFault(body, coming.length, (await listFiles(read, owner)).length);

@@ -10,6 +10,7 @@ import { deed } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadPresentationTerms, putPresentationTerms } from './presentation-terms.ts';
 import { lockOwnRfp } from './rfp-store.ts';
+import { decideSaving } from './saving.ts';
 
 const termsOf = (body: Infer<typeof createFinalPresentation.body>): PresentationForm => ({
   presentationType: body.presentationType,
@@ -25,9 +26,10 @@ export const doCreateFinalPresentation = deed(
   createFinalPresentation,
   async ({ body, caller, read, record }) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const { version } = await loadPresentationTerms(read, rfp.id);
-    if (body.version !== undefined && body.version !== version) return refuse('changedMeanwhile');
+    const { publishedAt } = rfp;
+    const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
+    if (!saving.ok) return refuse(saving.code);
     const terms = termsOf(body);
     const errors = presentationFaults(terms);
     if (errors.length > 0) return refuse('invalidFields', { errors });

@@ -15,6 +15,7 @@ import { refuse } from '../platform/refusal.ts';
 import { listMilestones, replaceMilestones } from './milestone-store.ts';
 import { materialOwner, replaceContacts } from './project-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
+import { decideSaving } from './saving.ts';
 import { toldDay } from './told-day.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
@@ -22,7 +23,9 @@ type ProjectBody = Infer<typeof addProject.body>;
 /** Saves the project step; what the body leaves out stays. Milestones may still move after publication: dates are not terms. */
 export const doAddProject = deed(addProject, async ({ body, files, caller, read, record, now }) => {
   const before = await lockOwnRfp(read, caller, body.rfpId);
-  if (body.version !== undefined && body.version !== before.projectVersion) return refuse('changedMeanwhile');
+  const { projectVersion, publishedAt } = before;
+  const saving = decideSaving({ version: projectVersion, publishedAt }, body.version, 'never');
+  if (!saving.ok) return refuse(saving.code);
   const standing = await listMilestones(read, before.id);
   const timeZone = body.timeZone ?? before.timeZone;
   const owner = materialOwner(before.id);

@@ -5,6 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import { decideRequirements } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
+import { decideSaving } from './saving.ts';
 
 const saveRequirements =
   (kind: RequirementKind) =>
@@ -15,9 +16,10 @@ const saveRequirements =
     record,
   }: CommandContext<typeof createTechnical | typeof createCommercial>) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const before = await loadRequirements(read, rfp.id, kind);
-    if (body.version !== undefined && body.version !== before.version) return refuse('changedMeanwhile');
+    const { publishedAt } = rfp;
+    const saving = decideSaving({ version: before.version, publishedAt }, body.version, 'fixedByPublication');
+    if (!saving.ok) return refuse(saving.code);
     const taken = await listIdsOfOtherKind(read, rfp.id, kind);
     const decided = decideRequirements(kind, body.overview, body.categories, taken);
     if (!decided.ok) return refuse(decided.code, decided);

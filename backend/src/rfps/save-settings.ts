@@ -8,6 +8,7 @@ import { found, refuse } from '../platform/refusal.ts';
 import { addRfp, beginRfp, changeSettings, type Beginning } from './begin-rfp.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
+import { decideSaving } from './saving.ts';
 import { decideSettings, decideTerms } from './settings.ts';
 import { beginningOf } from './templates/beginning.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
@@ -58,7 +59,8 @@ async function save({ body, caller, read, record }: CommandContext<typeof create
 async function lockForSaving(read: Reader, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {
   const before = await lockOwnRfp(read, caller, rfpId);
   if (body.templateId !== undefined) return refuse('invalidFields', { errors: [templateTooLate] });
-  return body.version === undefined || body.version === before.version ? before : refuse('changedMeanwhile');
+  const saving = decideSaving(before, body.version, 'never');
+  return saving.ok ? before : refuse(saving.code);
 }
 
 const templateTooLate = { field: 'templateId', message: 'An RFP begins with a template, or without.' };

@@ -13,7 +13,7 @@ import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps
 import type { Infer } from '../contracts/schema.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 
@@ -54,7 +54,9 @@ describe('the settings of a new RFP', () => {
     expect(message).toBe(messages.rfpCreated);
     expect(rfp).toMatchObject({ ...body, isAnonymous: false, rfpPublished: false, version: 1 });
     const read = must(await buyer.ask(getRfpById, { params: { rfpId: rfp._id } })).rfp;
-    expect(read).toEqual(rfp);
+    const { timeline } = must(await buyer.ask(rfpTimeline, { params: { rfpId: rfp._id } }));
+    expect(timeline).toMatchObject(read.rfpTimeline);
+    expect(read).toEqual({ ...rfp, rfpTimeline: read.rfpTimeline });
   });
 
   test.each([
@@ -204,13 +206,13 @@ describe('a copy', () => {
     }
   });
 
-  test('takes contacts, texts of the decision, and the terms of NDA and presentation, but no file', async () => {
+  test('takes contacts, texts of the decision, and the terms of NDA and presentation, but no material', async () => {
     const buyer = await signUpPerson(app, 'terms@copy.example');
     const { _id: rfpId } = await begin(buyer);
     const { timelineItems } = must(await buyer.ask(getProject, { params: { rfpId } })).project;
     const project = {
       projectName: 'P',
-      projectDescription: '""',
+      projectDescription: '"All"',
       businessObjective: 'One record per customer',
       metrics: 'Days to answer',
       decisionProcess: 'A committee',
@@ -309,9 +311,10 @@ describe('settings that are changed', () => {
     must(await buyer.ask(createRfp, { body: { ...settings, rfpId } }));
     expect(await questionsOf(buyer, rfpId)).toEqual(before);
     const { timelineItems } = must(await buyer.ask(getProject, { params: { rfpId } })).project;
-    const project = { projectName: 'P', projectDescription: '""', timelineItems };
+    const project = { projectName: 'P', projectDescription: '"All"', timelineItems };
     must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
     const invitees = [{ email: 'keeps@vendor.example' }];
+    await fillTerms(buyer, rfpId);
     must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
     const after = await questionsOf(buyer, rfpId);
     expect(after.technical).toEqual(before.technical);
@@ -349,6 +352,7 @@ describe('settings that are changed', () => {
     const vendor = await signUpPerson(app, 'masked@vendor.example');
     const { _id: rfpId } = await begin(buyer, { isAnonymous: true, templateId: 'crm' });
     const invitees = [{ email: vendor.email }];
+    await fillTerms(buyer, rfpId);
     must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
     const body = { ...settings, rfpId, rfpName: 'New name', scopeValue: 'public' } as const;
     must(await buyer.ask(createRfp, { body }));

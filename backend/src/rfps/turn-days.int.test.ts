@@ -5,7 +5,7 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import type { Push } from '../contracts/pushes.ts';
 import { rfpCardProjection } from '../dashboard/rfp-card-projection.ts';
-import { completionOn } from '../evaluation/completion-door.ts';
+import { timelineOn } from '../evaluation/timeline.ts';
 import { rfpOverviewProjection } from '../evaluation/rfp-overview.ts';
 import { sql } from '../platform/database.ts';
 import { followEvent } from '../platform/projection.ts';
@@ -14,6 +14,7 @@ import { listEvents } from '../testing/follow-all.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { loadBuyerSteps } from './buyer-step-facts.ts';
 import { turnDays } from './turn-days.ts';
 
 let app: TestApp;
@@ -53,7 +54,7 @@ async function planned(timeZone: string, at: number, ...days: (string | null)[])
       body: {
         rfpId: rfp._id,
         projectName: 'Days',
-        projectDescription: JSON.stringify(''),
+        projectDescription: JSON.stringify('All of it'),
         timeZone,
         timelineItems,
       },
@@ -72,7 +73,7 @@ async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
     (one) => one.name === 'rfpDayTurned' && one.payload.rfpId === rfpId,
   );
   if (!event) throw new Error('no day turned');
-  const projections = [rfpOverviewProjection, rfpCardProjection(completionOn)];
+  const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps)];
   return (await Promise.all(projections.map((one) => followEvent(app.database, one, event, at)))).flat();
 }
 

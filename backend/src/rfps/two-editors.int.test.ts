@@ -2,14 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createFinalPresentation,
-  defaultPresentation,
-  faceToFaceTypes,
-  getFinalPresentation,
-  presentationTypes,
-  remoteLiveTypes,
-} from '../contracts/final-presentation.ts';
+import { createFinalPresentation, getFinalPresentation } from '../contracts/final-presentation.ts';
 import { changeVendorEmail, createVendors, deleteVendorEmail, getVendors } from '../contracts/invites.ts';
 import { createNda, deleteNda, getNda } from '../contracts/nda.ts';
 import { withFixedMilestones } from '../contracts/project-rules.ts';
@@ -20,18 +13,13 @@ import {
   getTechnical,
   type Category,
 } from '../contracts/requirements.ts';
-import {
-  fixedMilestones,
-  lockedSteps,
-  optionalSteps,
-  presets,
-  type RfpStep,
-} from '../contracts/rfp-steps.ts';
+import { lockedSteps, presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import { atHandlers } from '../testing/at-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { sizeOf } from '../testing/proof-sizes.ts';
 import {
-  isNdaSound,
+  isReady,
   isVersioned,
   outcome,
   settled,
@@ -45,11 +33,12 @@ import {
   type RfpModel,
   type VersionedKind,
 } from '../testing/rfp-model.ts';
+import { anyStep, categoriesOf, type Asked, type Step } from '../testing/rfp-orders.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
-const commandsInAll = 10_000;
+const commandsInAll = sizeOf('editorsCommands');
 const stepsInARun = 100;
 /** Each order is of another RFP. */
 const ordersInAll = commandsInAll / stepsInARun;
@@ -85,149 +74,6 @@ beforeAll(async () => {
   atTheHandlers = [direct(owner, 'owner'), direct(colleague, 'member')];
 });
 afterAll(() => app.close());
-
-/** Which of the two, on top of what they read last, or blindly on top of anything. */
-interface Asked {
-  by: 0 | 1;
-  isBlind: boolean;
-  deed: RfpDeed;
-}
-/** One asks, or both at the same time, or one looks at everything anew. */
-type Step = { asked: readonly Asked[] } | { looks: 0 | 1 };
-
-const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@vendor.example`);
-const milestoneOf = (mileStoneName: string, mileStoneDate: string | null, isFixed: boolean): Milestone => ({
-  mileStoneName,
-  description: '',
-  mileStoneDate,
-  isFixed,
-});
-const toggled = (steps: readonly RfpStep[]) => (process: keyof typeof presets) => ({
-  ...presets[process],
-  ...Object.fromEntries(steps.map((step) => [step, !presets[process][step]])),
-});
-const anySettings = fc
-  .record({
-    rfpName: fc.constantFrom('Tender', 'Other tender', 'x'.repeat(255)),
-    scopeValue: fc.constantFrom('public', 'private'),
-    processTypeValue: fc.constantFrom('rapid', 'standard', 'complete', 'detailed'),
-    toggle: fc.subarray(
-      optionalSteps.map(({ step }) => step),
-      { maxLength: 2 },
-    ),
-    isAnonymous: fc.boolean(),
-  })
-  .map(({ toggle, ...given }): RfpDeed => ({
-    kind: 'settings',
-    ...given,
-    stepsValue: toggled(toggle)(given.processTypeValue),
-  }));
-const anyRequirements = fc.record({
-  kind: fc.constantFrom('technical', 'commercial'),
-  overview: fc.constantFrom('Needs', 'Wishes'),
-  // Now and then both kinds claim one id, which is one of the RFP's.
-  questionIds: fc.constantFrom([1], [1, 2, 3], [4], [5, 4], [2, 5]),
-});
-const anyInvite = fc.record({
-  kind: fc.constant('invite'),
-  emails: fc.subarray(emails, { maxLength: 2 }),
-  type: fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom('save', 'next') },
-    { weight: 1, arbitrary: fc.constant('publish') },
-  ),
-});
-const anyTimeline: fc.Arbitrary<readonly Milestone[]> = fc
-  .record({
-    dates: fc.tuple(...fixedMilestones.map(() => fc.constantFrom(null, '2026-11-02', '2026-12-24'))),
-    own: fc.subarray(['Kick-off', 'Site visit']),
-    leftOut: fc.oneof(
-      { weight: 4, arbitrary: fc.constant('') },
-      { weight: 1, arbitrary: fc.constantFrom(...fixedMilestones) },
-    ),
-  })
-  .map(({ dates, own, leftOut }) => [
-    ...fixedMilestones
-      .map((name, at) => milestoneOf(name, dates[at] ?? null, true))
-      .filter(({ mileStoneName }) => mileStoneName !== leftOut),
-    ...own.map((name) => milestoneOf(name, '2026-12-01', false)),
-  ]);
-const anyProject = fc.record({
-  kind: fc.constant('project'),
-  projectName: fc.constantFrom('P', 'Q', 'R'),
-  timelineItems: fc.oneof(anyTimeline, fc.constant(undefined)),
-});
-const anyNda = fc.record({
-  kind: fc.constant('nda'),
-  terms: fc.record(
-    {
-      vendorMNDA: fc.boolean(),
-      // Mostly a file is called for, so that its deletion leaves something lacking.
-      companyMNDA: fc.constantFrom(false, false, false, true),
-      bidboardMNDA: fc.boolean(),
-    },
-    { noNullPrototype: true },
-  ),
-});
-const anyPresentation = fc.record({
-  kind: fc.constant('presentation'),
-  terms: fc.record(
-    {
-      presentationType: fc.constantFrom(...presentationTypes),
-      faceToFaceType: fc.constantFrom(...faceToFaceTypes),
-      faceToFaceOnSiteLocation: fc.constantFrom('', 'Leeds'),
-      remoteLiveType: fc.constantFrom(...remoteLiveTypes),
-      conferenceCallDetails: fc.constantFrom('', 'Room 2'),
-      presentationAgenda: fc.subarray(defaultPresentation.presentationAgenda),
-    },
-    { noNullPrototype: true },
-  ),
-});
-const anyEmail = fc.constantFrom(...emails);
-const anyAddress = fc.record({
-  kind: fc.constant('address'),
-  email: anyEmail,
-  to: anyEmail,
-  replaces: fc.oneof(fc.constant(undefined), anyEmail),
-});
-const anyDeed: fc.Arbitrary<RfpDeed> = fc.oneof(
-  { weight: 5, arbitrary: anySettings },
-  { weight: 4, arbitrary: anyProject },
-  { weight: 5, arbitrary: anyRequirements },
-  { weight: 5, arbitrary: anyInvite },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove'), email: anyEmail }) },
-  { weight: 3, arbitrary: anyAddress },
-  { weight: 4, arbitrary: anyNda },
-  { weight: 3, arbitrary: fc.constant({ kind: 'ndaFile' } as const) },
-  { weight: 4, arbitrary: anyPresentation },
-);
-const anyEditor = fc.constantFrom<0 | 1>(0, 1);
-const asked = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<Asked> =>
-  fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), deed: anyDeed });
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 7, arbitrary: asked(anyEditor).map((one) => ({ asked: [one] })) },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(asked(fc.constant(0)), asked(fc.constant(1))).map((both) => ({ asked: both })),
-  },
-  { weight: 2, arbitrary: anyEditor.map((looks) => ({ looks })) },
-);
-
-const categoriesOf = (questionIds: readonly number[]): Category[] => [
-  {
-    categoryName: 'C',
-    sections: [
-      {
-        sectionName: 'S',
-        questions: questionIds.map((questionId) => ({
-          questionId,
-          question: 'Is it?',
-          type: 'yes-no',
-          score: 1,
-        })),
-      },
-    ],
-  },
-];
 
 type Part = VersionedKind | 'vendors';
 const everyPart: readonly Part[] = [...versionedKinds, 'vendors'];
@@ -361,7 +207,7 @@ class Play {
       case 'project': {
         const { projectName, timelineItems } = deed;
         const timeline = timelineItems ? { timelineItems: [...timelineItems] } : {};
-        const body = { rfpId, projectName, projectDescription: '""', ...timeline, ...onTop };
+        const body = { rfpId, projectName, projectDescription: '"All"', ...timeline, ...onTop };
         return said(await person.ask(addProject, { body }));
       }
       case 'technical':
@@ -447,7 +293,7 @@ class Play {
       ok(isLeftOut || versionIn(this.model, kind) >= versionIn(before, kind), `the version of ${kind} fell`);
     }
     for (const locked of lockedSteps) ok(this.model.settings.stepsValue[locked], `${locked} is off`);
-    if (this.model.isPublished) ok(isNdaSound(this.model), 'an NDA without its file is published');
+    if (this.model.isPublished) ok(isReady(this.model), 'a step that lacks something is published');
     if (before.isPublished) deepEqual(termsOf(this.model), termsOf(before));
   }
 }

@@ -1,9 +1,13 @@
+import { logIn, signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
-import { publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { password } from '@bidboard/backend/testing/people';
+import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verificationMail } from '../accounts/mails.ts';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { inviteMail } from './mails.ts';
 
@@ -48,4 +52,48 @@ test('the products of an invite stand in its mail, each in the line', async () =
   const textTo = (name: string) => mails.find(({ to }) => to.startsWith(`${name}-products@`))?.text;
   expect(textTo('bass')).toContain('"Tender products" with Alpha, Beta Pay here, and Gamma. Please accept');
   expect(textTo('spare')).toContain('"Tender products". Please accept');
+});
+
+test('whoever signs up by an invite is led to it, in whichever browser the address is verified', async () => {
+  const { rfpId } = await publishRfp(app, [], 'anew');
+  const email = 'spare-anew@vendor.example';
+  const invitePath = `/app/submit-rfp/${rfpId}`;
+  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const mailOf = async (name: string, follower: typeof inviteMail) => {
+    const event = (await listEvents(app.database)).findLast((one) => one.name === name);
+    await follower.handle(event as RecordedEvent, deps);
+    return mails.findLast(({ to }) => to.toLowerCase() === email)?.text ?? '';
+  };
+  const linkIn = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? '');
+
+  const invited = linkIn(await mailOf('vendorInvited', inviteMail));
+  expect(invited.pathname).toBe('/auth/register');
+  expect(invited.searchParams.get('email')).toBe(email);
+  expect(invited.searchParams.get('next')).toContain(`${invitePath}?product_name=`);
+
+  const signingUp = { userName: 'Sp', email: 'Spare-Anew@vendor.example', password, policy: true } as const;
+  must(await app.visitor.ask(signUp, { body: signingUp }));
+  const verify = linkIn(await mailOf('userSignedUp', verificationMail));
+  expect(verify.searchParams.get('next')).toBe(invitePath);
+  const token = verify.pathname.split('/').at(-1) ?? '';
+  must(await app.visitor.ask(verifyEmail, { params: { token } }));
+  const entered = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  const read = await app.as(entered.token ?? '').ask(getRfpById, { params: { rfpId } });
+  expect(must(read).rfp.isInvited).toBe(true);
+});
+
+test('an address for which no invite waits is verified by a link to nowhere else', async () => {
+  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const { rfpId } = await publishRfp(app, [], 'gone');
+  await app.database.query(
+    sql.typeAlias('nothing')`update invite set sent_at = null where rfp_id = ${rfpId}`,
+  );
+  for (const email of ['nobody-asked@x.example', 'spare-gone@vendor.example']) {
+    must(await app.visitor.ask(signUp, { body: { userName: 'N', email, password, policy: true } }));
+    const event = (await listEvents(app.database)).findLast(({ name }) => name === 'userSignedUp');
+    await verificationMail.handle(event as RecordedEvent, deps);
+    expect(mails.at(-1)).toMatchObject({ to: email });
+    expect(mails.at(-1)?.text).toContain('/verify-email/');
+    expect(mails.at(-1)?.text).not.toContain('next=');
+  }
 });

@@ -1,0 +1,24 @@
+import * as yup from 'yup';
+import { closed, flag, whole } from './schema.ts';
+
+const timelineItem = closed({
+  mileStoneName: yup.string().required(),
+  mileStoneDate: yup.string().nullable().defined(),
+  isFixed: flag().required(),
+});
+
+/** Where an RFP stands as of `today` in its zone. Days are whole days; null where a date is missing. */
+export const timelineShape = {
+  today: yup.string().required(),
+  timeline: yup.array(timelineItem).required(),
+  currentStage: yup.string().nullable().defined(),
+  currentStageNumber: whole().required(),
+  totalStages: whole().required(),
+  nextStage: yup.string().nullable().defined(),
+  daysToCompletion: yup.number().integer().nullable().defined(),
+  daysInCurrentStage: yup.number().integer().nullable().defined(),
+  daysToNextStage: yup.number().integer().nullable().defined(),
+  completionPercent: yup.number().required(),
+};
+export const timeline = closed(timelineShape);
+export type Timeline = yup.InferType<typeof timeline>;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { dashboardMilestones } from '../contracts/rfp-steps.ts';
+import { stageOn } from './stage.ts';
+import { timelineOn, type TimelineFacts } from './timeline.ts';
+
+const at = Date.UTC(2026, 10, 21, 12);
+const own = [
+  { name: 'Kick-off', date: '2026-11-25', isFixed: false },
+  { name: 'RFP START', date: '2026-11-20', isFixed: true },
+  { name: 'Feedback', date: null, isFixed: true },
+];
+const facts: TimelineFacts = { timeZone: 'UTC', isProjectSaved: true, milestones: own };
+
+describe('a timeline', () => {
+  test('has its milestones in the order in which they come, and says where it stands on the day', () => {
+    const { timeline, ...where } = timelineOn(facts, at);
+    expect(timeline.map(({ mileStoneName }) => mileStoneName)).toEqual(['RFP START', 'Kick-off', 'Feedback']);
+    const stage = stageOn(own, '2026-11-21');
+    expect(where).toEqual({
+      today: '2026-11-21',
+      currentStage: 'Kick-off',
+      currentStageNumber: 2,
+      totalStages: 3,
+      nextStage: 'Feedback',
+      daysToCompletion: 4,
+      daysInCurrentStage: 1,
+      daysToNextStage: 4,
+      completionPercent: stage.completionPercent,
+    });
+  });
+
+  test('goes by the day in its zone', () => {
+    const late = Date.UTC(2026, 10, 21, 23, 30);
+    expect(timelineOn({ ...facts, timeZone: 'Asia/Tokyo' }, late).today).toBe('2026-11-22');
+  });
+
+  test('is the default one, undated, until the project step is saved', () => {
+    const { timeline, currentStageNumber } = timelineOn({ ...facts, isProjectSaved: false }, at);
+    expect(timeline.map(({ mileStoneName }) => mileStoneName)).toEqual([...dashboardMilestones]);
+    expect(timeline.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
+    expect(currentStageNumber).toBe(0);
+  });
+});

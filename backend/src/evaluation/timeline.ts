@@ -1,0 +1,36 @@
+import { dashboardMilestones } from '../contracts/rfp-steps.ts';
+import type { Timeline } from '../contracts/timeline.ts';
+import { dayIn } from '../platform/calendar-day.ts';
+import { orderMilestones, stageOn } from './stage.ts';
+
+/** What a timeline is made of. Where the RFP stands depends on the day, so it is said when it is read or pushed. */
+export interface TimelineFacts {
+  timeZone: string;
+  /** Until the project step is saved the dashboard's default milestones stand in the place of the RFP's own. */
+  isProjectSaved: boolean;
+  milestones: readonly { name: string; date: string | null; isFixed: boolean }[];
+}
+
+const undated = dashboardMilestones.map((name) => ({ name, date: null, isFixed: true }));
+
+export function timelineOn({ timeZone, isProjectSaved, milestones }: TimelineFacts, now: number): Timeline {
+  const today = dayIn(timeZone, now);
+  const shown = isProjectSaved ? milestones : undated;
+  const stage = stageOn(shown, today);
+  return {
+    today,
+    timeline: orderMilestones(shown).map(({ name, date, isFixed }) => ({
+      mileStoneName: name,
+      mileStoneDate: date,
+      isFixed,
+    })),
+    currentStage: stage.current,
+    currentStageNumber: stage.currentNumber,
+    totalStages: stage.total,
+    nextStage: stage.next,
+    daysToCompletion: stage.daysToCompletion,
+    daysInCurrentStage: stage.daysInCurrent,
+    daysToNextStage: stage.daysToNext,
+    completionPercent: stage.completionPercent,
+  };
+}

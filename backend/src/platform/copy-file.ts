@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from './database.ts';
+import type { SentFile } from './handler.ts';
+import type { FileRoom } from './storage.ts';
+import { storeFile, type StoredFile } from './stored-file.ts';
+
+/**
+ * A stored file once more, with bytes of its own: nobody's until a command's transaction gives it an owner (`giveFile`), and
+ * swept like any upload that nothing came of. Not for inside a transaction.
+ */
+export async function copyFile(
+  database: Pick<Database, 'oneFirst'>,
+  room: FileRoom,
+  { key, fileName, mimeType, sizeBytes, sha256 }: StoredFile,
+  copiedBy: string,
+): Promise<SentFile> {
+  await mkdir(room.incomingFolder, { recursive: true });
+  const path = join(room.incomingFolder, `copy-${randomBytes(16).toString('hex')}`);
+  try {
+    const bytes = await room.storage.read(key, { start: 0, end: sizeBytes - 1 });
+    // Flushed, since the storage only gives it another name.
+    await pipeline(bytes, createWriteStream(path, { flush: true }));
+    return await storeFile(
+      database,
+      room,
+      { fileName, mimeType, spooled: { path, sizeBytes, sha256 } },
+      copiedBy,
+    );
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '../contracts/messages.ts';
+import { askedInvitees } from './asked-invitees.ts';
+
+const rfpId = crypto.randomUUID();
+const about = { rfpId, type: 'save' } as const;
+const [company, other, alpha, beta] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
+  string,
+  string,
+  string,
+  string,
+];
+const errorsOf = (body: object) => {
+  const asked = askedInvitees({ ...about, ...body });
+  return asked.ok ? [] : asked.errors.map(({ field, message }) => [field, message]);
+};
+
+describe('vendors by kind', () => {
+  test('are those of before, one by one', () => {
+    const asked = askedInvitees({
+      ...about,
+      emails: ['a@x.example'],
+      companyIds: [company.toUpperCase(), other],
+      selectedProducts: { [company]: ['Alpha', 'Beta', 'Alpha'] },
+      selectedProductsIds: { [company]: [alpha, beta.toUpperCase()] },
+    });
+    expect(asked.ok && asked.invitees).toMatchObject([
+      { email: 'a@x.example', companyId: null, productNames: [], productIds: [], field: 'emails[0]' },
+      {
+        email: null,
+        companyId: company,
+        productNames: ['Alpha', 'Beta'],
+        productIds: [alpha, beta],
+        isCompanysOwn: true,
+        field: 'companyIds[0]',
+      },
+      { companyId: other, productNames: [], productIds: [], field: 'companyIds[1]' },
+    ]);
+  });
+
+  test('may be none', () => {
+    expect(askedInvitees({ ...about, emails: [] })).toEqual({ ok: true, invitees: [] });
+    expect(askedInvitees({ ...about, invitees: [] })).toEqual({ ok: true, invitees: [] });
+  });
+
+  test('have products of listed companies alone, in lists', () => {
+    expect(
+      errorsOf({
+        companyIds: [company],
+        selectedProducts: { [company]: 'Alpha', [other]: ['Beta'] },
+        selectedProductsIds: { [company]: ['no id'] },
+      }),
+    ).toEqual([
+      [`selectedProducts.${company}`, messages.productsNotNamed],
+      [`selectedProducts.${other}`, messages.companyNotListed],
+      [`selectedProductsIds.${company}`, messages.productIdsNotNamed],
+    ]);
+  });
+});
+
+test('a list in the place of the products by company is refused', () => {
+  expect(errorsOf({ emails: [], selectedProducts: ['Alpha'], selectedProductsIds: 'all' })).toEqual([
+    ['selectedProducts', messages.productsNotByCompany],
+    ['selectedProductsIds', messages.productsNotByCompany],
+  ]);
+});
+
+test('vendors are asked for in exactly one way', () => {
+  expect(errorsOf({})).toEqual([['invitees', messages.inviteesMissing]]);
+  for (const kind of [
+    { emails: [] },
+    { companyIds: [] },
+    { selectedProducts: {} },
+    { selectedProductsIds: {} },
+  ]) {
+    expect(errorsOf({ invitees: [], ...kind })).toEqual([['invitees', messages.inviteesInTwoWays]]);
+    expect(errorsOf(kind)).toEqual([]);
+  }
+});

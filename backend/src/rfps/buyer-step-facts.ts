@@ -1,0 +1,34 @@
+import type { StepsValue } from '../contracts/rfp-steps.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, json, nullable, number, row, texts } from '../platform/row.ts';
+import { buyerStepsDone, type BuyerStep } from './buyer-steps.ts';
+
+const factsRow = row({
+  steps: json<StepsValue>(),
+  hasCompany: flag,
+  hasProject: flag,
+  kinds: texts,
+  invitees: number,
+  companyMNDA: nullable(flag),
+  ndaFiles: number,
+  hasPresentation: flag,
+});
+
+/** Which of the buyer's steps of an RFP are done, for whoever may know: the caller has asked. */
+export async function loadBuyerSteps(
+  read: Reader,
+  rfpId: string,
+): Promise<Partial<Record<BuyerStep, boolean>>> {
+  const { steps, ...facts } = await read.one(sql.type(factsRow)`
+    select r.steps,
+      r.company_id is not null or exists (select 1 from membership m where m.user_id = r.owner_id) as "hasCompany",
+      r.project_saved_at is not null as "hasProject",
+      array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
+      (select count(*) from invite i where i.rfp_id = r.id)::int4 as invitees,
+      (select n.company_nda from nda_terms n where n.rfp_id = r.id) as "companyMNDA",
+      (select count(*) from stored_file f
+        where f.owner_id = r.id and f.owner_kind = 'rfpNda' and f.released_at is null)::int4 as "ndaFiles",
+      exists (select 1 from presentation_terms p where p.rfp_id = r.id) as "hasPresentation"
+    from rfp r where r.id = ${rfpId}`);
+  return buyerStepsDone(steps, facts);
+}

@@ -1,0 +1,28 @@
+import type { rfpStepper } from '../contracts/rfps.ts';
+import type { Infer } from '../contracts/schema.ts';
+import type { Reader } from '../platform/database.ts';
+import { isoTimeOrNull, isoTime } from '../platform/iso-time.ts';
+import { loadBuyerName } from './buyer-name.ts';
+import { loadBuyerSteps } from './buyer-step-facts.ts';
+import { dueAtOf, dueDayIn, listStages } from './milestone-store.ts';
+import type { Rfp } from './rfp-store.ts';
+
+/** What the buyer has done of its own RFP. It has no invite to accept, and nothing to pay. */
+export async function buyerStepper(read: Reader, rfp: Rfp, now: number): Promise<Infer<typeof rfpStepper>> {
+  const stages = await listStages(read, rfp.id);
+  return {
+    isRfpAccepted: 0,
+    isSubmitted: false,
+    steps: (await loadBuyerSteps(read, rfp.id)) as Record<string, boolean>,
+    companyName: await loadBuyerName(read, rfp),
+    dueOn: dueDayIn(stages),
+    dueAt: isoTimeOrNull(dueAtOf(stages, rfp.timeZone)),
+    servedAt: isoTime(now),
+    creditInfo: null,
+    freeCreditInfo: null,
+    mayAccept: false,
+    ndaPreferences: null,
+    companyRequired: false,
+    products: [],
+  };
+}

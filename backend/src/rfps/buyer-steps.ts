@@ -1,0 +1,42 @@
+import { ndaFault } from '../contracts/nda.ts';
+import type { StepsValue } from '../contracts/rfp-steps.ts';
+
+/** The steps that a buyer fills in, in the order of its wizard. */
+const buyerSteps = [
+  'companyInformation',
+  'projectInformation',
+  'technicalRequirements',
+  'commercialEvaluation',
+  'vendorInvite',
+  'nda',
+  'finalPresentation',
+] as const;
+export type BuyerStep = (typeof buyerSteps)[number];
+
+/** What the write tables hold of an RFP's steps. */
+export interface BuyerFacts {
+  hasCompany: boolean;
+  hasProject: boolean;
+  /** Kinds of requirements that were saved. */
+  kinds: readonly string[];
+  invitees: number;
+  /** Null while the NDA step was never saved. */
+  companyMNDA: boolean | null;
+  ndaFiles: number;
+  hasPresentation: boolean;
+}
+
+const isDone: Readonly<Record<BuyerStep, (facts: BuyerFacts) => boolean>> = {
+  companyInformation: ({ hasCompany }) => hasCompany,
+  projectInformation: ({ hasProject }) => hasProject,
+  technicalRequirements: ({ kinds }) => kinds.includes('technical'),
+  commercialEvaluation: ({ kinds }) => kinds.includes('commercial'),
+  vendorInvite: ({ invitees }) => invitees > 0,
+  // A file of theirs may have been deleted since they were saved.
+  nda: ({ companyMNDA, ndaFiles }) => companyMNDA !== null && ndaFault({ companyMNDA }, 0, ndaFiles) === null,
+  finalPresentation: ({ hasPresentation }) => hasPresentation,
+};
+
+/** Each step that the RFP has, and whether it holds something saved that lacks nothing. */
+export const buyerStepsDone = (steps: StepsValue, facts: BuyerFacts): Partial<Record<BuyerStep, boolean>> =>
+  Object.fromEntries(buyerSteps.filter((step) => steps[step]).map((step) => [step, isDone[step](facts)]));

@@ -1,0 +1,20 @@
+/** A part of an RFP that two people may save: its version, and whether the RFP is published. */
+interface Standing {
+  version: number;
+  publishedAt: number | null;
+}
+
+export type Saving = { ok: true } | { ok: false; code: 'alreadyPublished' | 'changedMeanwhile' };
+
+/**
+ * A part is saved on top of the version that whoever saves has read, where they say which. What is `fixed` by publication is
+ * not saved after it.
+ */
+export function decideSaving(
+  { version, publishedAt }: Standing,
+  seen: number | undefined,
+  fixed: 'fixedByPublication' | 'never',
+): Saving {
+  if (fixed === 'fixedByPublication' && publishedAt !== null) return { ok: false, code: 'alreadyPublished' };
+  return seen === undefined || seen === version ? { ok: true } : { ok: false, code: 'changedMeanwhile' };
+}

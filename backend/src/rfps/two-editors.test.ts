@@ -1,0 +1,158 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lockedSteps, presets } from '../contracts/rfp-steps.ts';
+import { byRules, ownEmail } from '../testing/rfp-by-rules.ts';
+import {
+  isReady,
+  isVersioned,
+  outcome,
+  settled,
+  unsaved,
+  unsavedNda,
+  unsavedPresentation,
+  versionedKinds,
+  versionIn,
+  type RfpModel,
+  type VersionedKind,
+} from '../testing/rfp-model.ts';
+import { anyStep, type Asked, type Step } from '../testing/rfp-orders.ts';
+
+const ordersInAll = 10_000;
+const stepsInAnOrder = 12;
+
+const blank: RfpModel = {
+  settings: {
+    rfpName: 'Tender',
+    scopeValue: 'private',
+    processTypeValue: 'standard',
+    stepsValue: presets.standard,
+    isAnonymous: false,
+  },
+  settingsVersion: 1,
+  isPublished: false,
+  projectName: '',
+  projectVersion: 0,
+  technical: unsaved,
+  commercial: unsaved,
+  timeline: [],
+  invited: {},
+  nda: { ...unsavedNda, hasFile: true, version: 1 },
+  presentation: unsavedPresentation,
+};
+
+/** The same a step before its publication, and after it: few short orders come so far by themselves. */
+const ready: RfpModel = {
+  ...blank,
+  projectName: 'P',
+  projectVersion: 1,
+  technical: { overview: 'Needs', questionIds: [1, 3], version: 1 },
+};
+
+const out: RfpModel = { ...ready, isPublished: true, invited: { 'a@vendor.example': 'a@vendor.example' } };
+
+/** What a part holds, beside its version. */
+const contentOf = (rfp: RfpModel, kind: VersionedKind): unknown =>
+  kind === 'settings'
+    ? rfp.settings
+    : kind === 'project'
+      ? [rfp.projectName, rfp.timeline]
+      : { ...rfp[kind], version: 0 };
+
+/** What vendors were invited on. */
+const termsOf = (rfp: RfpModel) => [
+  ...(['technical', 'commercial', 'nda', 'presentation'] as const).map((kind) => rfp[kind]),
+  rfp.settings.stepsValue,
+  rfp.settings.isAnonymous,
+];
+
+/** Two people at one RFP, as each of them believes that it stands. */
+class Desk {
+  rfp: RfpModel;
+  readonly #read: [RfpModel, RfpModel];
+  published = 0;
+  refused = 0;
+
+  constructor(rfp: RfpModel) {
+    this.rfp = rfp;
+    this.#read = [rfp, rfp];
+  }
+
+  take(step: Step): void {
+    if ('looks' in step) this.#read[step.looks] = this.rfp;
+    else for (const asked of step.asked) this.#ask(asked);
+  }
+
+  #ask({ by, isBlind, deed }: Asked): void {
+    const before = this.rfp;
+    const kind = isVersioned(deed.kind) ? deed.kind : undefined;
+    const read = this.#read[by];
+    const seen = isBlind || !kind ? undefined : versionIn(read, kind);
+    const came = byRules(before, deed, seen);
+    const expected = outcome(before, deed, seen);
+    if (typeof came === 'string' || typeof expected === 'string') {
+      this.refused += 1;
+      return equal(came, typeof expected === 'string' ? expected : 'done');
+    }
+    // Whatever was read last is what is saved over: nobody's save goes under unseen.
+    if (kind && seen !== undefined) deepEqual(contentOf(before, kind), contentOf(read, kind));
+    this.rfp = settled(came);
+    deepEqual(this.rfp, settled(expected));
+    this.#isLegal(before);
+    if (kind) this.#read[by] = withPart(read, this.rfp, kind);
+    if (this.rfp.isPublished && !before.isPublished) this.published += 1;
+  }
+
+  /** What may not be, whoever asked for what. */
+  #isLegal(before: RfpModel): void {
+    const { rfp } = this;
+    for (const step of lockedSteps) ok(rfp.settings.stepsValue[step], `${step} is off`);
+    for (const kind of versionedKinds) {
+      const isSame = JSON.stringify(contentOf(rfp, kind)) === JSON.stringify(contentOf(before, kind));
+      const isLeftOut = rfp.isPublished && !before.isPublished;
+      ok(isSame || isLeftOut || versionIn(rfp, kind) > versionIn(before, kind), `${kind} changed unseen`);
+    }
+    const ids = [...rfp.technical.questionIds, ...rfp.commercial.questionIds];
+    equal(new Set(ids).size, ids.length, 'a question id stands twice');
+    const emails = Object.values(rfp.invited);
+    equal(new Set(emails).size, emails.length, 'somebody is invited twice');
+    ok(!emails.includes(ownEmail), 'somebody is invited to their own RFP');
+    if (rfp.isPublished) {
+      ok(isReady(rfp), 'a step that lacks something is published');
+      ok(emails.length > 0, 'nobody is invited');
+    }
+    if (!before.isPublished) return;
+    ok(rfp.isPublished, 'publication was taken back');
+    deepEqual(termsOf(rfp), termsOf(before));
+  }
+}
+
+/** What somebody believes, with one part as it stands: they have saved it themselves. */
+const withPart = (believed: RfpModel, stands: RfpModel, kind: VersionedKind): RfpModel => {
+  if (kind === 'settings')
+    return { ...believed, settings: stands.settings, settingsVersion: stands.settingsVersion };
+  if (kind !== 'project') return { ...believed, [kind]: stands[kind] };
+  const { projectName, projectVersion, timeline } = stands;
+  return { ...believed, projectName, projectVersion, timeline };
+};
+
+test(`in ${ordersInAll} random orders of two people's commands the rules lose no save and allow nothing illegal`, () => {
+  let published = 0;
+  let refused = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(blank, ready, out),
+      fc.array(anyStep, { minLength: stepsInAnOrder, maxLength: stepsInAnOrder, size: 'max' }),
+      (begun, steps) => {
+        const desk = new Desk(begun);
+        for (const step of steps) desk.take(step);
+        published += desk.published;
+        refused += desk.refused;
+      },
+    ),
+    { seed: 20_261_122, numRuns: ordersInAll },
+  );
+  // Else the orders would not reach what they are to try.
+  expect(published).toBeGreaterThan(ordersInAll / 50);
+  expect(refused).toBeGreaterThan(ordersInAll);
+});
