@@ -2,6 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { startMailbox } from '../embedded/mailbox.ts';
 import { createReleases } from '../starting/releases.ts';
 import { startBroker, type Brokers } from './brokers.ts';
+import { benchAnswers } from './answers-bench.ts';
 import { benchCommand } from './command-bench.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { benchLive } from './live-bench.ts';
@@ -25,6 +26,7 @@ const parts = {
   screen: benchScreen,
   second: benchSecond,
   rfp: benchRfp,
+  answers: benchAnswers,
   search: async (_brokers: Brokers, say: Say) => {
     const onMany = await benchSearch(say);
     return (await benchRealSearch(say)) && onMany;

@@ -6,6 +6,7 @@ import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 import { startProduct } from './product.ts';
+import { benchEditing } from './rfp-editor.ts';
 import { costRatings, type RatingCost } from './rfp-ratings.ts';
 import { benchReads } from './rfp-reads.ts';
 import { benchDeliveries, benchDrawing, settled } from './rfp-screens.ts';
@@ -48,6 +49,7 @@ export async function benchRfp(
     if (kind === kinds[0]) {
       await benchReads(product, wide, say);
       await benchDrawing(product, wide, say);
+      await benchEditing(product, wide, say);
     }
     const isDelivered = await benchDeliveries(product, client, wide, kind, say);
     isWhole &&= isDelivered;

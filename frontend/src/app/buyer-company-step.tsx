@@ -58,8 +58,10 @@ interface CompanyStepFormProps {
 /** Goes on only where nothing is complained of, whether or not anything was typed. */
 function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
   const isSaved = useRef(false);
+  const { rfp } = useWizard();
   const { formik, meanwhile, cancel } = useCompanyForm({
     loaded,
+    rfpId: rfp._id,
     read,
     onSaved: () => {
       isSaved.current = true;
@@ -84,7 +86,7 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
           <div className="company company__sheets">
             <MeanwhileNotice meanwhile={meanwhile} />
             <FormErrorSummary />
-            <CompanySheets progress={progress} isWebsiteFixed={loaded.website !== ''} />
+            <CompanySheets progress={progress} isForRfp isWebsiteFixed={loaded.website !== ''} />
           </div>
         </Form>
       </FormikProvider>

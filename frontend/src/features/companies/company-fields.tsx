@@ -6,11 +6,12 @@ import { LogoField } from './logo-field.tsx';
 interface CompanyFieldsProps {
   /** 0 to 100 while a chosen logo is on its way. */
   progress: number | null;
+  isForRfp: boolean;
   isWebsiteFixed: boolean;
 }
 
 /** Who the company is. */
-export function CompanyFields({ progress, isWebsiteFixed }: CompanyFieldsProps) {
+export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFieldsProps) {
   return (
     <div className="form">
       <TextField name="companyName" label="Company name" autoComplete="organization" maxLength={255} />
@@ -20,7 +21,7 @@ export function CompanyFields({ progress, isWebsiteFixed }: CompanyFieldsProps) 
         label="Overview"
         help="What the company does, for whom, and since when."
       />
-      <TagField name="keywords" label="Keywords" optional maxTags={30} maxLength={60} />
+      <TagField name="keywords" label="Keywords" optional={!isForRfp} maxTags={30} maxLength={60} />
       <div className="form-grid">
         <TextField
           name="website"
@@ -30,7 +31,7 @@ export function CompanyFields({ progress, isWebsiteFixed }: CompanyFieldsProps) 
           autoComplete="url"
           maxLength={2000}
           disabled={isWebsiteFixed}
-          optional
+          optional={!isForRfp}
         />
         <TextField
           name="videoUrl"
@@ -39,7 +40,7 @@ export function CompanyFields({ progress, isWebsiteFixed }: CompanyFieldsProps) 
           type="url"
           inputMode="url"
           maxLength={2000}
-          optional
+          optional={!isForRfp}
         />
       </div>
     </div>

@@ -6,18 +6,20 @@ import { OfficeLocations } from './office-locations.tsx';
 interface CompanySheetsProps {
   /** 0 to 100 while a chosen logo is on its way. */
   progress: number | null;
+  /** The company step of an RFP asks for what is optional elsewhere, and its website is fixed once it has one. */
+  isForRfp?: boolean;
   isWebsiteFixed?: boolean | undefined;
 }
 
 /** All that is typed about a company, inside its form. */
-export function CompanySheets({ progress, isWebsiteFixed = false }: CompanySheetsProps) {
+export function CompanySheets({ progress, isForRfp = false, isWebsiteFixed = false }: CompanySheetsProps) {
   return (
     <>
       <Sheet title="Company" padded>
-        <CompanyFields progress={progress} isWebsiteFixed={isWebsiteFixed} />
+        <CompanyFields progress={progress} isForRfp={isForRfp} isWebsiteFixed={isWebsiteFixed} />
       </Sheet>
       <Sheet title="Financial" padded>
-        <FinancialFields />
+        <FinancialFields isForRfp={isForRfp} />
       </Sheet>
       <Sheet title="Offices" padded>
         <OfficeLocations />

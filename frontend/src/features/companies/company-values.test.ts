@@ -29,6 +29,24 @@ describe('the company form', () => {
     expect(complaint(filled)).toEqual([]);
   });
 
+  it('asks in an RFP for what vendors read there too', () => {
+    expect(
+      complaintsOf({ ...filled, website: ' ' }, 2026, true).map(({ field, message }) => [field, message]),
+    ).toEqual([
+      ['keywords', messages.companyKeywordsRequired],
+      ['website', messages.companyWebsiteRequired],
+      ['videoUrl', messages.companyVideoRequired],
+      ['companyType', messages.companyTypeRequired],
+    ]);
+    const whole = {
+      ...filled,
+      keywords: ['cranes'],
+      videoUrl: 'youtu.be/aqz-KE-bpKQ',
+      companyType: 'non-profit',
+    };
+    expect(complaintsOf(whole, 2026, true)).toEqual([]);
+  });
+
   it('asks for each office that was added', () => {
     const locations = [...filled.locations, { officeLocation: '  ', officeFunction: ['Depot'] }];
     expect(complaint({ ...filled, locations })).toEqual([

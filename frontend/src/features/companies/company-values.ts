@@ -1,4 +1,9 @@
-import { addCompany, companyTypes, currencies } from '@bidboard/backend/contracts/companies';
+import {
+  addCompany,
+  buyerCompanyFaults,
+  companyTypes,
+  currencies,
+} from '@bidboard/backend/contracts/companies';
 import type { Company } from '@bidboard/backend/contracts/companies';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
@@ -89,8 +94,8 @@ export function bodyOf(values: CompanyValues, version: number): CompanyBody {
 }
 
 /** The same as it is sent: a chosen file stands in the place of its name. */
-export const sentOf = (values: CompanyValues, version: number): CompanyBody =>
-  ({ ...bodyOf(values, version), logo: values.logo }) as CompanyBody;
+export const sentOf = (values: CompanyValues, version: number, rfpId?: string): CompanyBody =>
+  ({ ...bodyOf(values, version), ...(rfpId && { rfpId }), logo: values.logo }) as CompanyBody;
 
 const formOrder = ['companyName', 'logo', 'overview', 'keywords', 'website', 'videoUrl', 'companyType'];
 const placeIn = ({ field }: FieldError) => {
@@ -98,10 +103,16 @@ const placeIn = ({ field }: FieldError) => {
   return at < 0 ? formOrder.length : at;
 };
 
-/** What the server would say of it in this year, in the order of the form. */
-export function complaintsOf(values: CompanyValues, thisYear: number): FieldError[] {
+/**
+ * What the server would say of it in this year, in the order of the form. The company step of an RFP asks for more; a type
+ * too, which the server would fill in with words that say nothing.
+ */
+export function complaintsOf(values: CompanyValues, thisYear: number, isForRfp = false): FieldError[] {
   const checked = check(addCompany.body, bodyOf(values, 0));
   const complaints = checked.ok ? [] : checked.errors;
+  if (isForRfp) complaints.push(...buyerCompanyFaults(values));
+  if (isForRfp && values.companyType === '')
+    complaints.push({ field: 'companyType', message: messages.companyTypeRequired });
   if (values.logo === '') complaints.push({ field: 'logo', message: messages.companyLogoRequired });
   if (Number(values.yearFounded) > thisYear && !complaints.some(({ field }) => field === 'yearFounded'))
     complaints.push({ field: 'yearFounded', message: messages.yearFoundedAhead });

@@ -14,7 +14,7 @@ const typeOptions = [
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
 /** How large it is and how it keeps its books. */
-export function FinancialFields() {
+export function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
   const { values } = useFormikContext<CompanyValues>();
   return (
     <div className="form-grid">
@@ -23,7 +23,7 @@ export function FinancialFields() {
         label="Company type"
         placeholder="Company Type"
         options={typeOptions}
-        optional
+        optional={!isForRfp}
       />
       <TextField
         name="headCount"

@@ -20,6 +20,8 @@ interface Wiring {
   loaded: Company | null;
   read: () => Promise<Company | null>;
   onSaved: (saved: SavedCompany) => void;
+  /** Of the RFP whose company step it is. */
+  rfpId?: string;
 }
 
 const standing = (company: Company | null) =>
@@ -29,16 +31,16 @@ const standing = (company: Company | null) =>
 const fieldOf = (field: string) => (field === 'fiscalYearMonth' ? 'fiscalMonth' : field);
 
 /** What is typed about a company, and how it is saved. */
-export function useCompanyForm({ loaded, read, onSaved }: Wiring) {
+export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
   const [save] = useAddCompanyMutation();
   return useSavedForm<CompanyValues, Infer<(typeof addCompany)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),
     told: toldCompany,
-    complaintsOf: (values) => complaintsOf(values, new Date().getFullYear()),
+    complaintsOf: (values) => complaintsOf(values, new Date().getFullYear(), rfpId !== undefined),
     byField: (complaints) => complaints.map(({ field, message }) => ({ field: fieldOf(field), message })),
     hindrance: () => (readSession() ? undefined : messages.notLoggedIn),
-    send: (sent, version, key) => save({ body: sentOf(sent, version), key }),
+    send: (sent, version, key) => save({ body: sentOf(sent, version, rfpId), key }),
     savedAs: ({ company }, sent) => ({
       draft: { ...tidied(sent), logo: company.logo },
       version: company.version,

@@ -6,7 +6,7 @@ import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
-import { saveAs } from '../../ui/save-as.ts';
+import { saveSent } from '../../ui/save-as.ts';
 
 interface ExportQuestionnaireProps {
   rfpId: string;
@@ -29,8 +29,7 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
         { params: { rfpId }, search: { kind, format } },
         { subscribe: false, forceRefetch: true },
       );
-      const { fileName, mimeType, content } = await dispatch(asked).unwrap();
-      saveAs(fileName, bytesOf(content), mimeType);
+      saveSent(await dispatch(asked).unwrap());
     } catch (error) {
       showNotice('error', problemText(problemOf(error)));
     }
@@ -46,5 +45,3 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
     </MenuButton>
   );
 }
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

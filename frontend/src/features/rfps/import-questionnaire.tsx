@@ -3,6 +3,7 @@ import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
 import { usePreviewQuestionnaireMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
+import { counted } from '../../ui/counted.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { importDifference } from './questionnaire-import.ts';
 import type { ImportDifference } from './questionnaire-import.ts';
 import { QuestionnairePreview } from './questionnaire-preview.tsx';
 import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
-import { changeCount, counted } from './questionnaire-words.ts';
+import { changeCount } from './questionnaire-words.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
 
 export interface ConfirmedImport {

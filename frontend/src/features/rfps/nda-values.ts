@@ -1,5 +1,6 @@
 import { ndaFault } from '@bidboard/backend/contracts/nda';
 import type { NdaForm, NdaTerms } from '@bidboard/backend/contracts/nda';
+import { ndaWords } from '@bidboard/backend/contracts/nda-words';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import type { ToldFields } from '../../ui/told-fields.ts';
 
@@ -15,12 +16,8 @@ export const valuesOf = ({ vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm): Nd
   companyNDADocument: [],
 });
 
-/** What vendors may sign, in the buyer's words. */
-export const ndaLabels = (companyName: string): Record<keyof NdaForm, string> => ({
-  companyMNDA: `Vendor must use ${companyName} NDA`,
-  vendorMNDA: "We can use Vendor's NDA",
-  bidboardMNDA: "We can use Bidboard's NDA",
-});
+/** What vendors may sign. */
+export const ndaLabels: (companyName: string) => Record<keyof NdaForm, string> = ndaWords;
 
 export const toldNda = (companyName: string): ToldFields<NdaValues> => ({
   ...ndaLabels(companyName),

@@ -38,7 +38,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
           <Sheet title="Project" padded>
             <div className="form">
               <TextField name="projectName" label="Project Name" maxLength={255} counter />
-              <MarkdownField name="projectDescription" label="Project Description" optional />
+              <MarkdownField name="projectDescription" label="Project Description" />
               <TextField
                 name="businessObjective"
                 label="Business objective"

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import type { previewQuestionnaire } from '@bidboard/backend/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import { Icon } from '../../ui/icon.tsx';
+import { ChangeList } from '../../ui/change-list.tsx';
+import { counted } from '../../ui/counted.ts';
+import { FewAtFirst } from '../../ui/few-at-first.tsx';
 import { OneChanged } from '../../ui/meanwhile-difference.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
-import { FewAtFirst } from './few-at-first.tsx';
 import type { ImportDifference } from './questionnaire-import.ts';
-import { counted, placesCounted } from './questionnaire-words.ts';
+import { placesCounted } from './questionnaire-words.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type Told = Pick<ReadQuestionnaire['rows'][number], 'category' | 'section' | 'question' | 'type' | 'score'>;
@@ -43,7 +43,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </p>
       </div>
       {bad.length > 0 ? (
-        <Part title={`${counted(bad.length, 'row')} cannot be used`} isBad>
+        <ChangeList title={`${counted(bad.length, 'row')} cannot be used`} isBad>
           <FewAtFirst label="Rows that cannot be used" rows={bad}>
             {({ row, reason }) => (
               <li key={`${row}-${reason}`}>
@@ -51,10 +51,10 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               </li>
             )}
           </FewAtFirst>
-        </Part>
+        </ChangeList>
       ) : null}
       {changed.length > 0 ? (
-        <Part title={`${counted(changed.length, 'question')} changed`}>
+        <ChangeList title={`${counted(changed.length, 'question')} changed`}>
           <FewAtFirst label="Changed questions" rows={changed}>
             {({ before, after, changed: fields, moved: how }) => {
               const words = (one: Told) =>
@@ -75,10 +75,10 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               );
             }}
           </FewAtFirst>
-        </Part>
+        </ChangeList>
       ) : null}
       {moved.length > 0 ? (
-        <Part title={`${counted(moved.length, 'question')} moved`}>
+        <ChangeList title={`${counted(moved.length, 'question')} moved`}>
           <FewAtFirst label="Moved questions" rows={moved}>
             {({ before, after, moved: how }) => (
               <li key={after.row}>
@@ -91,17 +91,17 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               </li>
             )}
           </FewAtFirst>
-        </Part>
+        </ChangeList>
       ) : null}
       {reordered.length > 0 ? (
-        <Part title={`${placesCounted(reordered.length)} in another order`}>
+        <ChangeList title={`${placesCounted(reordered.length)} in another order`}>
           <FewAtFirst label="In another order" rows={reordered}>
             {(name) => <li key={name}>{name}</li>}
           </FewAtFirst>
-        </Part>
+        </ChangeList>
       ) : null}
       {added.length > 0 ? (
-        <Part title={`${counted(added.length, 'question')} added`}>
+        <ChangeList title={`${counted(added.length, 'question')} added`}>
           <FewAtFirst label="Added questions" rows={added}>
             {(one) => (
               <li key={one.row}>
@@ -112,10 +112,10 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               </li>
             )}
           </FewAtFirst>
-        </Part>
+        </ChangeList>
       ) : null}
       {removed.length > 0 ? (
-        <Part title={`${counted(removed.length, 'question')} left out by the file`}>
+        <ChangeList title={`${counted(removed.length, 'question')} left out by the file`}>
           <TickBox checked={removes} onChange={onRemoves}>
             Remove what the file leaves out. Otherwise it stays as it is.
           </TickBox>
@@ -126,20 +126,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
               </li>
             )}
           </FewAtFirst>
-        </Part>
+        </ChangeList>
       ) : null}
     </div>
-  );
-}
-
-function Part({ title, isBad = false, children }: { title: string; isBad?: boolean; children: ReactNode }) {
-  return (
-    <section className="plan" aria-label={title}>
-      <h3 className={isBad ? 'field__error' : 'b'}>
-        {isBad ? <Icon name="warn" /> : null}
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }

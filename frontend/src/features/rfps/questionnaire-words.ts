@@ -1,7 +1,5 @@
+import { counted } from '../../ui/counted.ts';
 import type { ImportDifference } from './questionnaire-import.ts';
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** Of an import that changes their order. */
 export const placesCounted = (count: number) =>

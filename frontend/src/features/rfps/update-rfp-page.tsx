@@ -3,17 +3,7 @@ import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { carriedProducts } from '@bidboard/backend/contracts/carried-products';
 import { rooms } from '@bidboard/backend/contracts/pushes';
-import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
-import {
-  useGetCommercialQuery,
-  useGetCompanyQuery,
-  useGetFinalPresentationQuery,
-  useGetNdaQuery,
-  useGetProjectQuery,
-  useGetRfpByIdQuery,
-  useGetTechnicalQuery,
-  useGetVendorsQuery,
-} from '../../api/contract-api.ts';
+import { useGetRfpByIdQuery } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useRoom } from '../../api/use-room.ts';
@@ -27,7 +17,7 @@ import { ProjectStep } from './project-step.tsx';
 import { TechnicalStep } from './technical-step.tsx';
 import { VendorInviteStep } from './vendor-invite-step.tsx';
 import { WizardProvider } from './wizard-context.ts';
-import { stepsOf } from './wizard-steps.ts';
+import { stepsOf, wizardSteps } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> = {
@@ -39,38 +29,11 @@ const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> 
   finalPresentation: PresentationStep,
 };
 
-/** Which steps hold something saved. What the steps need is asked for here, all at once. */
-function useDoneSteps(
-  rfpId: string,
-  userId: string,
-  has: Partial<StepsValue>,
-  isCarrying: boolean,
-): ReadonlySet<WizardStep> {
-  const company = useGetCompanyQuery({ params: { userId } });
-  const project = useGetProjectQuery({ params: { rfpId } });
-  const technical = useGetTechnicalQuery({ params: { rfpId, userId } });
-  const commercial = useGetCommercialQuery(
-    { params: { rfpId, userId } },
-    { skip: !has.commercialEvaluation },
+/** As the server says. Vendors that were chosen and not saved yet would be left out by a publication from another step. */
+const doneSteps = (said: Readonly<Record<string, boolean>>, isCarrying: boolean): ReadonlySet<WizardStep> =>
+  new Set(
+    wizardSteps.flatMap(({ step }) => (said[step] && !(step === 'vendorInvite' && isCarrying) ? [step] : [])),
   );
-  const vendors = useGetVendorsQuery({ params: { rfpId } });
-  const nda = useGetNdaQuery({ params: { rfpId } }, { skip: !has.nda });
-  const presentation = useGetFinalPresentationQuery(
-    { params: { rfpId, userId } },
-    { skip: !has.finalPresentation },
-  );
-  const done: Record<WizardStep, boolean> = {
-    companyInformation: Boolean(company.data?.company),
-    projectInformation: (project.data?.project.version ?? 0) > 0,
-    technicalRequirements: (technical.data?.technicalEval.version ?? 0) > 0,
-    commercialEvaluation: (commercial.data?.commercialEval.version ?? 0) > 0,
-    // Vendors that were chosen and not saved yet would be left out by a publication from another step.
-    vendorInvite: (vendors.data?.vendor.length ?? 0) > 0 && !isCarrying,
-    nda: nda.data?.nda.isData ?? false,
-    finalPresentation: presentation.data?.finalPresentation.isData ?? false,
-  };
-  return new Set((Object.keys(done) as WizardStep[]).filter((step) => done[step]));
-}
 
 export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {
   const { rfpId = '' } = useParams();
@@ -83,7 +46,7 @@ export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {
   const asked = search.get('step');
   const current = steps.find(({ step }) => step === asked)?.step ?? 'companyInformation';
   const isCarrying = carriedProducts(search).length > 0;
-  const done = useDoneSteps(rfpId, userId, rfp?.stepsValue ?? {}, isCarrying);
+  const done = doneSteps(data?.rfpStepper.steps ?? {}, isCarrying);
   const go = useCallback(
     (step: WizardStep) => {
       // Read now: a save that came before may have changed what the address carries.

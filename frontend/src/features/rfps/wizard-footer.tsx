@@ -49,11 +49,13 @@ export function WizardFooter({ order, canSave, running, mark, onRun }: WizardFoo
       }
     >
       {mark}
-      {rfp.rfpPublished ? (
-        <Button component={Link} to={rfpDashboardPath(rfp._id, rfp.rfpName)} className="hide-s">
-          Return to Dashboard
-        </Button>
-      ) : null}
+      <Button
+        component={Link}
+        to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
+        className="hide-s"
+      >
+        Return to Dashboard
+      </Button>
       {canSave ? (
         <Button
           loading={running === 'save'}
