@@ -1,3 +1,5 @@
+import * as answerLibrary from './answer-library.ts';
+import * as answerSheets from './answer-sheets.ts';
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import * as catalogue from './catalogue.ts';
@@ -25,8 +27,10 @@ import * as presentations from './presentations.ts';
 import * as pricing from './pricing.ts';
 import * as products from './products.ts';
 import * as places from './places.ts';
+import * as receipts from './receipts.ts';
 import * as references from './references.ts';
 import * as requirements from './requirements.ts';
+import * as responseColleagues from './response-colleagues.ts';
 import * as responses from './responses.ts';
 import * as rfpBeginnings from './rfp-beginnings.ts';
 import * as rfpProducts from './rfp-products.ts';
@@ -70,11 +74,15 @@ export const contracts: readonly Contract[] = [
   vendorQuestions,
   ndaAnswers,
   presentations,
+  receipts,
   references,
   pricing,
   legalPapers,
   vendorDocuments,
   responses,
+  answerSheets,
+  answerLibrary,
+  responseColleagues,
   evaluation,
   dashboard,
   customers,

@@ -25,6 +25,10 @@ export const callNouns: { readonly [firstWord: string]: string } = {
   reference: 'responses',
   pricing: 'responses',
   legal: 'responses',
+  responseSheet: 'responses',
+  colleague: 'responses',
+  receipt: 'responses',
+  answerLibrary: 'responses',
   rfpDashboard: 'evaluation',
   questionAnswer: 'evaluation',
 };

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { logoFile } from './file-formats.ts';
 import { messages } from './messages.ts';
-import { closed, listOf, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listOf, oneOf, text, uuid, whole, type FieldError } from './schema.ts';
 import { visibleText } from './rich-text.ts';
 import { videoLink, webAddress } from './web-address.ts';
 
@@ -60,6 +60,23 @@ export const companyForm = closed({
     .required(messages.officeLocationRequired),
 });
 
+/** What a company that buys lacks beside: vendors read it in the RFP. Its type may be left out, and is then 'Company Type'. */
+export function buyerCompanyFaults({
+  keywords = [],
+  website = '',
+  videoUrl = '',
+}: {
+  keywords?: readonly string[] | undefined;
+  website?: string | undefined;
+  videoUrl?: string | undefined;
+}): FieldError[] {
+  const faults: FieldError[] = [];
+  if (keywords.length === 0) faults.push({ field: 'keywords', message: messages.companyKeywordsRequired });
+  if (website.trim() === '') faults.push({ field: 'website', message: messages.companyWebsiteRequired });
+  if (videoUrl.trim() === '') faults.push({ field: 'videoUrl', message: messages.companyVideoRequired });
+  return faults;
+}
+
 export const company = closed({
   _id: uuid().required(),
   companyName: yup.string().required(),
@@ -88,7 +105,7 @@ export const addCompany = command('addCompany', {
   path: 'company/addCompany',
   who: 'user',
   summary:
-    "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has. `version` is that of the company as it was read, 0 where there was none: where it has changed since, nothing is saved. Without it the last one to save stands.",
+    "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has. `version` is that of the company as it was read, 0 where there was none: where it has changed since, nothing is saved. Without it the last one to save stands. With an rfpId, as the company step of that RFP, keywords, website and videoUrl are required too.",
   params: closed({}),
   body: companyForm
     .shape({
@@ -96,6 +113,7 @@ export const addCompany = command('addCompany', {
       userId: uuid(),
       type: text(20),
       step: text(20),
+      /** Of the RFP in whose company step it is saved, which asks for more fields. */
       rfpId: uuid(),
       version: whole(),
     })

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
 import { closed, flag, listOf, oneOf, uuid, whole } from './schema.ts';
+import { timeline } from './timeline.ts';
 
 export const rfpFilters = [
   'all',
@@ -29,6 +30,8 @@ export const rfpCard = closed({
   rfpPublished: flag().required(),
   scopeValue: yup.string().required(),
   processTypeValue: yup.string().required(),
+  rfpTimeline: timeline,
+  /** That of the timeline. */
   rfpCompletionPercent: yup.number().required(),
   completedPer: yup.number().required(),
   submittedVendorIds: listOf(uuid().required(), 1000).required(),

@@ -1,8 +1,9 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { question, requirementKinds } from './requirements.ts';
-import { rfp } from './rfps.ts';
+import { rfpSeen, rfpStepper } from './rfps.ts';
 import { closed, flag, listing, nothing, oneOf, uuid, whole } from './schema.ts';
+import { timelineShape } from './timeline.ts';
 
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
 export type Rating = (typeof ratings)[number];
@@ -49,26 +50,11 @@ export const vendorRow = closed({
 });
 export type VendorRow = yup.InferType<typeof vendorRow>;
 
-const dayText = () => yup.string().nullable().defined();
-export const timelineItem = closed({
-  mileStoneName: yup.string().required(),
-  mileStoneDate: dayText(),
-  isFixed: flag().required(),
-});
-/** The four cards of HOME and the Overview track, as of `today` in the RFP's zone. Days are whole days; null where a date is missing. */
+/** The four cards of HOME and the Overview track. */
 export const rfpOverview = closed({
   rfpId: uuid().required(),
   version: whole().required(),
-  today: yup.string().required(),
-  timeline: yup.array(timelineItem).required(),
-  currentStage: yup.string().nullable().defined(),
-  currentStageNumber: whole().required(),
-  totalStages: whole().required(),
-  nextStage: yup.string().nullable().defined(),
-  daysToCompletion: yup.number().integer().nullable().defined(),
-  daysInCurrentStage: yup.number().integer().nullable().defined(),
-  daysToNextStage: yup.number().integer().nullable().defined(),
-  completionPercent: yup.number().required(),
+  ...timelineShape,
   acceptedRFPCount: whole().required(),
   rejectedRFPCount: whole().required(),
   totalVendor: whole().required(),
@@ -154,10 +140,10 @@ export const rfpDetail = query('rfpDetail', {
   method: 'GET',
   path: 'rfpDashboard/detail/:rfpId',
   who: 'user',
-  summary: 'The RFP of the dashboard, with who it is for.',
+  summary: 'The RFP of the dashboard, and which of its steps are done.',
   params: rfpParams,
   search: nothing,
-  answer: closed({ rfpDetail: rfp, invitedRFPSteper: yup.mixed().nullable().defined() }),
+  answer: closed({ rfpDetail: rfpSeen, invitedRFPSteper: rfpStepper }),
 });
 export const rfpTimeline = query('rfpTimeline', {
   method: 'GET',

@@ -22,6 +22,12 @@ const ofVendorQuestion = closed({
   inviteId: uuid().required(),
   vendorQuestionId: whole(1).required(),
 });
+const ofInternalComment = closed({
+  rfpId: uuid().required(),
+  inviteId: uuid().required(),
+  questionId: whole(1).required(),
+  commentId: uuid().required(),
+});
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
 const ofInviteRequest = closed({ rfpId: uuid().required(), requestId: uuid().required() });
 const ofCheckout = closed({ sessionId: text(255).required(), companyId: uuid().required() });
@@ -180,6 +186,14 @@ export const events = {
     }),
   ),
   responseSubmitted: event('responseSubmitted', 1, ofInvite),
+  /** What was submitted is written down: it is to be printed and mailed. */
+  receiptIssued: event(
+    'receiptIssued',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), receiptId: uuid().required() }),
+  ),
+  /** A vendor took its submission back: from now on it changes its response again. */
+  responseWithdrawn: event('responseWithdrawn', 1, ofInvite),
   /** A vendor handed in something beside its answers, or took it back. */
   responseDocumentsSaved: event(
     'responseDocumentsSaved',
@@ -190,6 +204,21 @@ export const events = {
       part: oneOf(documentParts).required(),
     }),
   ),
+  /** A vendor's people shared out who answers what. */
+  sectionsAssigned: event(
+    'sectionsAssigned',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      sectionIds: listOf(uuid().required()).required(),
+      /** Absent where nobody is to answer them. */
+      userId: uuid(),
+    }),
+  ),
+  /** Among a vendor's own people. */
+  internalCommentWritten: event('internalCommentWritten', 1, ofInternalComment),
+  internalCommentDeleted: event('internalCommentDeleted', 1, ofInternalComment),
   /** A vendor asks about a question of the RFP. */
   vendorQuestionAsked: event('vendorQuestionAsked', 1, ofVendorQuestion),
   /** Put otherwise before anybody answered it. */

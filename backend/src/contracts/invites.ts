@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
-import { closed, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { anything, closed, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 /** How many vendors one save adds, and how many products one of them is asked for. */
 export const inviteLimits = { vendors: 200, products: 50 } as const;
@@ -58,7 +58,8 @@ export const createVendors = command('createVendors', {
   who: 'user',
   summary:
     'Adds vendors to an RFP, all or none: each that cannot be added has its complaint. More products of a vendor that is not asked yet ' +
-    'are added to its invite. type publish also publishes it; invites go out at publish, later ones at once. NDA flags that are ' +
+    'are added to its invite. Vendors stand either one by one in invitees, or by kind in emails, companyIds, selectedProducts and ' +
+    'selectedProductsIds, as getvendor answers them. type publish also publishes it; invites go out at publish, later ones at once. NDA flags that are ' +
     'left out stay as they are, and none changes after publish.',
   params: nothing,
   body: closed({
@@ -66,7 +67,12 @@ export const createVendors = command('createVendors', {
     userId: uuid(),
     type: oneOf(['save', 'next', 'publish']).required(),
     step: whole(),
-    invitees: listOf(inviteeForm, inviteLimits.vendors).required(),
+    invitees: listOf(inviteeForm, inviteLimits.vendors),
+    emails: listOf(emailField(), inviteLimits.vendors),
+    companyIds: listOf(uuid().required(), inviteLimits.vendors),
+    /** Names of products, and their ids in the catalogue, by the company of `companyIds` that they are of; the deed checks them. */
+    selectedProducts: anything(),
+    selectedProductsIds: anything(),
     ...ndaFlags,
   }),
   answer: closed({

@@ -21,6 +21,8 @@ export const noticeKinds = [
   'inviteAccepted',
   'inviteDeclined',
   'responseSubmitted',
+  'responseWithdrawn',
+  'sectionsAssigned',
   'vendorQuestionAsked',
   'vendorQuestionAnswered',
   'claimBrought',

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, presentationFile } from './documents.ts';
-import { closed, listOf, message, nothing, text, uuid } from './schema.ts';
+import { closed, listOf, message, nothing, text, uuid, whole } from './schema.ts';
 import { responsePart, vendorHead } from './vendor-head.ts';
 
 /** How a vendor presents: as far as the buyer leaves it to the vendor, where and by which call, and its recordings. */
@@ -13,6 +13,8 @@ export const vendorPresentation = closed({
   conferenceCallDetails: yup.string().defined(),
   files: yup.array(documentFile).required(),
   savedAt: yup.string().nullable().defined(),
+  /** 0 until it is handed in for the first time; deleting a recording leaves it. */
+  version: whole().required(),
 });
 
 export const submitFinalPresentation = command('submitFinalPresentation', {
@@ -24,12 +26,13 @@ export const submitFinalPresentation = command('submitFinalPresentation', {
   params: nothing,
   body: closed({
     ...responsePart,
+    version: whole(),
     faceToFaceOnSiteLocation: text().trim(),
     conferenceCallDetails: text(4000).trim(),
     digitalRecordingFiles: listOf(text().required(), presentationFile.maxCount),
   }),
-  multipart: { numbers: ['step'], files: { digitalRecordingFiles: presentationFile } },
-  answer: message,
+  multipart: { numbers: ['step', 'version'], files: { digitalRecordingFiles: presentationFile } },
+  answer: closed({ message: yup.string().required(), version: whole().required() }),
 });
 
 export const getAllFinalPresentations = query('getAllFinalPresentations', {

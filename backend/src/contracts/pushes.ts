@@ -1,7 +1,8 @@
 import type * as yup from 'yup';
 import { rfpCard } from './dashboard.ts';
 import { rfpOverview, sectionChange, vendorRow } from './evaluation.ts';
-import { closed, nothing, uuid, whole } from './schema.ts';
+import { answerOf, requirementKinds } from './requirements.ts';
+import { closed, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
 import { vendorQuestion } from './vendor-questions.ts';
 
 const push = <const Name extends string, Payload extends yup.Schema>(name: Name, payload: Payload) => ({
@@ -40,6 +41,22 @@ export const pushes = {
   vendorDocumentsChanged: push(
     'vendorDocumentsChanged',
     closed({ rfpId: uuid().required(), inviteId: uuid().required() }),
+  ),
+  /** Hint: there is a receipt more of what the vendor submitted, or it is printed, or withdrawn; read them again. */
+  receiptsChanged: push('receiptsChanged', closed({ rfpId: uuid().required() })),
+  /** Hint, to a company's own people: what it answered in this RFP is another thing, and with it what is suggested in others. */
+  answerLibraryChanged: push('answerLibraryChanged', closed({ rfpId: uuid().required() })),
+  /** Hint, to the vendor's own people: their assignments or comments are others than before. */
+  colleaguesChanged: push('colleaguesChanged', closed({ rfpId: uuid().required() })),
+  /** A vendor's answers, to its own people; null where they are too many to be said: read them again. */
+  answersChanged: push(
+    'answersChanged',
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      kind: oneOf(requirementKinds).required(),
+      answers: listOf(answerOf, 50).nullable().defined(),
+    }),
   ),
   /** Hint: the catalogue is another one than before this revision; who shows some of it reads it again. */
   catalogueChanged: push('catalogueChanged', closed({ revision: whole().required() })),

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command } from './contract.ts';
+import { answerOf } from './requirements.ts';
 import { closed, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 export const acceptInvite = command('acceptInvite', {
@@ -21,10 +22,14 @@ export const acceptInvite = command('acceptInvite', {
   answer: closed({ message: yup.string().required(), acceptStatus: oneOf([1, 2]).required() }),
 });
 
+export const longestAnswer = 20_000;
+
 export const givenAnswer = closed({
   questionId: whole(1).required(),
   /** 'yes' or 'no' for a yes-no question, text for a detailed one, '' to take an answer back. */
-  answer: text(20_000).defined(),
+  answer: text(longestAnswer).defined(),
+  /** Of the answer that its writer saw, 0 where there was none. Without it the answer is saved over what stands. */
+  version: whole(),
 });
 const answersForm = closed({
   rfpId: uuid().required(),
@@ -37,6 +42,14 @@ const answersSaved = closed({
   savedAt: yup.string().required(),
   answered: whole().required(),
   total: whole().required(),
+  /** Of each answer that stands now as it was given. */
+  versions: yup.array(closed({ questionId: whole(1).required(), version: whole().required() })).required(),
+  /** What a colleague saved otherwise since the version that was seen: it is not written over. */
+  changedMeanwhile: yup
+    .array(
+      answerOf.shape({ answeredBy: yup.string().defined(), answeredAt: yup.string().required() }).noUnknown(),
+    )
+    .required(),
 });
 export const saveTechnicalAnswers = command('saveTechnicalAnswers', {
   method: 'POST',

@@ -43,7 +43,7 @@ export const cloneRfp = command('cloneRfp', {
   path: 'rfp/clone',
   who: 'user',
   summary:
-    'Copies an RFP of the caller as a new, unpublished one: settings, project texts, questions, weights and terms; no dates, vendors, answers or ratings.',
+    'Copies an RFP of the caller as a new, unpublished one: settings, project texts, questions, weights and terms, the files of the agreement among them; no dates, supporting material, vendors, answers or ratings.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),

@@ -4,7 +4,9 @@ import { documentFile, fileTakenBack, materialFile } from './documents.ts';
 import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './rfp-steps.ts';
+import { visibleText } from './rich-text.ts';
 import { closed, day, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { timeline } from './timeline.ts';
 
 export const processTypes = ['rapid', 'standard', 'complete', 'detailed'] as const;
 export const scopes = ['public', 'private'] as const;
@@ -61,7 +63,10 @@ export const createRfp = command('createRfp', {
   answer: closed({ message: yup.string().required(), rfp }),
 });
 
-/** What the reader of an RFP as a vendor has done; 0 pending, 1 accepted, 2 declined. */
+/** The same with where it stands today. */
+export const rfpSeen = rfp.shape({ rfpTimeline: timeline }).noUnknown();
+
+/** What the reader of an RFP has done: its buyer's own steps, or a vendor's, with what concerns its invite; 0 pending, 1 accepted, 2 declined. */
 export const rfpStepper = closed({
   isRfpAccepted: oneOf([0, 1, 2]).required(),
   isSubmitted: flag().required(),
@@ -69,6 +74,10 @@ export const rfpStepper = closed({
   companyName: yup.string().required(),
   /** The day of the milestone RFP Submission, in the RFP's zone. */
   dueOn: yup.string().nullable().defined(),
+  /** The instant from which on a response is closed; null: never. */
+  dueAt: yup.string().nullable().defined(),
+  /** What the server's clock says, by which responses are closed. */
+  servedAt: yup.string().required(),
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
   freeCreditInfo: closed({ credits: whole().required() }).nullable().defined(),
   mayAccept: flag().required(),
@@ -96,10 +105,10 @@ export const getRfpById = query('getRfpById', {
   method: 'GET',
   path: 'rfp/getrfpbyId/:rfpId{/:userId}',
   who: 'user',
-  summary: 'An RFP as its owner or an invited vendor sees it; rfpStepper is null for the owner.',
+  summary: 'An RFP as its owner or an invited vendor sees it, with which of the own steps are done.',
   params: closed({ rfpId: uuid().required(), userId: uuid() }),
   search: nothing,
-  answer: closed({ rfp, rfpStepper: rfpStepper.nullable().defined() }),
+  answer: closed({ rfp: rfpSeen, rfpStepper }),
 });
 
 export const milestone = closed({
@@ -115,7 +124,9 @@ const projectContact = closed({
 const projectText = () => text(projectTextLength);
 export const projectForm = closed({
   projectName: text().trim().required(messages.projectNameRequired),
-  projectDescription: text(20_000).defined(),
+  projectDescription: text(20_000)
+    .required(messages.projectDescriptionRequired)
+    .test('visible', messages.projectDescriptionRequired, (value) => visibleText(value) !== ''),
   businessObjective: projectText(),
   metrics: projectText(),
   decisionProcess: projectText(),

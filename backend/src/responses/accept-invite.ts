@@ -10,7 +10,10 @@ import { decideAcceptance, responseOf } from './response.ts';
 export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
   deed(acceptInvite, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
-    const decided = decideAcceptance(responseOf(invite.acceptStatus, invite.submittedAt));
+    const decided = decideAcceptance(responseOf(invite.acceptStatus, invite.submittedAt), body.acceptStatus, {
+      dueAt: invite.dueAt,
+      now,
+    });
     if (!decided.ok) return refuse(decided.code);
     const payload = { rfpId: invite.rfpId, inviteId: invite.id };
     const answered = sql.fragment`answered_by = ${caller.userId}, answered_at = to_timestamp(${now}::double precision / 1000)`;

@@ -1,4 +1,4 @@
-import type { PresentationForm } from '../contracts/final-presentation.ts';
+import type { PresentationAsked } from '../contracts/presentation-asked.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 import type { Reader } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
@@ -12,12 +12,6 @@ export interface RespondedRfp {
   timeZone: string;
   steps: StepsValue;
 }
-
-/** How the buyer wants vendors to present. */
-export type PresentationAsked = Pick<
-  PresentationForm,
-  'presentationType' | 'faceToFaceType' | 'remoteLiveType'
->;
 
 /** Doors of other slices for what is handed in, passed in by `app.ts`. */
 export interface DocumentDoors extends Pick<ResponseDoors, 'lockInvite'> {

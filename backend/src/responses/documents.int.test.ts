@@ -241,6 +241,34 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
   expect(call).toMatchObject({ faceToFaceOnSiteLocation: '', conferenceCallDetails: 'Dial 1' });
 });
 
+test('of two colleagues who say where the vendor presents, the second is told of the first', async () => {
+  const { rfpId, person } = await presentingRfp({
+    presentationType: 'faceToFace',
+    faceToFaceType: 'vendorOffice',
+  });
+  const colleague = await signUpColleague(app, person, `second-${person.email}`);
+  const read = async (by: Person) => {
+    const { finalPresenations } = must(await by.ask(getAllFinalPresentations, { params: { rfpId } }));
+    return finalPresenations[0]!;
+  };
+  const say = (by: Person, faceToFaceOnSiteLocation: string, version?: number) =>
+    by.ask(submitFinalPresentation, {
+      body: { rfpId, faceToFaceOnSiteLocation, ...(version !== undefined && { version }) },
+    });
+  expect((await read(person)).version).toBe(0);
+  const { version } = must(await say(person, 'Leeds', 0));
+  const late = await say(colleague, 'York', 0);
+  expect([late.status, late.problem.code]).toEqual([409, 'changedMeanwhile']);
+  expect(await read(colleague)).toMatchObject({ faceToFaceOnSiteLocation: 'Leeds', version });
+  // The clock stands still, and yet no two saves are of one version.
+  const both = await Promise.all([say(person, 'Bath', version), say(colleague, 'York', version)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await read(person)).version).toBeGreaterThan(version);
+  // Without a version it is saved over what stands, as the specified body has none.
+  must(await say(colleague, 'Hull'));
+  expect(await read(person)).toMatchObject({ faceToFaceOnSiteLocation: 'Hull' });
+});
+
 test('what an RFP does not ask for is not handed in', async () => {
   const { rfpId, person } = await presentingRfp({ presentationType: 'digitalRecording' });
   for (const answered of [
@@ -259,7 +287,9 @@ test('the steps of a vendor say what it has handed in', async () => {
   expect(await steps()).toMatchObject({ ...none, legalContracts: false });
   must(await person.ask(createPricing, pricing(rfpId)));
   must(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
-  must(await person.ask(submitFinalPresentation, { body: { rfpId } }));
+  const whatever = { faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: 'Dial 1' };
+  const film = file('demo.mp4', sampleFiles.mp4);
+  must(await person.ask(submitFinalPresentation, formOf(rfpId, 'digitalRecordingFiles', [film], whatever)));
   expect(await steps()).toMatchObject({
     ...none,
     finalPresentation: true,

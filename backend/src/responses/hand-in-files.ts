@@ -19,8 +19,8 @@ export const doHandIn = <C extends HandingIn>(
   doors: DocumentDoors,
   { part, field, limits, required }: { part: FilePart; field: string; limits: FileField; required: string },
 ): Deed =>
-  deed<HandingIn>(contract, async ({ body, files, caller, read, record }) => {
-    const invite = await lockOpenResponse(doors, read, caller, body.rfpId);
+  deed<HandingIn>(contract, async ({ body, files, caller, read, record, now }) => {
+    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
     const coming = files[field] ?? [];
     if (coming.length === 0) return refuse('invalidFields', { errors: [{ field, message: required }] });
     await record(
@@ -32,8 +32,8 @@ export const doHandIn = <C extends HandingIn>(
 
 /** Takes one file of a part back, by its name. */
 export const doTakeBack = <C extends TakingBack>(contract: C, doors: DocumentDoors, part: FilePart): Deed =>
-  deed<TakingBack>(contract, async ({ body, caller, read, record }) => {
-    const invite = await lockOpenResponse(doors, read, caller, body.rfpId);
+  deed<TakingBack>(contract, async ({ body, caller, read, record, now }) => {
+    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
     const removal = await removeDocument(read, fileOwner(part, invite.id), body.fileName);
     await record(partSaved(invite, part), removal);
     return { message: messages.documentDeleted };

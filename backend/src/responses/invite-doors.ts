@@ -19,10 +19,16 @@ export interface HeldInvite {
   submittedAt: number | null;
 }
 
+/** One that is held for a change. */
+interface LockedInvite extends HeldInvite {
+  /** From then on nothing is taken any more; null: never. */
+  dueAt: number | null;
+}
+
 /** Doors of other slices, passed in by `app.ts`. */
 export interface ResponseDoors {
   /** The caller's invite in an RFP, locked; refuses notFound. */
-  lockInvite(read: Reader, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<HeldInvite>;
+  lockInvite(read: Reader, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<LockedInvite>;
   /** What to write so that an acceptance is paid; refuses creditsRequired. */
   payForInvite(
     read: Reader,

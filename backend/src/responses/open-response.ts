@@ -5,18 +5,25 @@ import { refuse } from '../platform/refusal.ts';
 import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
 import { decideSaving, responseOf } from './response.ts';
 
+interface Asking {
+  read: Reader;
+  caller: Caller;
+  now: number;
+}
+
 /**
- * The caller's invite, locked for a change of what is handed in: accepted, and not submitted. Locked alone, so that of two
+ * The caller's invite, locked for a change of what is handed in: accepted, not submitted, not past its due time. Locked alone, so that of two
  * colleagues the second counts the files of the first, and a submission waits for both.
  */
 export async function lockOpenResponse(
   { lockInvite }: Pick<ResponseDoors, 'lockInvite'>,
-  read: Reader,
-  caller: Caller,
+  { read, caller, now }: Asking,
   rfpId: string,
+  how: 'share' | 'update' = 'update',
 ): Promise<HeldInvite> {
-  const invite = await lockInvite(read, caller, rfpId, 'update');
-  const decided = decideSaving(responseOf(invite.acceptStatus, invite.submittedAt));
+  const invite = await lockInvite(read, caller, rfpId, how);
+  const { acceptStatus, submittedAt, dueAt } = invite;
+  const decided = decideSaving(responseOf(acceptStatus, submittedAt), { dueAt, now });
   return decided.ok ? invite : refuse(decided.code);
 }
 

@@ -1,9 +1,8 @@
+import { presentationComplaint, type PresentationAsked } from '../contracts/presentation-asked.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, nullable, number, row, text } from '../platform/row.ts';
-import type { PresentationAsked } from './document-doors.ts';
 import { fileKinds } from './handed-in-files.ts';
-import { presentationComplaint } from './presentation.ts';
 
 const handedInRow = row({
   ndas: number,

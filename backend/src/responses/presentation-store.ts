@@ -8,17 +8,21 @@ import { headOf, type Vendor } from './vendor-store.ts';
 
 const presentationRow = row({ officeLocation: text, conferenceDetails: text, savedAt: time });
 
+export const findPresentation = (read: Reader, inviteId: string) =>
+  read.maybeOne(sql.type(presentationRow)`
+    select office_location as "officeLocation", conference_details as "conferenceDetails", saved_at as "savedAt"
+    from response_presentation where invite_id = ${inviteId}`);
+
 /** How a vendor presents, in the wire's words; bare until it is handed in. */
 export async function loadPresentation(read: Reader, vendor: Vendor, links: FileLinks, now: number) {
-  const saved = await read.maybeOne(sql.type(presentationRow)`
-    select office_location as "officeLocation", conference_details as "conferenceDetails", saved_at as "savedAt"
-    from response_presentation where invite_id = ${vendor.inviteId}`);
+  const saved = await findPresentation(read, vendor.inviteId);
   return {
     ...headOf(vendor),
     faceToFaceOnSiteLocation: saved?.officeLocation ?? '',
     conferenceCallDetails: saved?.conferenceDetails ?? '',
     files: await filesOf(read, 'presentation', vendor, links, now),
     savedAt: isoTimeOrNull(saved?.savedAt ?? null),
+    version: saved?.savedAt ?? 0,
   };
 }
 
@@ -27,9 +31,9 @@ export const savePresentation = (
   inviteId: string,
   { officeLocation, conferenceDetails }: { officeLocation: string; conferenceDetails: string },
   savedBy: string,
-  now: number,
+  savedAt: number,
 ): Change => sql.typeAlias('nothing')`
   insert into response_presentation (invite_id, office_location, conference_details, saved_by, saved_at)
-  values (${inviteId}, ${officeLocation}, ${conferenceDetails}, ${savedBy}, to_timestamp(${now}::double precision / 1000))
+  values (${inviteId}, ${officeLocation}, ${conferenceDetails}, ${savedBy}, to_timestamp(${savedAt}::double precision / 1000))
   on conflict (invite_id) do update set office_location = excluded.office_location,
     conference_details = excluded.conference_details, saved_by = excluded.saved_by, saved_at = excluded.saved_at`;

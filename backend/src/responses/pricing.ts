@@ -12,7 +12,7 @@ import { listAcceptedVendors, loadForBuyer, loadVendorAsked } from './vendor-sto
 export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
   deed(createPricing, async ({ body, caller, read, record, now }) => {
     const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(doors, read, caller, rfp.id);
+    const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
     if (!rfp.steps.pricingNegotiations) return refuse('stepLeftOut');
     const errors = pricingComplaints(body);
     if (errors.length > 0) return refuse('invalidFields', { errors });

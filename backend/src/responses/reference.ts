@@ -17,7 +17,7 @@ import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked } from './ve
 export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
   deed(createReference, async ({ body, caller, read, record, now }) => {
     const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(doors, read, caller, rfp.id);
+    const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
     if (!rfp.steps.references) return refuse('stepLeftOut');
     const errors = referenceComplaints(body.references);
     if (errors.length > 0) return refuse('invalidFields', { errors });

@@ -6,18 +6,37 @@ const accepted = responseOf(1, null);
 const declined = responseOf(2, null);
 const submitted = responseOf(1, 1_700_000_000_000);
 
+const dueAt = Date.parse('2026-11-28T11:00:00.000Z');
+const inTime = { dueAt, now: dueAt - 1 };
+const tooLate = { dueAt, now: dueAt };
+const never = { dueAt: null, now: dueAt };
+
 test('an invite is answered once', () => {
-  expect(decideAcceptance(pending)).toEqual({ ok: true });
+  expect(decideAcceptance(pending, 1, inTime)).toEqual({ ok: true });
   for (const answered of [accepted, declined, submitted]) {
-    expect(decideAcceptance(answered)).toEqual({ ok: false, code: 'inviteAnswered' });
+    expect(decideAcceptance(answered, 1, inTime)).toEqual({ ok: false, code: 'inviteAnswered' });
   }
 });
 
+test('past the due time an invite can be declined and not accepted', () => {
+  expect(decideAcceptance(pending, 1, tooLate)).toEqual({ ok: false, code: 'responsesClosed' });
+  expect(decideAcceptance(pending, 2, tooLate)).toEqual({ ok: true });
+  expect(decideAcceptance(pending, 1, never)).toEqual({ ok: true });
+});
+
+test('the due time itself is too late; without one it never closes', () => {
+  expect(decideSaving(accepted, inTime)).toEqual({ ok: true });
+  expect(decideSaving(accepted, tooLate)).toEqual({ ok: false, code: 'responsesClosed' });
+  expect(decideSaving(accepted, never)).toEqual({ ok: true });
+  expect(decideSaving(submitted, tooLate)).toEqual({ ok: false, code: 'alreadySubmitted' });
+  expect(decideSaving(pending, tooLate)).toEqual({ ok: false, code: 'inviteNotAccepted' });
+});
+
 test('answers are given between acceptance and submission', () => {
-  expect(decideSaving(accepted)).toEqual({ ok: true });
-  expect(decideSaving(pending)).toEqual({ ok: false, code: 'inviteNotAccepted' });
-  expect(decideSaving(declined)).toEqual({ ok: false, code: 'inviteNotAccepted' });
-  expect(decideSaving(submitted)).toEqual({ ok: false, code: 'alreadySubmitted' });
+  expect(decideSaving(accepted, inTime)).toEqual({ ok: true });
+  expect(decideSaving(pending, inTime)).toEqual({ ok: false, code: 'inviteNotAccepted' });
+  expect(decideSaving(declined, inTime)).toEqual({ ok: false, code: 'inviteNotAccepted' });
+  expect(decideSaving(submitted, inTime)).toEqual({ ok: false, code: 'alreadySubmitted' });
 });
 
 test('a yes-no question knows yes, no and nothing', () => {

@@ -17,14 +17,33 @@ export function responseOf(acceptStatus: number, submittedAt: number | null): Re
   return submittedAt === null ? { status: 'accepted' } : { status: 'submitted', submittedAt };
 }
 
-/** An invite is answered once. */
-export const decideAcceptance = (response: Response): Decided<'inviteAnswered'> =>
-  response.status === 'pending' ? { ok: true } : { ok: false, code: 'inviteAnswered' };
+/** When a response is due, and what the clock says. */
+interface Time {
+  dueAt: number | null;
+  now: number;
+}
 
-/** Answers are given between acceptance and submission. */
-export function decideSaving(response: Response): Decided<'inviteNotAccepted' | 'alreadySubmitted'> {
+/** The due time itself is too late. */
+export const isPastDue = ({ dueAt, now }: Time): boolean => dueAt !== null && now >= dueAt;
+
+/** An invite is answered once. Once responses are closed it can only be declined: acceptance would cost, for nothing. */
+export function decideAcceptance(
+  response: Response,
+  acceptStatus: 1 | 2,
+  time: Time,
+): Decided<'inviteAnswered' | 'responsesClosed'> {
+  if (response.status !== 'pending') return { ok: false, code: 'inviteAnswered' };
+  return acceptStatus === 1 && isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
+}
+
+/** Answers are given between acceptance and submission, and before the due time. */
+export function decideSaving(
+  response: Response,
+  time: Time,
+): Decided<'inviteNotAccepted' | 'alreadySubmitted' | 'responsesClosed'> {
   if (response.status === 'submitted') return { ok: false, code: 'alreadySubmitted' };
-  return response.status === 'accepted' ? { ok: true } : { ok: false, code: 'inviteNotAccepted' };
+  if (response.status !== 'accepted') return { ok: false, code: 'inviteNotAccepted' };
+  return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
 }
 
 export const decideSubmission = decideSaving;

@@ -4,16 +4,21 @@ import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/respon
 import type { FieldError } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed, type CommandContext } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
-import { nullable, number, row, text } from '../platform/row.ts';
+import { number, row } from '../platform/row.ts';
+import { decideAnswer } from './answer-saving.ts';
+import { lockAnswers, writeAnswers } from './answer-store.ts';
 import type { ResponseDoors } from './invite-doors.ts';
-import { answerComplaint, decideSaving, responseOf } from './response.ts';
+import { lockOpenResponse } from './open-response.ts';
+import { answerComplaint } from './response.ts';
 
-const askedRow = row({ id: number, type: text, sectionId: text, before: nullable(text) });
-
-/** Saves the answers that the body names; an answer that already stands changes nothing and says nothing. */
+/**
+ * Saves the answers that the body names; one that already stands changes nothing and says nothing. One that a colleague saved
+ * otherwise since the writer read it is given back with its author, and the rest is saved.
+ */
 const saveAnswers =
-  (kind: RequirementKind, { lockInvite }: ResponseDoors) =>
+  (kind: RequirementKind, doors: ResponseDoors) =>
   async ({
     body,
     caller,
@@ -21,20 +26,18 @@ const saveAnswers =
     record,
     now,
   }: CommandContext<typeof saveTechnicalAnswers | typeof saveCommercialAnswers>) => {
-    const invite = await lockInvite(read, caller, body.rfpId, 'share');
-    const decided = decideSaving(responseOf(invite.acceptStatus, invite.submittedAt));
-    if (!decided.ok) return refuse(decided.code);
-    const given = new Map(body.quesAns.map((one, index) => [one.questionId, { ...one, index }]));
-    const asked = await read.any(sql.type(askedRow)`
-      select q.id, q.type, q.section_id as "sectionId", a.answer as before
-      from question q join requirement_section s on s.id = q.section_id
-      left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
-      where q.rfp_id = ${invite.rfpId} and s.kind = ${kind} and q.id = any(${sql.array([...given.keys()], 'int8')})
-      order by q.id`);
+    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId, 'share');
+    const given = new Map(body.quesAns.map((one) => [one.questionId, one]));
+    const asked = await lockAnswers(read, invite, kind, [...given.keys()]);
     const errors = complaints(body.quesAns, asked);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    // In the order of their ids, so that two saves of the same answers at once wait for each other and never crosswise.
-    const changed = asked.filter((one) => given.get(one.id)?.answer !== (one.before ?? ''));
+    const decided = asked.map(({ before, version, ...one }) => {
+      const { answer } = given.get(one.id) ?? { answer: '' };
+      const stored = before === null || version === null ? undefined : { answer: before, version };
+      const does = decideAnswer({ answer, version: given.get(one.id)?.version }, stored);
+      return { ...one, answer, stored, does };
+    });
+    const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
       await record(
         {
@@ -47,20 +50,37 @@ const saveAnswers =
             questionIds: changed.map((one) => one.id),
           },
         },
-        sql.typeAlias('nothing')`
-          insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)
-          select ${invite.id}, ${invite.rfpId}, id, answer, ${caller.userId}, to_timestamp(${now}::double precision / 1000)
-          from ${sql.unnest(
-            changed.map((one) => [one.id, given.get(one.id)?.answer ?? '']),
-            ['int8', 'text'],
-          )} as given (id, answer)
-          on conflict (invite_id, question_id) do update
-          set answer = excluded.answer, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
-            version = answer.version + 1`,
+        writeAnswers(
+          invite,
+          changed.map(({ id, answer }) => [id, answer]),
+          { userId: caller.userId, now },
+        ),
       );
     }
     const progress = await countAnswers(read, invite.id, invite.rfpId, kind);
-    return { message: messages.detailsUpdated, savedAt: new Date(now).toISOString(), ...progress };
+    return {
+      message: messages.detailsUpdated,
+      savedAt: isoTime(now),
+      ...progress,
+      versions: decided
+        .filter(({ does }) => does !== 'changedMeanwhile')
+        .map(({ id, stored, does }) => ({
+          questionId: id,
+          version: (stored?.version ?? 0) + (does === 'write' ? 1 : 0),
+        })),
+      changedMeanwhile: decided.flatMap(({ id, stored, does, answeredBy, answeredAt }) =>
+        does === 'changedMeanwhile' && stored
+          ? [
+              {
+                questionId: id,
+                ...stored,
+                answeredBy: answeredBy ?? '',
+                answeredAt: isoTime(answeredAt ?? now),
+              },
+            ]
+          : [],
+      ),
+    };
   };
 
 function complaints(

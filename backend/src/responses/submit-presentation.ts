@@ -1,5 +1,6 @@
 import { presentationFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
+import { presentationComplaint, presentationKept } from '../contracts/presentation-asked.ts';
 import {
   deleteFinalPresentation,
   getAllFinalPresentations,
@@ -12,8 +13,7 @@ import type { DocumentDoors } from './document-doors.ts';
 import { fileOwner, handingIn } from './handed-in-files.ts';
 import { doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
-import { presentationComplaint, presentationKept } from './presentation.ts';
-import { loadPresentation, savePresentation } from './presentation-store.ts';
+import { findPresentation, loadPresentation, savePresentation } from './presentation-store.ts';
 import { listAcceptedVendors, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 const field = 'digitalRecordingFiles';
@@ -22,7 +22,7 @@ const field = 'digitalRecordingFiles';
 export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
   deed(submitFinalPresentation, async ({ body, files, caller, read, record, now }) => {
     const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
-    const invite = await lockOpenResponse(doors, read, caller, rfp.id);
+    const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
     if (!rfp.steps.finalPresentation) return refuse('stepLeftOut');
     const asked = await doors.presentationAsked(read, rfp.id);
     const said = {
@@ -34,12 +34,16 @@ export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
     const there = await listFiles(read, owner);
     const complaint = presentationComplaint(asked, said, coming.length + there.length);
     if (complaint) return refuse('invalidFields', { errors: [complaint] });
+    const before = (await findPresentation(read, invite.id))?.savedAt ?? 0;
+    if (body.version !== undefined && body.version !== before) return refuse('changedMeanwhile');
+    // No two saves are of one moment, since the moment is the version.
+    const version = Math.max(now, before + 1);
     await record(
       partSaved(invite, 'presentation'),
       ...(await handingIn(read, owner, coming, { field, limits: presentationFile })),
-      savePresentation(invite.id, presentationKept(asked, said), caller.userId, now),
+      savePresentation(invite.id, presentationKept(asked, said), caller.userId, version),
     );
-    return { message: messages.detailsUpdated };
+    return { message: messages.detailsUpdated, version };
   }),
   doTakeBack(deleteFinalPresentation, doors, 'presentation'),
   finding(getAllFinalPresentations, async ({ params, caller, read, now }) => {

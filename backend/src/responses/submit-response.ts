@@ -4,19 +4,29 @@ import { sql } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ResponseDoors } from './invite-doors.ts';
+import { issueReceipt } from './receipt-store.ts';
 import { decideSubmission, responseOf } from './response.ts';
 
 /** From here on nothing of the response changes: savers hold the invite `for share`, so none is half-way through. */
 export const doSubmitResponse = ({ lockInvite }: ResponseDoors) =>
   deed(submitResponse, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
-    const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt));
+    const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt), {
+      dueAt: invite.dueAt,
+      now,
+    });
     if (!decided.ok) return refuse(decided.code);
+    const { rfpId, id: inviteId } = invite;
+    const { receiptId, change } = await issueReceipt(read, inviteId, caller.userId, now);
     await record(
-      { name: 'responseSubmitted', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
+      [
+        { name: 'responseSubmitted', payload: { rfpId, inviteId } },
+        { name: 'receiptIssued', payload: { rfpId, inviteId, receiptId } },
+      ],
+      change,
       sql.typeAlias('nothing')`
-        update invite set submitted_at = to_timestamp(${now}::double precision / 1000)
-        where id = ${invite.id} and submitted_at is null`,
+        update invite set submitted_at = to_timestamp(${now}::double precision / 1000), withdrawn_at = null
+        where id = ${inviteId} and submitted_at is null`,
     );
     return { message: messages.responseSubmitted, isSubmitted: true };
   });

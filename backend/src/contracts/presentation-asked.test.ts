@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PresentationAsked } from './document-doors.ts';
-import { presentationComplaint, presentationKept } from './presentation.ts';
+import { presentationComplaint, presentationKept } from './presentation-asked.ts';
+import type { PresentationAsked } from './presentation-asked.ts';
 
 const nothing = { officeLocation: '', conferenceDetails: '' };
 const all = { officeLocation: 'Leeds', conferenceDetails: 'Dial 1' };

@@ -1,6 +1,12 @@
-import { messages } from '../contracts/messages.ts';
-import type { FieldError } from '../contracts/schema.ts';
-import type { PresentationAsked } from './document-doors.ts';
+import type { PresentationForm } from './final-presentation.ts';
+import { messages } from './messages.ts';
+import type { FieldError } from './schema.ts';
+
+/** How the buyer wants vendors to present. */
+export type PresentationAsked = Pick<
+  PresentationForm,
+  'presentationType' | 'faceToFaceType' | 'remoteLiveType'
+>;
 
 /** What a vendor says of its presentation; '' where nothing is said. */
 export interface PresentationSaid {
@@ -8,9 +14,9 @@ export interface PresentationSaid {
   conferenceDetails: string;
 }
 
-const asksForOffice = ({ presentationType, faceToFaceType }: PresentationAsked) =>
+export const asksForOffice = ({ presentationType, faceToFaceType }: PresentationAsked) =>
   presentationType === 'faceToFace' && faceToFaceType === 'vendorOffice';
-const asksForCall = ({ presentationType, remoteLiveType }: PresentationAsked) =>
+export const asksForCall = ({ presentationType, remoteLiveType }: PresentationAsked) =>
   presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
 
 /** What of it the buyer's choice asks for; the rest is not kept. */

@@ -1,0 +1,31 @@
+import * as yup from 'yup';
+import { query } from './contract.ts';
+import { requirementKinds } from './requirements.ts';
+import { closed, nothing, oneOf, uuid, whole } from './schema.ts';
+
+/** What the reader's company answered elsewhere to a question that means the same. */
+const answerSuggestion = closed({
+  questionId: whole(1).required(),
+  answer: yup.string().required(),
+  /** As it was asked there. */
+  question: yup.string().required(),
+  /** How sure it is that both mean the same, from 0 to 1. */
+  confidence: yup.number().min(0).max(1).required(),
+  rfpId: uuid().required(),
+  rfpName: yup.string().required(),
+  /** 'A buyer' while the reader may not know who that is. */
+  buyerName: yup.string().required(),
+  answeredAt: yup.string().required(),
+  answeredBy: yup.string().required(),
+});
+
+export const answerSuggestions = query('answerSuggestions', {
+  method: 'GET',
+  path: 'answerLibrary/get/:rfpId/:kind',
+  who: 'user',
+  summary:
+    "For the questions of an accepted RFP's step what the own company answered in others; at most one each, and none where none clearly means the same.",
+  params: closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
+  search: nothing,
+  answer: closed({ suggestions: yup.array(answerSuggestion).required() }),
+});

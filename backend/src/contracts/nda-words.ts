@@ -1,0 +1,6 @@
+/** Whose agreement vendors may sign, in the buyer's words. */
+export const ndaWords = (companyName: string) => ({
+  companyMNDA: `Vendor must use ${companyName} NDA`,
+  vendorMNDA: "We can use Vendor's NDA",
+  bidboardMNDA: "We can use Bidboard's NDA",
+});

@@ -1,0 +1,20 @@
+import { answerAuthors } from '../contracts/response-colleagues.ts';
+import { sql } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { number, row, text, time } from '../platform/row.ts';
+import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+
+const authorRow = row({ questionId: number, userId: text, userName: text, answeredAt: time });
+
+/** Who gave each answer, for their colleagues alone: the buyer is told what a company answers, and not who of it. */
+export const findAnswerAuthors = (doors: Pick<ColleagueDoors, 'loadReadable'>) =>
+  finding(answerAuthors, async ({ params: { rfpId }, caller, read }) => {
+    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const authors = await read.any(sql.type(authorRow)`
+      select a.question_id as "questionId", u.id::text as "userId", u.user_name as "userName",
+        a.answered_at as "answeredAt"
+      from answer a join app_user u on u.id = a.answered_by
+      where a.invite_id = ${invite.id} order by a.question_id`);
+    return { authors: authors.map((one) => ({ ...one, answeredAt: isoTime(one.answeredAt) })) };
+  });

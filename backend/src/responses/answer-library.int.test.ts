@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerSuggestions } from '../contracts/answer-library.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { createCommercial, createTechnical, type Category } from '../contracts/requirements.ts';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
+import { json, row } from '../platform/row.ts';
+import { rebuild } from '../platform/projection.ts';
+import { signUpColleague, signUpPerson } from '../testing/people.ts';
+import { acceptedRfp, commercial, fillTerms, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { libraryAnswerProjection } from './library-answer-row.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** The three questions of every scene, put otherwise. */
+const reworded: Category[] = [
+  {
+    categoryName: 'Safety',
+    sections: [
+      {
+        sectionName: 'Signing in',
+        questions: [{ questionId: 4, question: 'Is there SSO?', type: 'yes-no', score: 4 }],
+      },
+      {
+        sectionName: 'Audit trail',
+        questions: [
+          { questionId: 5, question: 'In what way do you retain audit trails?', type: 'detailed', score: 4 },
+          { questionId: 6, question: 'What is your favourite colour?', type: 'detailed', score: 4 },
+        ],
+      },
+    ],
+  },
+];
+
+const save = async (person: Person, rfpId: string, questionId: number, answer: string) => {
+  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } }));
+  await app.follow();
+};
+const suggested = async (person: Person, rfpId: string) =>
+  must(await person.ask(answerSuggestions, { params: { rfpId, kind: 'technical' } })).suggestions;
+const answersOf = async (person: Person, rfpId: string) =>
+  (await suggested(person, rfpId)).map((one) => [one.questionId, one.answer]);
+
+/** Another buyer's RFP to the same vendors, accepted by all, under enterprise licences. */
+async function anotherRfp({ vendors }: RfpScene, of: { isAnonymous?: boolean; accepts?: boolean } = {}) {
+  const buyerName = `next-${crypto.randomUUID().slice(0, 8)}`;
+  const buyer = await signUpPerson(app, `${buyerName}@buyer.example`);
+  const { rfp } = must(
+    await buyer.ask(createRfp, {
+      body: {
+        rfpName: 'Next tender',
+        processTypeValue: 'complete',
+        scopeValue: 'private',
+        stepsValue: presets.complete,
+        ...(of.isAnonymous ? { isAnonymous: true } : {}),
+      },
+    }),
+  );
+  const rfpId = rfp._id;
+  const overview = JSON.stringify('Needs');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: reworded } }));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  await fillTerms(buyer, rfpId);
+  const invitees = vendors.map(({ person }) => ({ email: person.email }));
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  for (const { person, companyId } of of.accepts === false ? [] : vendors) {
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into wallet (product_id, company_id, product_name, licensed_until)
+      values (uuidv7(), ${companyId}, 'Any', now() + interval '1 year')`);
+    must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  }
+  await app.follow();
+  return { rfpId, buyer, buyerName };
+}
+
+test('what a company answered is suggested where the same is asked in other words, with its source', async () => {
+  const scene = await acceptedRfp(app, ['alpha']);
+  const { person, companyId } = scene.vendors[0]!;
+  const colleague = await signUpColleague(app, person, `c-${companyId}@vendor.example`);
+  await save(person, scene.rfpId, 1, 'yes');
+  await save(colleague, scene.rfpId, 3, 'For a year, off site');
+  const next = await anotherRfp(scene);
+  expect(await suggested(person, next.rfpId)).toEqual([
+    expect.objectContaining({
+      questionId: 4,
+      answer: 'yes',
+      question: 'Single sign-on?',
+      rfpId: scene.rfpId,
+    }),
+    expect.objectContaining({
+      questionId: 5,
+      answer: 'For a year, off site',
+      question: 'How are logs kept?',
+      rfpName: expect.stringMatching(/^Tender /),
+      answeredBy: `c-${companyId}`,
+      answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    }),
+  ]);
+  // Nothing of the RFP itself is suggested in it.
+  expect(await suggested(person, scene.rfpId)).toEqual([]);
+});
+
+test('of another company nothing is ever suggested', async () => {
+  const scene = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = scene.vendors;
+  await save(alpha!.person, scene.rfpId, 3, 'The secret of alpha');
+  await save(beta!.person, scene.rfpId, 1, 'no');
+  const next = await anotherRfp(scene);
+  expect(await answersOf(alpha!.person, next.rfpId)).toEqual([[5, 'The secret of alpha']]);
+  expect(await answersOf(beta!.person, next.rfpId)).toEqual([[4, 'no']]);
+  // Not even to somebody who wrote it, once they work elsewhere.
+  await app.database.query(sql.typeAlias('nothing')`
+    update membership set company_id = ${beta!.companyId}, role = 'member' where user_id = ${alpha!.person.userId}`);
+  expect(await answersOf(alpha!.person, next.rfpId)).toEqual([[4, 'no']]);
+});
+
+test('what is changed or taken back is suggested so from then on; submission changes nothing', async () => {
+  const scene = await acceptedRfp(app, ['alpha']);
+  const { person } = scene.vendors[0]!;
+  await save(person, scene.rfpId, 3, 'First');
+  await save(person, scene.rfpId, 1, 'yes');
+  const next = await anotherRfp(scene);
+  await save(person, scene.rfpId, 3, 'Second');
+  await save(person, scene.rfpId, 1, '');
+  expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
+  must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  await app.follow();
+  expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
+});
+
+test('who has not accepted, and the buyer, read no suggestions', async () => {
+  const scene = await acceptedRfp(app, ['alpha']);
+  const { person } = scene.vendors[0]!;
+  await save(person, scene.rfpId, 3, 'First');
+  const next = await anotherRfp(scene, { accepts: false });
+  const params = { rfpId: next.rfpId, kind: 'technical' as const };
+  const refused = await person.ask(answerSuggestions, { params });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'inviteNotAccepted']);
+  expect((await next.buyer.ask(answerSuggestions, { params })).status).toBe(404);
+});
+
+test('the buyer of an anonymous RFP is named as its reader may know it', async () => {
+  const scene = await acceptedRfp(app, ['alpha']);
+  const { person } = scene.vendors[0]!;
+  const hidden = await anotherRfp(scene, { isAnonymous: true });
+  await save(person, hidden.rfpId, 5, 'On tape');
+  const named = async () => (await suggested(person, scene.rfpId)).map((one) => one.buyerName);
+  expect(await named()).toEqual([hidden.buyerName]);
+  await app.database.query(sql.typeAlias('nothing')`
+    update invite set accept_status = 2 where rfp_id = ${hidden.rfpId} and company_id is not null`);
+  expect(await named()).toEqual(['A buyer']);
+});
+
+test('the library, dropped and rebuilt, has the same rows', async () => {
+  const rows = () =>
+    app.database.anyFirst(sql.type(row({ row: json<object>() }))`
+      select to_jsonb(l) - 'revision' as row from library_answer l order by invite_id, question_id`);
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(4);
+  await rebuild(app.database, libraryAnswerProjection, app.now.ms);
+  expect(await rows()).toEqual(before);
+});

@@ -1,0 +1,59 @@
+import type { RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { nullable, number, row, text, time } from '../platform/row.ts';
+
+const askedRow = row({
+  id: number,
+  type: text,
+  sectionId: text,
+  before: nullable(text),
+  version: nullable(number),
+  answeredBy: nullable(text),
+  answeredAt: nullable(time),
+});
+
+/**
+ * The questions of a kind among some, in the order of their ids, with what one vendor answered so far, and who did. Of two
+ * colleagues who save at once the second waits here for the first: a first answer has no row yet that could be locked.
+ */
+export async function lockAnswers(
+  read: Reader,
+  invite: { id: string; rfpId: string },
+  kind: RequirementKind,
+  questionIds: readonly number[],
+) {
+  await read.one(sql.type(row({ locked: text }))`
+    select pg_advisory_xact_lock(hashtextextended(${`answers ${invite.id}`}, 0))::text as locked`);
+  return read.any(sql.type(askedRow)`
+    select q.id, q.type, q.section_id as "sectionId", a.answer as before, a.version, u.user_name as "answeredBy",
+      a.answered_at as "answeredAt"
+    from question q join requirement_section s on s.id = q.section_id
+    left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
+    left join app_user u on u.id = a.answered_by
+    where q.rfp_id = ${invite.rfpId} and s.kind = ${kind} and q.id = any(${sql.array([...questionIds], 'int8')})
+    order by q.id`);
+}
+
+/** Writes answers that are others than before. */
+export const writeAnswers = (
+  invite: { id: string; rfpId: string },
+  given: readonly (readonly [questionId: number, answer: string])[],
+  { userId, now }: { userId: string; now: number },
+): Change => sql.typeAlias('nothing')`
+  insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)
+  select ${invite.id}, ${invite.rfpId}, id, answer, ${userId}, to_timestamp(${now}::double precision / 1000)
+  from ${sql.unnest(
+    given.map(([id, answer]) => [id, answer]),
+    ['int8', 'text'],
+  )} as given (id, answer)
+  on conflict (invite_id, question_id) do update
+  set answer = excluded.answer, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
+    version = answer.version + 1`;
+
+/** Some of a vendor's answers as they stand, for its own people. */
+export const listAnswers = (read: Reader, inviteId: string, questionIds: readonly number[]) =>
+  read.any(sql.type(row({ questionId: number, answer: text, version: number }))`
+    select question_id as "questionId", answer, version from answer
+    where invite_id = ${inviteId} and question_id = any(${sql.array([...questionIds], 'int8')})
+    order by question_id`);

@@ -1,0 +1,41 @@
+import { answerSheetLimits } from '../contracts/answer-sheets.ts';
+import { questionIdIn, readTable, type TableForm } from '../platform/sheets/table-file.ts';
+import { textAsTold } from '../platform/sheets/told-as-text.ts';
+
+/** A row of a sheet of answers, as it was filled in. */
+export interface ToldAnswer {
+  /** As a spreadsheet program counts, from 1. */
+  row: number;
+  questionId: number | null | 'rounded';
+  question: string;
+  answer: string;
+  /** What the answer was when the sheet was made; null where the row does not say. */
+  asOf: { version: number; said: string } | null;
+}
+
+const required = ['question id', 'question', 'answer'] as const;
+type Column = (typeof required)[number] | 'as of';
+
+const form: TableForm<Column> = {
+  headings: { questionid: 'question id', question: 'question', answer: 'answer', asof: 'as of' },
+  required,
+  maxBytes: answerSheetLimits.bytes,
+  maxRows: answerSheetLimits.rows,
+};
+
+/** Reads a sheet of answers from CSV or XLSX. Refuses questionnaireUnreadable, with a message that says why. */
+export async function readAnswersSheet(bytes: Uint8Array, fileName: string): Promise<ToldAnswer[]> {
+  const { rows } = await readTable(bytes, fileName, form);
+  return rows.map(({ row, cell }) => ({
+    row,
+    questionId: questionIdIn(cell('question id')),
+    question: textAsTold(cell('question')),
+    answer: textAsTold(cell('answer')),
+    asOf: asOfIn(cell('as of')),
+  }));
+}
+
+function asOfIn(cell: string): ToldAnswer['asOf'] {
+  const [, version, said] = /^v(\d{1,9})-([0-9a-f]{12})$/i.exec(cell) ?? [];
+  return version && said ? { version: Number(version), said: said.toLowerCase() } : null;
+}

@@ -1,0 +1,48 @@
+import { exportAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
+import { finding, type Handler } from '../platform/handler.ts';
+import { isoTimeOrNull } from '../platform/iso-time.ts';
+import { refuse } from '../platform/refusal.ts';
+import { sheetDownload } from '../platform/sheets/sheet-download.ts';
+import { answersCsv, answersXlsx } from './answers-sheet.ts';
+import { judgeAnswers } from './answers-sheet-difference.ts';
+import { readAnswersSheet } from './answers-sheet-file.ts';
+import { listStandingAnswers } from './answers-sheet-store.ts';
+import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import { doImportAnswers } from './import-answers.ts';
+import { decideSaving, responseOf } from './response.ts';
+
+const names = { technical: 'technical answers', commercial: 'commercial answers', both: 'answers' } as const;
+
+export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
+  finding(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
+    const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const answers = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind });
+    const bytes = format === 'csv' ? answersCsv(answers) : await answersXlsx(answers);
+    return sheetDownload(rfp.name, names[kind], format, bytes);
+  }),
+  finding(previewAnswers, async ({ file, search: { rfpId }, caller, read, now }) => {
+    const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { acceptStatus, submittedAt } = invite;
+    const dueAt = await doors.findDueAt(read, rfp);
+    const decided = decideSaving(responseOf(acceptStatus, submittedAt), { dueAt, now });
+    if (!decided.ok) return refuse(decided.code);
+    if (!file)
+      return refuse('invalidFields', { errors: [{ field: 'answers', message: 'Please choose a file' }] });
+    const told = await readAnswersSheet(file.bytes, file.fileName);
+    const standing = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind: 'both' });
+    const { rows, unchanged, bad } = judgeAnswers(standing, told);
+    return {
+      rows: rows.map(({ row, change, answer, standing: { sectionId: _section, ...stands } }) => ({
+        ...stands,
+        row,
+        change,
+        standing: stands.answer,
+        answer,
+        answeredAt: isoTimeOrNull(stands.answeredAt),
+      })),
+      unchanged,
+      bad,
+    };
+  }),
+  doImportAnswers(doors),
+];

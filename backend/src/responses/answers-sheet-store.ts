@@ -1,0 +1,47 @@
+import type { SheetKind } from '../contracts/answer-sheets.ts';
+import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { nullable, number, row, text, time } from '../platform/row.ts';
+import type { StandingAnswer } from './answers-sheet.ts';
+
+const standingRow = row({
+  questionId: number,
+  kind: text,
+  category: text,
+  section: text,
+  sectionId: text,
+  question: text,
+  type: text,
+  answer: text,
+  version: number,
+  answeredBy: nullable(text),
+  answeredAt: nullable(time),
+});
+
+/** An answer that stands, with whose it is. */
+export interface OwnedAnswer extends StandingAnswer {
+  sectionId: string;
+  answeredBy: string | null;
+  answeredAt: number | null;
+}
+
+/** Every question of an RFP with the answer of one invite, the technical ones first, in the questionnaire's order. */
+export async function listStandingAnswers(
+  read: Reader,
+  { rfpId, inviteId, kind }: { rfpId: string; inviteId: string; kind: SheetKind },
+): Promise<OwnedAnswer[]> {
+  const rows = await read.any(sql.type(standingRow)`
+    select q.id as "questionId", s.kind, s.category_name as category, s.name as section, s.id::text as "sectionId",
+      q.text as question, q.type, coalesce(a.answer, '') as answer, coalesce(a.version, 0) as version,
+      u.user_name as "answeredBy", a.answered_at as "answeredAt"
+    from requirement_section s join question q on q.section_id = s.id
+    left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
+    left join app_user u on u.id = a.answered_by
+    where s.rfp_id = ${rfpId} and (${kind} = 'both' or s.kind = ${kind})
+    order by s.kind desc, s.category_position, s.position, q.position`);
+  return rows.map((one) => ({
+    ...one,
+    kind: one.kind as RequirementKind,
+    type: one.type as QuestionType,
+  }));
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { tidyText } from '../contracts/questionnaire-difference.ts';
+import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import { csvFile } from '../platform/sheets/csv-file.ts';
+import { toldAsText } from '../platform/sheets/told-as-text.ts';
+import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
+import { answersSheetHelp } from './answers-sheet-help.ts';
+
+/** A question with the answer that stands; '' at version 0 where there never was one. */
+export interface StandingAnswer {
+  questionId: number;
+  kind: RequirementKind;
+  category: string;
+  section: string;
+  question: string;
+  type: QuestionType;
+  answer: string;
+  version: number;
+}
+
+/** What an answer was when the sheet was made: its version, and a short hash by which its text is known again. */
+export const saidOf = (answer: string): string =>
+  createHash('sha256').update(tidyText(answer)).digest('hex').slice(0, 12);
+const asOf = ({ answer, version }: StandingAnswer): string => `V${version}-${saidOf(answer)}`;
+
+const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
+
+const columns: readonly { heading: string; width: number; cell(one: StandingAnswer): string }[] = [
+  // With a letter in front, since spreadsheet programs show and save a number of 13 digits rounded.
+  { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
+  { heading: 'Part', width: 12, cell: ({ kind }) => kindNames[kind] },
+  { heading: 'Category', width: 24, cell: ({ category }) => category },
+  { heading: 'Section', width: 24, cell: ({ section }) => section },
+  { heading: 'Question', width: 60, cell: ({ question }) => question },
+  { heading: 'Type', width: 10, cell: ({ type }) => type },
+  { heading: 'Answer', width: 80, cell: ({ answer }) => answer },
+  { heading: 'As of', width: 18, cell: asOf },
+];
+
+const cellsOf = (answers: readonly StandingAnswer[]) =>
+  answers.map((one) => columns.map(({ cell }) => tidyText(cell(one))));
+
+/** A row for each question with its answer, below the columns' headings. */
+export const answersCsv = (answers: readonly StandingAnswer[]): Buffer =>
+  csvFile([columns.map(({ heading }) => heading), ...cellsOf(answers).map((cells) => cells.map(toldAsText))]);
+
+/** The same as a sheet, and beside it one that says how it is filled in. */
+export const answersXlsx = (answers: readonly StandingAnswer[]): Promise<Buffer> =>
+  xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSheetHelp]);

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTechnical } from '../contracts/requirements.ts';
+import { saveTechnicalAnswers } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface Given {
+  questionId: number;
+  answer: string;
+  version?: number;
+}
+
+/** An accepted RFP and two colleagues of its vendor, who write as each other's equals. */
+async function twoColleagues() {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+  const { person: rita, companyId } = vendors[0]!;
+  const sam = await signUpPerson(app, `sam-${crypto.randomUUID().slice(0, 8)}@vendor.example`);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into membership (company_id, user_id, role) values (${companyId}, ${sam.userId}, 'member')`);
+  const save = async (person: Person, ...quesAns: Given[]) =>
+    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  const stored = async () => {
+    const { quesAns } = must(await rita.ask(getTechnical, { params: { rfpId, userId: rita.userId } }));
+    return new Map(quesAns.map(({ questionId, ...one }) => [questionId, one]));
+  };
+  return { rfpId, rita, sam, save, stored };
+}
+
+test("a colleague's newer text is not written over: the rest is saved, and it comes back with its author", async () => {
+  const { rita, sam, save, stored } = await twoColleagues();
+  expect(await save(rita, { questionId: 3, answer: 'Daily', version: 0 })).toMatchObject({
+    versions: [{ questionId: 3, version: 1 }],
+    changedMeanwhile: [],
+  });
+  app.now.ms += 60_000;
+  await save(sam, { questionId: 3, answer: 'Hourly', version: 1 });
+  const told = await save(
+    rita,
+    { questionId: 3, answer: 'Weekly', version: 1 },
+    { questionId: 1, answer: 'yes', version: 0 },
+  );
+  expect(told).toMatchObject({
+    answered: 2,
+    versions: [{ questionId: 1, version: 1 }],
+    changedMeanwhile: [
+      {
+        questionId: 3,
+        answer: 'Hourly',
+        version: 2,
+        answeredBy: expect.stringMatching(/^sam/),
+        answeredAt: new Date(app.now.ms).toISOString(),
+      },
+    ],
+  });
+  expect((await stored()).get(3)).toEqual({ answer: 'Hourly', version: 2 });
+  // Having seen it, she may.
+  await save(rita, { questionId: 3, answer: 'Weekly', version: 2 });
+  expect((await stored()).get(3)).toEqual({ answer: 'Weekly', version: 3 });
+});
+
+test('of two first answers at once one is saved, and the other is told of it', async () => {
+  const { rita, sam, save, stored } = await twoColleagues();
+  for (const questionId of [1, 2, 3]) {
+    const give = (person: Person, answer: string) => save(person, { questionId, answer, version: 0 });
+    const [yes, no] = questionId === 3 ? ['Daily', 'Hourly'] : ['yes', 'no'];
+    const told = await Promise.all([give(rita, yes ?? ''), give(sam, no ?? '')]);
+    expect(told.map(({ changedMeanwhile }) => changedMeanwhile.length).sort()).toEqual([0, 1]);
+    const [refused] = told.flatMap(({ changedMeanwhile }) => changedMeanwhile);
+    expect((await stored()).get(questionId)?.answer).toBe(refused?.answer);
+  }
+});
+
+test('without versions it is as before: the last one stands', async () => {
+  const { rita, sam, save, stored } = await twoColleagues();
+  await save(rita, { questionId: 3, answer: 'Daily' });
+  expect((await save(sam, { questionId: 3, answer: 'Hourly' })).changedMeanwhile).toEqual([]);
+  expect((await stored()).get(3)?.answer).toBe('Hourly');
+});
+
+test('however two colleagues interleave, repeat and come late, no saved text is written over unseen', async () => {
+  const { rita, sam, save, stored } = await twoColleagues();
+  const people = [rita, sam];
+  const step = fc.record({
+    who: fc.nat(1),
+    does: fc.constantFrom('read', 'save', 'repeat', 'both'),
+    text: fc.string({ minLength: 1, maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      // What each has seen of the answer, and what each sent last.
+      const now = (await stored()).get(3) ?? { answer: '', version: 0 };
+      const seen = [now, now];
+      const sent: (Given | undefined)[] = [undefined, undefined];
+      const send = async (who: number, given: Given) => {
+        const before = (await stored()).get(3) ?? { answer: '', version: 0 };
+        const told = await save(people[who]!, given);
+        const after = (await stored()).get(3) ?? { answer: '', version: 0 };
+        const [refused] = told.changedMeanwhile;
+        if (refused) {
+          expect(after).toEqual(before);
+          seen[who] = { answer: refused.answer, version: refused.version };
+          return;
+        }
+        expect(after.answer).toBe(given.answer);
+        // Whatever it replaced, its writer had seen.
+        if (after.version !== before.version) expect(given.version).toBe(before.version);
+        const [one] = told.versions;
+        expect(one?.version).toBe(after.version);
+        if ((one?.version ?? 0) > seen[who]!.version) seen[who] = after;
+      };
+      for (const { who, does, text } of steps) {
+        if (does === 'read') seen[who] = (await stored()).get(3) ?? { answer: '', version: 0 };
+        if (does === 'save') {
+          sent[who] = { questionId: 3, answer: text, version: seen[who]!.version };
+          await send(who, sent[who]);
+        }
+        if (does === 'repeat' && sent[who]) await send(who, sent[who]);
+        if (does === 'both') {
+          const given = [`${text}0`, `${text}1`].map((answer, at) => ({
+            questionId: 3,
+            answer,
+            version: seen[at]!.version,
+          }));
+          const told = await Promise.all(given.map((one, at) => save(people[at]!, one)));
+          const after = (await stored()).get(3);
+          told.forEach(({ changedMeanwhile: [refused] }, at) => {
+            // Who was not refused, and does not stand, was seen by whoever stands.
+            if (!refused && after?.answer !== given[at]!.answer)
+              expect.unreachable('a text that was saved is gone, and nobody was told');
+          });
+          seen.fill(after ?? { answer: '', version: 0 });
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,78 @@
+import type { EventPayload } from '../contracts/events.ts';
+import type { RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { number, row, text } from '../platform/row.ts';
+
+/** What somebody is told who is to answer sections. Names are lines. */
+interface AssignmentNews {
+  rfpName: string;
+  /** Who said so. */
+  by: string;
+  assignee: { id: string; email: string };
+  companyId: string;
+  /** Those that are still theirs, in the questionnaire's order. */
+  sections: readonly string[];
+  /** Where the first of them is answered. */
+  path: string;
+}
+
+const newsRow = row({
+  rfpName: text,
+  by: text,
+  userId: text,
+  email: text,
+  companyId: text,
+  kind: text,
+  categoryPosition: number,
+  section: text,
+});
+
+/**
+ * Nothing where they are nobody's or another's by now, where somebody took them for themselves, or where the assignee is not in
+ * the company any more.
+ */
+export async function findAssignmentNews(
+  read: Reader,
+  { rfpId, inviteId, sectionIds, userId }: EventPayload<'sectionsAssigned'>,
+): Promise<AssignmentNews | undefined> {
+  if (userId === undefined) return undefined;
+  const rows = await read.any(sql.type(newsRow)`
+    select r.name as "rfpName", b.user_name as by, u.id::text as "userId", u.email, i.company_id::text as "companyId", s.kind,
+      s.category_position as "categoryPosition", s.name as section
+    from section_assignment a join requirement_section s on s.id = a.section_id
+    join invite i on i.id = a.invite_id join rfp r on r.id = i.rfp_id
+    join membership m on m.user_id = a.user_id and m.company_id = i.company_id
+    join app_user u on u.id = a.user_id join app_user b on b.id = a.assigned_by
+    where a.invite_id = ${inviteId} and a.user_id = ${userId}::uuid and a.assigned_by <> a.user_id
+      and a.section_id = any(${sql.array([...sectionIds], 'uuid')})
+    order by s.kind desc, s.category_position, s.position`);
+  const [first] = rows;
+  if (!first) return undefined;
+  const rfpName = oneLine(first.rfpName);
+  const step =
+    (first.kind as RequirementKind) === 'technical' ? 'technicalRequirements' : 'commercialEvaluation';
+  const asked = new URLSearchParams({
+    product_name: rfpName,
+    step,
+    category: String(first.categoryPosition + 1),
+  });
+  return {
+    rfpName,
+    by: oneLine(first.by),
+    assignee: { id: first.userId, email: first.email },
+    companyId: first.companyId,
+    sections: rows.map(({ section }) => oneLine(section)),
+    path: `/app/submit-rfp/${rfpId}?${asked.toString()}`,
+  };
+}
+
+/** `Sign-in, Audit and 3 more` */
+export function sectionsInWords(sections: readonly string[]): string {
+  const named = sections.slice(0, 3);
+  const more = sections.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
+export const sectionCount = ({ length }: readonly string[]): string =>
+  length === 1 ? 'a section' : `${length} sections`;

@@ -1,0 +1,35 @@
+import type { Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import type { RespondedRfp } from './document-doors.ts';
+import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+
+type ReadInvite = Omit<HeldInvite, 'dueAt'>;
+
+/** Doors of other slices for what a vendor's people do among themselves, passed in by `app.ts`. */
+export interface ColleagueDoors extends Pick<ResponseDoors, 'lockInvite'> {
+  /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
+  loadReadable(
+    read: Reader,
+    caller: Caller,
+    rfpId: string,
+  ): Promise<{ rfp: RespondedRfp & { name: string }; invite: ReadInvite | null }>;
+  /** When responses to an RFP are due, in ms; null where no day is set. */
+  findDueAt(read: Reader, rfp: RespondedRfp): Promise<number | null>;
+}
+
+/**
+ * The response of the caller's own company: for its people alone, from the acceptance on, submitted or not. For the buyer there
+ * is none, so that nothing of it can be asked for by the buyer's side.
+ */
+export async function loadOwnResponse(
+  { loadReadable }: Pick<ColleagueDoors, 'loadReadable'>,
+  read: Reader,
+  caller: Caller,
+  rfpId: string,
+): Promise<{ rfp: RespondedRfp & { name: string }; invite: ReadInvite }> {
+  const { rfp, invite: readBy } = await loadReadable(read, caller, rfpId);
+  const invite = found(readBy);
+  if (invite.acceptStatus !== 1 || invite.companyId === null) return refuse('inviteNotAccepted');
+  return { rfp, invite };
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts } from '../contracts/all.ts';
+import { exportAnswers } from '../contracts/answer-sheets.ts';
+import type { Query } from '../contracts/contract.ts';
+import { notices } from '../contracts/notices.ts';
+import {
+  answerAuthors,
+  assignSections,
+  deleteInternalComment,
+  internalComments,
+  responseColleagues,
+  writeInternalComment,
+} from '../contracts/response-colleagues.ts';
+import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { removeMember } from '../contracts/team.ts';
+import { vendorTable } from '../contracts/evaluation.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { signUpColleague } from '../testing/people.ts';
+import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let ann: Person;
+let ben: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['alto', 'rival']);
+  ann = scene.vendors[0]!.person;
+  ben = await signUpColleague(app, ann, 'ben@alto.example');
+});
+afterAll(() => app.close());
+
+const ofRfp = (of = scene) => ({ params: { rfpId: of.rfpId } });
+const read = async (person: Person, of = scene) => must(await person.ask(responseColleagues, ofRfp(of)));
+const assign = (person: Person, sectionIds: string[], userId: string | null, of = scene) =>
+  person.ask(assignSections, { body: { rfpId: of.rfpId, sectionIds, userId } });
+const comment = (person: Person, questionId: number, text: string, of = scene) =>
+  person.ask(writeInternalComment, { body: { rfpId: of.rfpId, questionId, text } });
+const thread = async (person: Person, questionId: number) =>
+  must(await person.ask(internalComments, { params: { rfpId: scene.rfpId, questionId: String(questionId) } }))
+    .data;
+const newEvents = async (before: number) =>
+  (await listEvents(app.database)).slice(before).map(({ name }) => name);
+
+describe('sections', () => {
+  test('are given to a colleague, to another, and to nobody again', async () => {
+    const { colleagues, sections } = await read(ann);
+    expect(colleagues.map(({ userId }) => userId).sort()).toEqual([ann.userId, ben.userId].sort());
+    expect(sections.map(({ kind, firstQuestionId, userId }) => [kind, firstQuestionId, userId])).toEqual([
+      ['technical', 1, null],
+      ['technical', 3, null],
+      ['commercial', 9, null],
+    ]);
+    const [signIn, audit] = sections.map(({ sectionId }) => sectionId) as [string, string];
+    const shared = async () => (await read(ben)).sections.map(({ userId }) => userId);
+    must(await assign(ann, [signIn, audit], ben.userId));
+    expect(await shared()).toEqual([ben.userId, ben.userId, null]);
+    must(await assign(ben, [audit], ann.userId));
+    expect(await shared()).toEqual([ben.userId, ann.userId, null]);
+    const before = (await listEvents(app.database)).length;
+    must(await assign(ben, [audit], ann.userId));
+    expect(await newEvents(before)).toEqual([]);
+    must(await assign(ann, [signIn, audit], null));
+    expect(await shared()).toEqual([null, null, null]);
+    expect(await newEvents(before)).toEqual(['sectionsAssigned']);
+  });
+
+  test('are given to people of the company alone, and sections of the RFP alone', async () => {
+    const [section] = (await read(ann)).sections;
+    const elsewhere = await publishRfp(app, []);
+    for (const stranger of [scene.buyer, scene.vendors[1]!.person, elsewhere.buyer])
+      expect((await assign(ann, [section!.sectionId], stranger.userId)).problem.errors).toEqual([
+        { field: 'userId', message: 'Nobody of your company' },
+      ]);
+    expect((await assign(ann, [crypto.randomUUID()], null)).problem.errors).toEqual([
+      { field: 'sectionIds[0]', message: 'No such section' },
+    ]);
+  });
+
+  test('are nobody’s once their assignee has left the company', async () => {
+    const gone = await signUpColleague(app, ann, 'gone@alto.example');
+    const [section] = (await read(ann)).sections;
+    must(await assign(ann, [section!.sectionId], gone.userId));
+    must(await ann.ask(removeMember, { body: { userId: gone.userId } }));
+    expect((await read(ann)).sections[0]?.userId).toBeNull();
+    expect((await gone.ask(responseColleagues, ofRfp())).status).toBe(404);
+    must(await assign(ann, [section!.sectionId], ben.userId));
+    expect((await read(ann)).sections[0]?.userId).toBe(ben.userId);
+  });
+});
+
+test('comments are among colleagues: in their order, counted, and taken back by their author alone', async () => {
+  const { commentId } = must(await comment(ann, 3, '  Ben, is it a year?  '));
+  must(await comment(ben, 3, 'Two.'));
+  expect((await thread(ben, 3)).map(({ text, userId }) => [text, userId])).toEqual([
+    ['Ben, is it a year?', ann.userId],
+    ['Two.', ben.userId],
+  ]);
+  expect((await read(ann)).comments).toEqual([{ questionId: 3, count: 2 }]);
+  const takeBack = (person: Person) =>
+    person.ask(deleteInternalComment, { body: { rfpId: scene.rfpId, commentId } });
+  const refused = await takeBack(ben);
+  expect([refused.status, refused.problem.code]).toEqual([403, 'commentOfAnother']);
+  for (const other of [scene.buyer, scene.vendors[1]!.person])
+    expect((await takeBack(other)).status).toBe(404);
+  must(await takeBack(ann));
+  expect((await thread(ann, 3)).map(({ text }) => text)).toEqual(['Two.']);
+  expect((await read(ann)).comments).toEqual([{ questionId: 3, count: 1 }]);
+  expect((await comment(ann, 77, 'About nothing')).problem.errors?.[0]?.field).toBe('questionId');
+  expect((await comment(ann, 3, ' \n ')).problem.errors?.[0]?.field).toBe('text');
+});
+
+test('each answer says who gave it and when', async () => {
+  const answer = (person: Person, questionId: number, text: string) =>
+    person.ask(saveTechnicalAnswers, {
+      body: { rfpId: scene.rfpId, quesAns: [{ questionId, answer: text }] },
+    });
+  must(await answer(ann, 1, 'yes'));
+  must(await answer(ann, 3, 'For a year'));
+  const at = app.now.ms;
+  app.now.ms += 60_000;
+  must(await answer(ben, 3, 'For two years'));
+  const { authors } = must(await ann.ask(answerAuthors, ofRfp()));
+  expect(authors.map((one) => [one.questionId, one.userId, Date.parse(one.answeredAt) - at])).toEqual([
+    [1, ann.userId, 0],
+    [3, ben.userId, 60_000],
+  ]);
+});
+
+test('before the acceptance there is nothing to share out; after the submission colleagues still talk', async () => {
+  const of = await publishRfp(app, ['pending']);
+  const pending = of.vendors[0]!.person;
+  for (const contract of [responseColleagues, answerAuthors])
+    expect((await pending.ask(contract, ofRfp(of))).problem.code).toBe('inviteNotAccepted');
+  expect((await comment(pending, 1, 'Shall we?', of)).problem.code).toBe('inviteNotAccepted');
+  const sent = await acceptedRfp(app, ['sent']);
+  const person = sent.vendors[0]!.person;
+  const [section] = (await read(person, sent)).sections;
+  must(await person.ask(submitResponse, { body: { rfpId: sent.rfpId } }));
+  expect((await assign(person, [section!.sectionId], person.userId, sent)).problem.code).toBe(
+    'alreadySubmitted',
+  );
+  must(await comment(person, 1, 'Well done', sent));
+});
+
+/** What each kind of caller can name of the scene, for the placeholders of paths and searches. */
+async function everythingReadable(person: Person, rfp: RfpScene): Promise<Map<string, string>> {
+  const table = await rfp.buyer.ask(vendorTable, ofRfp(rfp));
+  const invites = must(table).data.map(({ inviteId }) => inviteId);
+  const { sections } = await read(ann, rfp);
+  const vendors = rfp.vendors.map(({ person: one }) => one.userId);
+  const values: Record<string, readonly string[]> = {
+    rfpId: [rfp.rfpId],
+    userId: [person.userId, rfp.buyer.userId, ...vendors, ben.userId],
+    inviteId: invites,
+    sectionId: sections.map(({ sectionId }) => sectionId),
+    questionId: ['1', '3', '9'],
+    companyId: rfp.vendors.map(({ companyId }) => companyId),
+    vendorId: rfp.vendors.map(({ companyId }) => companyId),
+    id: [rfp.rfpId, ...invites],
+    number: ['1', '2'],
+    page: ['0'],
+    size: ['50'],
+    kind: ['technical', 'commercial', 'both'],
+    format: ['csv', 'xlsx'],
+  };
+  const answers = new Map<string, string>();
+  for (const contract of contracts) {
+    if (contract.method !== 'GET' || contract.kind !== 'query') continue;
+    const params = namesIn(contract.path);
+    const search = ['kind', 'format'].filter((name) => hasField(contract, name));
+    const pick = (names: readonly string[], chosen: Record<string, string>) =>
+      Object.fromEntries(names.map((name) => [name, chosen[name] ?? crypto.randomUUID()]));
+    await Promise.all(
+      choices([...params, ...search], values).map(async (chosen) => {
+        const asked = { params: pick(params, chosen), search: pick(search, chosen) };
+        const answered = await person.ask(contract, asked as never);
+        answers.set(`${contract.name} ${JSON.stringify(chosen)} ${answered.status}`, unpacked(answered.text));
+      }),
+    );
+  }
+  return answers;
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+const hasField = ({ search }: Query, name: string): boolean =>
+  Object.hasOwn((search as unknown as { fields: object }).fields, name);
+
+function choices(
+  names: readonly string[],
+  values: Readonly<Record<string, readonly string[]>>,
+): Record<string, string>[] {
+  return names.reduce<Record<string, string>[]>(
+    (all, name) =>
+      all.flatMap((one) =>
+        (values[name] ?? [crypto.randomUUID()]).map((value) => ({ ...one, [name]: value })),
+      ),
+    [{}],
+  );
+}
+
+/** Files come in base64. */
+function unpacked(text: string): string {
+  const content = /"content":"([A-Za-z0-9+/=]+)"/.exec(text)?.[1];
+  return content ? `${text}${Buffer.from(content, 'base64').toString('utf8')}` : text;
+}
+
+test('nothing of it is in any answer that the buyer’s people or another vendor can get', async () => {
+  const marker = 'Zwieback-internal-marker';
+  const wall = await acceptedRfp(app, ['wall', 'other']);
+  const [own, other] = wall.vendors.map(({ person }) => person) as [Person, Person];
+  const colleague = await signUpColleague(app, own, 'zebedee-marker@wall.example');
+  [ann, ben] = [own, colleague];
+  must(await comment(own, 1, `${marker} one`, wall));
+  must(await comment(colleague, 3, `${marker} two`, wall));
+  const { sections } = await read(own, wall);
+  must(
+    await assign(
+      own,
+      sections.map(({ sectionId }) => sectionId),
+      colleague.userId,
+      wall,
+    ),
+  );
+  must(
+    await own.ask(saveTechnicalAnswers, {
+      body: { rfpId: wall.rfpId, quesAns: [{ questionId: 3, answer: 'A plain answer' }] },
+    }),
+  );
+  await app.follow();
+  const marks = [marker, colleague.userId, 'zebedee'];
+  const walk = async (person: Person) => {
+    const answers = [...(await everythingReadable(person, wall))];
+    const told = (isTold: (text: string) => boolean) =>
+      answers.filter(([, text]) => isTold(text)).map(([asked]) => asked);
+    return {
+      marked: told((text) => marks.some((mark) => text.includes(mark))),
+      answered: told(() => true)
+        .filter((asked) => asked.endsWith(' 200'))
+        .join('\n'),
+    };
+  };
+  const ofBuyer = await walk(wall.buyer);
+  expect(ofBuyer.marked).toEqual([]);
+  for (const name of [
+    'vendorResponse',
+    'sectionResponses',
+    'vendorDocuments',
+    'exportQuestionnaire',
+    'getTechnical',
+  ])
+    expect(ofBuyer.answered).toContain(name);
+  const ofOther = await walk(other);
+  expect(ofOther.marked).toEqual([]);
+  expect(ofOther.answered).toContain(internalComments.name);
+  // The walk is no blind one: the same walk of a colleague finds it.
+  const seen = (await walk(own)).marked.join('\n');
+  for (const { name } of [internalComments, responseColleagues]) expect(seen).toContain(name);
+  expect(must(await wall.buyer.ask(notices, { search: {} })).data.map(({ kind }) => kind)).not.toContain(
+    'sectionsAssigned',
+  );
+  expect(
+    (await wall.buyer.ask(exportAnswers, { ...ofRfp(wall), search: { kind: 'both', format: 'csv' } })).status,
+  ).toBe(404);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLegal, deleteLegal } from '../contracts/legal-papers.ts';
+import { createNdaAnswer, deleteNdaAnswer } from '../contracts/nda-answers.ts';
+import { deleteFinalPresentation, submitFinalPresentation } from '../contracts/presentations.ts';
+import { createPricing } from '../contracts/pricing.ts';
+import { createReference } from '../contracts/references.ts';
+import { getTechnical } from '../contracts/requirements.ts';
+import {
+  acceptInvite,
+  saveCommercialAnswers,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '../contracts/responses.ts';
+import { fixedMilestones } from '../contracts/rfp-steps.ts';
+import { addProject, getRfpById } from '../contracts/rfps.ts';
+import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+const noon = Date.UTC(2026, 10, 21, 12);
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Sets the day on which responses are due, or none, and the zone whose midnight counts. */
+const setDue = async ({ rfpId, buyer }: RfpScene, timeZone: string, day: string | null) =>
+  must(
+    await buyer.ask(addProject, {
+      body: {
+        rfpId,
+        timeZone,
+        projectName: 'Access for all',
+        projectDescription: JSON.stringify('What we need'),
+        timelineItems: fixedMilestones.map((mileStoneName) => ({
+          mileStoneName,
+          description: '',
+          mileStoneDate: mileStoneName === 'RFP Submission' ? day : null,
+          isFixed: true,
+        })),
+      },
+    }),
+  );
+
+const save = (person: Person, rfpId: string, answer = 'Daily') =>
+  person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
+
+const codes = (told: { status: number; problem: { code: string } }[]) =>
+  told.map(({ status, problem }) => [status, status === 200 ? '' : problem.code]);
+
+test.each([
+  ['Pacific/Pago_Pago', '2026-11-28T11:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-27T10:00:00.000Z'],
+  ['UTC', '2026-11-28T00:00:00.000Z'],
+])('in %s what is due on the 27th is taken until %s', async (zone, end) => {
+  app.now.ms = noon;
+  const scene = await acceptedRfp(app, ['alpha']);
+  const { person } = scene.vendors[0]!;
+  const { rfpId } = scene;
+  await setDue(scene, zone, '2026-11-27');
+  const standing = async () => must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  expect(await standing()).toMatchObject({ dueAt: end, servedAt: new Date(noon).toISOString() });
+  app.now.ms = Date.parse(end) - 1_000;
+  must(await save(person, rfpId));
+  app.now.ms = Date.parse(end);
+  expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
+  app.now.ms = Date.parse(end) + 1_000;
+  expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
+  const kept = must(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
+  expect(kept.quesAns).toMatchObject([{ questionId: 3, answer: 'Daily' }]);
+  // Another day opens it again, and none at all leaves it open.
+  await setDue(scene, zone, '2026-11-29');
+  must(await save(person, rfpId, 'Hourly'));
+  await setDue(scene, zone, null);
+  app.now.ms += 90 * 86_400_000;
+  must(await save(person, rfpId, 'Weekly'));
+  expect(await standing()).toMatchObject({ dueAt: null });
+});
+
+test('nothing of a response is taken past its due time', async () => {
+  app.now.ms = noon;
+  const scene = await acceptedRfp(app, ['alpha']);
+  const { rfpId } = scene;
+  const { person } = scene.vendors[0]!;
+  const form = (fields: { [name: string]: string }) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ rfpId, ...fields })) data.set(name, value);
+    return data;
+  };
+  app.now.ms = Date.parse('2026-11-28T00:00:00.000Z');
+  const products = [{ productName: 'Seats', price: 100, quantity: 1 }];
+  const rest = { discountPercentage: 0, taxPercentage: 0, payments: [] };
+  const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
+  const told = [
+    await save(person, rfpId),
+    await person.ask(saveCommercialAnswers, { body: { rfpId, quesAns: [{ questionId: 9, answer: 'x' }] } }),
+    await person.ask(submitResponse, { body: { rfpId } }),
+    await person.ask(createNdaAnswer, { form: form({}) }),
+    await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'nda.pdf' } }),
+    await person.ask(submitFinalPresentation, { form: form({}) }),
+    await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: 'talk.mp4' } }),
+    await person.ask(createReference, { body: { rfpId, references } }),
+    await person.ask(createPricing, { body: { rfpId, products, ...rest } }),
+    await person.ask(createLegal, { form: form({}) }),
+    await person.ask(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
+  ];
+  expect(codes(told)).toEqual(told.map(() => [409, 'responsesClosed']));
+});
+
+test('an invite past its due time can be declined, and costs nothing', async () => {
+  app.now.ms = noon;
+  const { rfpId, vendors } = await publishRfp(app, ['alpha']);
+  const { person } = vendors[0]!;
+  app.now.ms = Date.parse('2026-11-28T00:00:00.000Z');
+  const answer = (acceptStatus: 1 | 2) => person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+  expect(codes([await answer(1)])).toEqual([[409, 'responsesClosed']]);
+  expect(must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper).toMatchObject({
+    isRfpAccepted: 0,
+    freeCreditInfo: { credits: 1 },
+  });
+  must(await answer(2));
+});

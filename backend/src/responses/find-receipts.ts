@@ -1,0 +1,65 @@
+import { checkReceipt, getReceipts, receiptParts, type Receipt } from '../contracts/receipts.ts';
+import { documentOf } from '../platform/documents.ts';
+import { finding, type Handler } from '../platform/handler.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
+import { found } from '../platform/refusal.ts';
+import { listFilesOfAll } from '../platform/stored-file.ts';
+import { canonicalJson, sha256Of } from './canonical-json.ts';
+import type { ReceiptDoors } from './receipt-doors.ts';
+import { findReceipt, listReceipts, receiptFileKind, receiptFileNames } from './receipt-store.ts';
+import { differingParts, type ResponseDocument } from './response-document.ts';
+import { readResponse } from './response-document-reading.ts';
+import { responseOf } from './response.ts';
+import { findVendor } from './vendor-store.ts';
+import { withdrawalHindrance } from './withdrawal.ts';
+
+/** Receipts are the vendor's own: to the buyer of the RFP, and to any other vendor, there are none. */
+export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
+  finding(getReceipts, async ({ params, caller, read, now }) => {
+    const { rfp, invite } = await doors.loadReadable(read, caller, params.rfpId);
+    const { id, acceptStatus, submittedAt } = found(invite);
+    const { companyName } = found(await findVendor(read, rfp.id, id));
+    const receipts = await listReceipts(read, id);
+    const files = await listFilesOfAll(
+      read,
+      receiptFileKind,
+      receipts.map((one) => one.id),
+    );
+    const data = receipts.map((one): Receipt => {
+      const names = receiptFileNames(one.number);
+      const fileCalled = (name: string) => {
+        const file = files.find(({ owner, fileName }) => owner?.id === one.id && fileName === name);
+        return file ? documentOf(file, companyName, doors.fileLinks, now) : null;
+      };
+      return {
+        number: one.number,
+        submittedAt: isoTime(one.submittedAt),
+        submittedBy: one.submitterName,
+        sha256: one.sha256,
+        withdrawnAt: isoTimeOrNull(one.withdrawnAt),
+        pdf: fileCalled(names.pdf),
+        document: fileCalled(names.document),
+      };
+    });
+    const hindrance = withdrawalHindrance(responseOf(acceptStatus, submittedAt), {
+      dueAt: await doors.findDueAt(read, rfp),
+      isRated: await doors.isRated(read, id),
+      now,
+    });
+    return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalHindrance: hindrance };
+  }),
+  finding(checkReceipt, async ({ params, caller, read }) => {
+    const { invite } = await doors.loadReadable(read, caller, params.rfpId);
+    const { document, ...kept } = found(await findReceipt(read, found(invite).id, Number(params.number)));
+    const standing = kept.withdrawnAt === null ? await readResponse(read, kept.inviteId, kept) : null;
+    const keptSha256 = sha256Of(document);
+    const differing = standing ? differingParts(JSON.parse(document) as ResponseDocument, standing) : [];
+    return {
+      sha256: kept.sha256,
+      keptSha256,
+      standingSha256: standing && sha256Of(canonicalJson(standing)),
+      isIntact: keptSha256 === kept.sha256,
+      differences: receiptParts.filter((part) => differing.includes(part)),
+    };
+  }),
+];

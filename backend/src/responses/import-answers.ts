@@ -1,0 +1,65 @@
+import { importAnswers } from '../contracts/answer-sheets.ts';
+import type { NewEvent } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import { requirementKinds } from '../contracts/requirements.ts';
+import type { FieldError } from '../contracts/schema.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { writeAnswers } from './answer-store.ts';
+import { listStandingAnswers, type OwnedAnswer } from './answers-sheet-store.ts';
+import type { ColleagueDoors } from './colleague-doors.ts';
+import { lockOpenResponse } from './open-response.ts';
+import { answerComplaint } from './response.ts';
+
+/**
+ * Saves all answers of a sheet, or none. The invite is locked alone, so that nobody answers between what is compared here and
+ * what is written: of answers that a colleague changed since the preview none is written over.
+ */
+export const doImportAnswers = (doors: ColleagueDoors) =>
+  deed(importAnswers, async ({ body, caller, read, record, now }) => {
+    const invite = await lockOpenResponse(doors, { read, caller, now }, body.rfpId);
+    const { rfpId, id: inviteId } = invite;
+    const standing = await listStandingAnswers(read, { rfpId, inviteId, kind: 'both' });
+    const known = new Map(standing.map((one) => [one.questionId, one]));
+    const errors = complaints(body.answers, known);
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    const given = body.answers.map((one) => ({ ...one, stands: known.get(one.questionId) as OwnedAnswer }));
+    if (given.some(({ stands, version }) => stands.version !== version)) return refuse('changedMeanwhile');
+    // In the order of their ids, as every writer of answers takes them.
+    const changed = given
+      .filter(({ stands, answer }) => stands.answer !== answer)
+      .sort((one, other) => one.questionId - other.questionId);
+    const [first, ...rest] = requirementKinds.flatMap((kind): NewEvent[] => {
+      const ofKind = changed.filter(({ stands }) => stands.kind === kind);
+      if (ofKind.length === 0) return [];
+      const sectionIds = [...new Set(ofKind.map(({ stands }) => stands.sectionId))];
+      const questionIds = ofKind.map(({ questionId }) => questionId);
+      return [{ name: 'answersSaved', payload: { rfpId, inviteId, kind, sectionIds, questionIds } }];
+    });
+    if (first)
+      await record(
+        [first, ...rest],
+        writeAnswers(
+          invite,
+          changed.map(({ questionId, answer }) => [questionId, answer]),
+          { userId: caller.userId, now },
+        ),
+      );
+    return { message: messages.answersImported, saved: changed.length };
+  });
+
+function complaints(
+  given: readonly { questionId: number; answer: string }[],
+  known: ReadonlyMap<number, OwnedAnswer>,
+): FieldError[] {
+  const before = new Set<number>();
+  return given.flatMap(({ questionId, answer }, at): FieldError[] => {
+    const field = `answers[${at}]`;
+    const stands = known.get(questionId);
+    if (!stands) return [{ field: `${field}.questionId`, message: 'No such question' }];
+    if (before.has(questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
+    before.add(questionId);
+    const message = answerComplaint(stands.type, answer);
+    return message ? [{ field: `${field}.answer`, message }] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { number, row, text, time } from '../platform/row.ts';
+
+const commentRow = row({
+  _id: text,
+  questionId: number,
+  text,
+  userId: text,
+  userName: text,
+  writtenAt: time,
+});
+
+/** What colleagues said about a question, oldest first. */
+export const listComments = (read: Reader, inviteId: string, questionId: number) =>
+  read.any(sql.type(commentRow)`
+    select c.id::text as "_id", c.question_id as "questionId", c.text, u.id::text as "userId",
+      u.user_name as "userName", c.written_at as "writtenAt"
+    from internal_comment c join app_user u on u.id = c.author_id
+    where c.invite_id = ${inviteId} and c.question_id = ${questionId} order by c.written_at, c.id`);
+
+/** How many each question has, of those that have any. */
+export const countComments = (read: Reader, inviteId: string) =>
+  read.any(sql.type(row({ questionId: number, count: number }))`
+    select question_id as "questionId", count(*)::int4 as count from internal_comment
+    where invite_id = ${inviteId} group by question_id order by question_id`);
+
+/** Of one response: those of others are not there. */
+export const findComment = (read: Reader, inviteId: string, commentId: string) =>
+  read.maybeOne(sql.type(row({ questionId: number, authorId: text }))`
+    select question_id as "questionId", author_id::text as "authorId" from internal_comment
+    where invite_id = ${inviteId} and id = ${commentId}`);
+
+export const hasQuestion = (read: Reader, rfpId: string, questionId: number): Promise<boolean> =>
+  read.exists(
+    sql.typeAlias('nothing')`select 1 from question where rfp_id = ${rfpId} and id = ${questionId}`,
+  );
+
+/** In the order of writing. */
+export const mintId = (read: Reader): Promise<string> =>
+  read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+
+interface NewComment {
+  commentId: string;
+  inviteId: string;
+  rfpId: string;
+  questionId: number;
+  text: string;
+  authorId: string;
+  now: number;
+}
+
+export const addComment = (said: NewComment): Change => sql.typeAlias('nothing')`
+  insert into internal_comment (id, invite_id, rfp_id, question_id, text, author_id, written_at)
+  values (${said.commentId}, ${said.inviteId}, ${said.rfpId}, ${said.questionId}, ${said.text}, ${said.authorId},
+    to_timestamp(${said.now}::double precision / 1000))`;
+
+export const removeComment = (commentId: string): Change => sql.typeAlias('nothing')`
+  delete from internal_comment where id = ${commentId}`;

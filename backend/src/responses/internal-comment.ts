@@ -1,0 +1,50 @@
+import { messages } from '../contracts/messages.ts';
+import {
+  deleteInternalComment,
+  internalComments,
+  writeInternalComment,
+} from '../contracts/response-colleagues.ts';
+import { deed, finding, type Handler } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import {
+  addComment,
+  findComment,
+  hasQuestion,
+  listComments,
+  mintId,
+  removeComment,
+} from './internal-comment-store.ts';
+
+/** Comments are no part of a response: colleagues go on talking when it is submitted. */
+export const internalCommentHandlers = (doors: ColleagueDoors): Handler[] => [
+  finding(internalComments, async ({ params: { rfpId, questionId }, caller, read }) => {
+    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const comments = await listComments(read, invite.id, Number(questionId));
+    const data = comments.map((one) => ({ ...one, writtenAt: isoTime(one.writtenAt) }));
+    return { data, total_records: data.length };
+  }),
+  deed(writeInternalComment, async ({ body: { rfpId, questionId, text }, caller, read, record, now }) => {
+    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    if (!(await hasQuestion(read, rfpId, questionId)))
+      return refuse('invalidFields', { errors: [{ field: 'questionId', message: 'No such question' }] });
+    const commentId = await mintId(read);
+    const said = { commentId, inviteId: invite.id, rfpId, questionId, text: text.trim() };
+    await record(
+      { name: 'internalCommentWritten', payload: { rfpId, inviteId: invite.id, questionId, commentId } },
+      addComment({ ...said, authorId: caller.userId, now }),
+    );
+    return { message: messages.commentWritten, commentId };
+  }),
+  deed(deleteInternalComment, async ({ body: { rfpId, commentId }, caller, read, record }) => {
+    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const { questionId, authorId } = found(await findComment(read, invite.id, commentId));
+    if (authorId !== caller.userId) return refuse('commentOfAnother');
+    await record(
+      { name: 'internalCommentDeleted', payload: { rfpId, inviteId: invite.id, questionId, commentId } },
+      removeComment(commentId),
+    );
+    return { message: messages.commentDeleted };
+  }),
+];

@@ -1,0 +1,75 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPricing } from '../contracts/pricing.ts';
+import { checkReceipt, getReceipts } from '../contracts/receipts.ts';
+import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { sweepFiles } from '../platform/stored-file.ts';
+import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { sha256Of } from './canonical-json.ts';
+import { keepReceipt } from './keep-receipt.ts';
+import { receiptFileKind } from './receipt-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('a receipt is printed once, and paper, document and answer tell the same hash and total', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
+  const { person } = vendors[0]!;
+  must(
+    await person.ask(saveTechnicalAnswers, {
+      body: { rfpId, quesAns: [{ questionId: 3, answer: 'Ответ: a *year* 🎈' }] },
+    }),
+  );
+  const pricing = { products: [{ productName: 'Seats', price: 120_050, quantity: 3 }], payments: [] };
+  must(
+    await person.ask(createPricing, {
+      body: { rfpId, ...pricing, discountPercentage: 12.5, taxPercentage: 20 },
+    }),
+  );
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  const receiptId = await app.database.oneFirst(
+    sql.type(row({ id: text }))`select id::text from response_receipt`,
+  );
+  // At once, and again.
+  await Promise.all([1, 2].map(() => keepReceipt(app.database, app.files, receiptId)));
+  await keepReceipt(app.database, app.files, receiptId);
+  await sweepFiles(app.database, app.files.storage);
+  expect(
+    await app.database.oneFirst(
+      sql.type(row({ files: number }))`
+        select count(*)::int4 as files from stored_file where owner_kind = ${receiptFileKind} or owner_kind is null`,
+    ),
+  ).toBe(2);
+
+  const [receipt] = must(await person.ask(getReceipts, { params: { rfpId } })).data;
+  const { pdf, document, sha256 } = receipt!;
+  expect(pdf).toMatchObject({ name: 'receipt-1.pdf', mimetype: 'application/pdf' });
+  const bytesAt = async (location: string) => {
+    const answered = await fetch(new URL(location, app.baseUrl));
+    return { status: answered.status, bytes: new Uint8Array(await answered.arrayBuffer()) };
+  };
+  const kept = await bytesAt(document!.location);
+  expect(sha256Of(Buffer.from(kept.bytes).toString('utf8'))).toBe(sha256);
+  const { text: printed } = await extractText((await bytesAt(pdf!.location)).bytes, { mergePages: true });
+  const said = printed.replace(/\u200b/g, '').replace(/\s+/g, ' ');
+  // 3,601.50 less 450.19 with 720.30.
+  for (const part of [sha256, 'Subtotal $3,601.50', 'Total $3,871.61', 'Ответ: a *year* \ufffd'])
+    expect(said).toContain(part);
+  const checked = must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  expect(checked).toMatchObject({ sha256, keptSha256: sha256, standingSha256: sha256 });
+
+  const unsigned = await bytesAt(pdf!.location.replace(/\?.*/, ''));
+  expect(unsigned.status).toBe(404);
+  app.now.ms += 5 * 60_000;
+  expect((await bytesAt(pdf!.location)).status).toBe(404);
+});
+
+test('a receipt that is gone is printed no more', async () => {
+  expect(await keepReceipt(app.database, app.files, crypto.randomUUID())).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import { rooms, type Push } from '../contracts/pushes.ts';
+import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import type { Projection } from '../platform/projection.ts';
+import { nullable, number, row, text, time } from '../platform/row.ts';
+
+/** An id is an invite with some of its questions, or an invite and with it all of them. */
+const idOf = (inviteId: string, questionIds?: readonly number[]) =>
+  [inviteId, questionIds?.join()].filter(Boolean).join(' ');
+
+const answeredIn = (read: Reader, which: ReturnType<typeof sql.fragment>) =>
+  read.anyFirst(sql.type(row({ id: text }))`
+    select i.id from invite i where i.company_id is not null and ${which}
+      and exists (select 1 from answer a where a.invite_id = i.id) order by i.id`) as Promise<string[]>;
+
+/**
+ * What each company answered, as it was asked. Answers that were taken back are not in it; what was declined, submitted or
+ * withdrawn later stays, since it is the company's own.
+ */
+export const libraryAnswerProjection: Projection = {
+  name: 'answerLibrary',
+  tables: ['library_answer'],
+  lockOf: (id) => id.split(' ')[0] ?? id,
+  follows: {
+    answersSaved: ({ inviteId, questionIds }) => [idOf(inviteId, questionIds)],
+    vendorRemoved: ({ inviteId }) => [idOf(inviteId)],
+    // A question may be put otherwise, or stand elsewhere.
+    requirementsSaved: ({ rfpId }, read) => answeredIn(read, sql.fragment`i.rfp_id = ${rfpId}`),
+  },
+  project: projectAnswers,
+  all: (read) => answeredIn(read, sql.fragment`true`),
+};
+
+const inviteRow = row({ rfpId: text, companyId: nullable(text) });
+
+async function projectAnswers(tx: Transaction, id: string): Promise<Push[]> {
+  const [inviteId = '', named] = id.split(' ');
+  const questionIds = named === undefined ? null : sql.array(named.split(',').map(Number), 'int8');
+  const these = sql.fragment`(${questionIds}::int8[] is null or question_id = any(${questionIds}::int8[]))`;
+  const invite = await tx.maybeOne(sql.type(inviteRow)`
+    select rfp_id as "rfpId", company_id as "companyId" from invite where id = ${inviteId}`);
+  await tx.query(sql.typeAlias('nothing')`
+    delete from library_answer l where l.invite_id = ${inviteId} and ${these} and not exists (
+      select 1 from answer a where a.invite_id = l.invite_id and a.question_id = l.question_id and a.answer ~ '\\S')`);
+  if (!invite?.companyId) return [];
+  await tx.query(sql.typeAlias('nothing')`
+    insert into library_answer (invite_id, question_id, company_id, rfp_id, category, section, question, type, answer,
+      answered_by, answered_at, revision)
+    select a.invite_id, a.question_id, ${invite.companyId}, a.rfp_id, s.category_name, s.name, q.text, q.type, a.answer,
+      a.answered_by, a.answered_at, nextval('revision')
+    from (select * from answer where invite_id = ${inviteId} and ${these} and answer ~ '\\S') a
+    join question q on q.rfp_id = a.rfp_id and q.id = a.question_id join requirement_section s on s.id = q.section_id
+    on conflict (invite_id, question_id) do update set company_id = excluded.company_id, category = excluded.category,
+      section = excluded.section, question = excluded.question, type = excluded.type, answer = excluded.answer,
+      answered_by = excluded.answered_by, answered_at = excluded.answered_at, revision = excluded.revision`);
+  return [
+    {
+      room: rooms.company(invite.companyId),
+      name: 'answerLibraryChanged',
+      payload: { rfpId: invite.rfpId },
+    },
+  ];
+}
+
+const libraryRow = row({
+  inviteId: text,
+  category: text,
+  section: text,
+  question: text,
+  type: text,
+  answer: text,
+  answeredBy: text,
+  answeredAt: time,
+});
+
+export interface LibraryAnswer {
+  inviteId: string;
+  category: string;
+  section: string;
+  question: string;
+  type: string;
+  answer: string;
+  answeredBy: string;
+  answeredAt: number;
+}
+
+/** More than that is older than anybody would take over. */
+const mostAnswers = 5000;
+
+/**
+ * What a company answered in other RFPs than this one, newest first; of a question that was asked in the same words at the
+ * same place the newest answer alone.
+ */
+export const listLibraryAnswers = (
+  read: Reader,
+  { companyId, butRfpId }: { companyId: string; butRfpId: string },
+): Promise<readonly LibraryAnswer[]> =>
+  read.any(sql.type(libraryRow)`
+    select "inviteId", category, section, question, type, answer, "answeredBy", "answeredAt" from (
+      select distinct on (lower(question), type, lower(section), lower(category)) invite_id as "inviteId", category, section,
+        question, type, answer, answered_by as "answeredBy", answered_at as "answeredAt", question_id
+      from library_answer where company_id = ${companyId} and rfp_id <> ${butRfpId}
+      order by lower(question), type, lower(section), lower(category), answered_at desc, invite_id, question_id
+    ) newest order by "answeredAt" desc, "inviteId", question_id limit ${mostAnswers}`);
+
+const askedRow = row({ questionId: number, category: text, section: text, question: text, type: text });
+
+export const listAskedQuestions = (read: Reader, rfpId: string, kind: string) =>
+  read.any(sql.type(askedRow)`
+    select q.id as "questionId", s.category_name as category, s.name as section, q.text as question, q.type
+    from requirement_section s join question q on q.section_id = s.id
+    where s.rfp_id = ${rfpId} and s.kind = ${kind}
+    order by s.category_position, s.position, q.position, q.id`);

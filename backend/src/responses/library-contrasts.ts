@@ -1,0 +1,60 @@
+/**
+ * Concepts that stand beside each other and never for each other: a question about servers is not answered by what was said of
+ * laptops, nor one about penetration tests by what was said of audits.
+ */
+export const contrasts: readonly (readonly string[])[] = [
+  ['internal', 'external'],
+  ['server', 'client', 'network', 'mobile', 'email', 'backup', 'wireless', 'vpn'],
+  [
+    'audit',
+    'pentest',
+    'vulnscan',
+    'securitytesting',
+    'riskassessment',
+    'backgroundcheck',
+    'training',
+    'selectauditor',
+  ],
+  ['incident', 'change', 'violation', 'vulnerability', 'risk'],
+  ['inbound', 'outbound'],
+  ['staff', 'contractor', 'supplier', 'administrator', 'leaver', 'newhire'],
+  ['log', 'backup', 'patch', 'password', 'hardening', 'configuration', 'policy'],
+  ['detect', 'investigate', 'notify'],
+];
+
+/** Concepts that make another question of the one without them: backups, and whether backups are encrypted. */
+export const turns: readonly string[] = [
+  'encryption',
+  'central',
+  'months',
+  'emergency',
+  'testpatch',
+  'offsite',
+  'document',
+  'limit',
+  'norm',
+  'report',
+  'owner',
+  'discipline',
+  'revoke',
+  'contract',
+  'retain',
+  'feedback',
+  'board',
+  'more',
+  'plaintext',
+  'outsourcing',
+  'compliance',
+  'same',
+  'realtime',
+  'manual',
+  'other',
+  'unmanageddevice',
+  'backup',
+  'wireless',
+  'vpn',
+  'configuration',
+  'pentest',
+  'vulnscan',
+  'administrator',
+];

@@ -1,0 +1,216 @@
+import { contrasts, turns } from './library-contrasts.ts';
+import { profileOf, type PlacedQuestion, type Profile } from './library-profile.ts';
+
+/** A question of the library and how sure it is that it means the same, from 0 to 1. */
+export interface Match {
+  at: number;
+  confidence: number;
+}
+
+/** Set by trial on `testing/library-rewordings.ts`, the threshold with the judged counts in view too: decision 035. */
+const tuning = {
+  /** Under it nothing is suggested. */
+  threshold: 0.24,
+  /** How much the best must be before the next that means something else. */
+  leadAtLeast: 1.06,
+  /** How much a long lead adds. */
+  lead: 0.3,
+  /** Of what section and category say, against the question itself. */
+  standing: 0.55,
+  /** The share that the questions themselves must have in what is alike. */
+  ownAtLeast: 0.5,
+  otherForm: 0.78,
+  contrast: 0.33,
+  oneSided: 0.78,
+  turn: 0.85,
+  catchAll: 0.5,
+  /** A company's own library may be small: so many questions of the field are imagined beside it. */
+  imagined: 80,
+  imaginedShare: 0.06,
+  /** What no question of the library says: mere words are chance, concepts tell another subject. */
+  unheardWord: 0.2,
+  unheardConcept: 1.1,
+  askedNorm: 1.25,
+  knownNorm: 0.75,
+  /** From here on two questions of the library mean the same, and are no rivals. */
+  same: 0.6,
+};
+/** How many are looked at closely; all others are behind before anything is taken off. */
+const looked = 24;
+/** A concept is said, and not merely touched, from this strength. */
+const said = 0.55;
+
+type Weights = ReadonlyMap<string, number>;
+
+interface Entry {
+  profile: Profile;
+  weights: Weights;
+  norm: number;
+  /** What its likeness to another is divided by, where it is the known one. */
+  size: number;
+  /** For each contrast which of its concepts are said. */
+  sides: readonly (readonly string[])[];
+  turns: readonly boolean[];
+}
+
+const groups = contrasts.map((group) => group.map((name) => `#${name}`));
+const turning = turns.map((name) => `#${name}`);
+
+const sidesOf = ({ says, stands }: Profile) =>
+  groups.map((group) => {
+    const own = group.filter((name) => (says.get(name) ?? 0) >= said);
+    return own.length > 0 ? own : group.filter((name) => (stands.get(name) ?? 0) >= said);
+  });
+
+function countsOf(profiles: readonly Profile[], counts = new Map<string, number>()): Map<string, number> {
+  for (const { says } of profiles)
+    for (const name of says.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function weigh(profile: Profile, rarityOf: (feature: string) => number): Entry {
+  const weights = new Map<string, number>();
+  for (const [name, strength] of profile.says) weights.set(name, strength * rarityOf(name));
+  for (const [name, strength] of profile.stands) {
+    const weight = strength * rarityOf(name) * tuning.standing;
+    if (weight > (weights.get(name) ?? 0)) weights.set(name, weight);
+  }
+  let square = 0;
+  for (const weight of weights.values()) square += weight * weight;
+  const norm = Math.sqrt(square) || 1;
+  return {
+    profile,
+    weights,
+    norm,
+    size: norm ** tuning.knownNorm,
+    sides: sidesOf(profile),
+    turns: turning.map((name) => (profile.says.get(name) ?? 0) >= said),
+  };
+}
+
+/** Less for each thing of which the two say another, or only one says something. */
+function agreement(asked: Entry, known: Entry): number {
+  let factor = asked.profile.form === known.profile.form ? 1 : tuning.otherForm;
+  for (const [at, here] of asked.sides.entries()) {
+    const there = known.sides[at] ?? [];
+    if (here.length === 0 && there.length === 0) continue;
+    if (here.length > 0 && there.length > 0) {
+      if (!here.some((name) => there.includes(name))) factor *= tuning.contrast;
+      continue;
+    }
+    factor *= asked.profile.form === 'more' ? tuning.contrast * tuning.catchAll : tuning.oneSided;
+  }
+  for (const [at, here] of asked.turns.entries()) if (here !== known.turns[at]) factor *= tuning.turn;
+  return factor;
+}
+
+/** How much of what two share is what the question itself says: its place alone never makes two questions one. */
+function ownPart(asked: Entry, known: Entry, shared: number): number {
+  let own = 0;
+  for (const name of asked.profile.says.keys())
+    own +=
+      (asked.weights.get(name) ?? 0) * (known.profile.says.has(name) ? (known.weights.get(name) ?? 0) : 0);
+  return Math.min(1, own / (shared * tuning.ownAtLeast));
+}
+
+function closeness(asked: Entry, known: Entry, shared: number): number {
+  if (shared === 0) return 0;
+  const base = shared / (asked.norm ** tuning.askedNorm * known.size);
+  return base * agreement(asked, known) * ownPart(asked, known, shared);
+}
+
+function sharedBy(one: Entry, other: Entry): number {
+  const [few, many] = one.weights.size < other.weights.size ? [one, other] : [other, one];
+  let shared = 0;
+  for (const [name, weight] of few.weights) shared += weight * (many.weights.get(name) ?? 0);
+  return shared;
+}
+
+/**
+ * For each question that is asked the one of the library that means the same, or nothing where none does clearly. The answer to
+ * a yes-no question is no answer to a detailed one, nor the other way round, so only questions of one type are compared.
+ */
+export function matchQuestions(
+  library: readonly PlacedQuestion[],
+  asked: readonly PlacedQuestion[],
+): (Match | undefined)[] {
+  const known = library.map(profileOf);
+  const wanted = asked.map(profileOf);
+  const heard = countsOf(known);
+  const counts = countsOf(wanted, new Map(heard));
+  const all = known.length + wanted.length + tuning.imagined;
+  const rarityOf = (name: string) =>
+    Math.log(all / ((counts.get(name) ?? 0) + tuning.imagined * tuning.imaginedShare));
+  const askedRarityOf = (name: string) => {
+    if (heard.has(name)) return rarityOf(name);
+    return rarityOf(name) * (name.startsWith('#') ? tuning.unheardConcept : tuning.unheardWord);
+  };
+  const entries = known.map((profile) => weigh(profile, rarityOf));
+  const sayers = sayersOf(entries);
+  return wanted.map((profile) => bestOf(entries, sayers, weigh(profile, askedRarityOf)));
+}
+
+/** Which questions say something, and how strongly; in plain arrays, since thousands of questions say the same. */
+interface Sayers {
+  at: number[];
+  weight: number[];
+}
+
+function sayersOf(entries: readonly Entry[]): ReadonlyMap<string, Sayers> {
+  const sayers = new Map<string, Sayers>();
+  for (const [at, { weights }] of entries.entries()) {
+    for (const [name, weight] of weights) {
+      const list = sayers.get(name) ?? { at: [], weight: [] };
+      if (list.at.length === 0) sayers.set(name, list);
+      list.at.push(at);
+      list.weight.push(weight);
+    }
+  }
+  return sayers;
+}
+
+function addShared(shared: Float64Array, { at, weight }: Sayers, own: number): void {
+  for (let index = 0; index < at.length; index += 1) {
+    const place = at[index] ?? 0;
+    shared[place] = (shared[place] ?? 0) + own * (weight[index] ?? 0);
+  }
+}
+
+function bestOf(
+  entries: readonly Entry[],
+  sayers: ReadonlyMap<string, Sayers>,
+  asked: Entry,
+): Match | undefined {
+  const shared = new Float64Array(entries.length);
+  for (const [name, weight] of asked.weights) {
+    const list = sayers.get(name);
+    if (list) addShared(shared, list, weight);
+  }
+  const near: { at: number; entry: Entry; score: number }[] = [];
+  let least = 0;
+  for (const [at, entry] of entries.entries()) {
+    const score = (shared[at] ?? 0) / entry.size;
+    if (score <= least || entry.profile.type !== asked.profile.type) continue;
+    keepNearest(near, { at, entry, score });
+    if (near.length === looked) least = near.at(-1)?.score ?? 0;
+  }
+  const ranked = near
+    .map(({ at, entry }) => ({ at, entry, score: closeness(asked, entry, shared[at] ?? 0) }))
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const [best] = ranked;
+  if (!best || best.score === 0) return undefined;
+  const rival = ranked.find(({ entry }) => entry !== best.entry && !areSame(best.entry, entry));
+  const behind = rival ? rival.score / best.score : 0;
+  const score = best.score * (1 + tuning.lead * (1 - behind));
+  if (behind > 1 / tuning.leadAtLeast || score < tuning.threshold) return undefined;
+  return { at: best.at, confidence: Math.min(1, score) };
+}
+
+function keepNearest<One extends { score: number }>(near: One[], one: One): void {
+  const place = near.findIndex(({ score }) => score < one.score);
+  near.splice(place < 0 ? near.length : place, 0, one);
+  if (near.length > looked) near.pop();
+}
+
+const areSame = (one: Entry, other: Entry): boolean =>
+  one.profile.key === other.profile.key || closeness(one, other, sharedBy(one, other)) >= tuning.same;

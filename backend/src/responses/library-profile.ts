@@ -1,0 +1,167 @@
+import { concepts } from './library-concepts.ts';
+import { spellerOf } from './library-spelling.ts';
+import { isStopWord, stemOf, wordsOf } from './library-words.ts';
+
+/** A question as it is asked, with where it stands. */
+export interface PlacedQuestion {
+  category: string;
+  section: string;
+  question: string;
+  type: string;
+}
+
+/** What sort of answer a question wants. */
+export type Form = 'whether' | 'open' | 'more' | 'frequency' | 'count' | 'link' | 'limit' | 'who' | 'where';
+
+/** What a question says, and how strongly: `#` before a concept, else the stem of a word. */
+export interface Profile {
+  says: ReadonlyMap<string, number>;
+  /** What its section and category say. */
+  stands: ReadonlyMap<string, number>;
+  form: Form;
+  type: string;
+  /** The same words in the same order have the same key, whatever their case and marks. */
+  key: string;
+}
+
+const conceptStrength = 1;
+const widerStrength = 0.4;
+/** Of a word that says a concept too: the very word says a little more than another for the same. */
+const wordStrength = 0.3;
+const bracketStrength = 0.5;
+const negatedStrength = 0.1;
+const preambleStrength = 0.4;
+const categoryStrength = 0.6;
+
+interface Sense {
+  concept: string;
+  strength: number;
+}
+
+/** By the stems of a word or phrase what it says, and by its first stem how many words the longest such phrase has. */
+const { senses, longestFrom, vocabulary } = (() => {
+  const named = new Map<string, Set<string>>();
+  const longest = new Map<string, number>();
+  const single = new Set<string>();
+  for (const { name, words } of concepts) {
+    for (const phrase of words) {
+      const parts = wordsOf(phrase);
+      const [only = ''] = parts;
+      if (parts.length === 1) single.add(only);
+      const stems = parts.map(stemOf);
+      const [first = ''] = stems;
+      longest.set(first, Math.max(longest.get(first) ?? 0, stems.length));
+      const key = stems.join(' ');
+      named.set(key, (named.get(key) ?? new Set()).add(name));
+    }
+  }
+  const wider = new Map(concepts.map((one) => [one.name, one.wider]));
+  const meanings = [...named].map(([key, names]): [string, Sense[]] => {
+    const each = 1 / Math.sqrt(names.size);
+    return [
+      key,
+      [...names].flatMap((name) => [
+        { concept: `#${name}`, strength: conceptStrength * each },
+        ...(wider.get(name) ?? []).map((one) => ({ concept: `#${one}`, strength: widerStrength * each })),
+      ]),
+    ];
+  });
+  return { senses: new Map(meanings), longestFrom: longest, vocabulary: single };
+})();
+
+const speller = spellerOf(vocabulary);
+const spelt = new Map<string, string>();
+const mostSpelt = 50_000;
+
+/** The stem of the word that was meant. */
+function meantBy(word: string): string {
+  const stem = stemOf(word);
+  if (longestFrom.has(stem) || vocabulary.has(word)) return stem;
+  const known = spelt.get(word);
+  if (known !== undefined) return known;
+  const meant = speller(word);
+  const found = meant === undefined ? stem : stemOf(meant);
+  if (spelt.size >= mostSpelt) spelt.clear();
+  spelt.set(word, found);
+  return found;
+}
+
+function say(features: Map<string, number>, name: string, strength: number): void {
+  if (strength > (features.get(name) ?? 0)) features.set(name, strength);
+}
+
+/** Takes the longest phrase that begins at each word; the words inside one say only themselves. */
+function read(text: string, strength: number, features: Map<string, number>): void {
+  const words = wordsOf(text);
+  const stems = words.map(meantBy);
+  let at = 0;
+  while (at < words.length) {
+    let taken = Math.min(longestFrom.get(stems[at] ?? '') ?? 1, words.length - at);
+    let found: readonly Sense[] | undefined;
+    for (; taken >= 1; taken -= 1) {
+      if (taken === 1 && isStopWord(words[at] ?? '')) break;
+      found = senses.get(stems.slice(at, at + taken).join(' '));
+      if (found) break;
+    }
+    taken = Math.max(taken, 1);
+    for (const sense of found ?? []) say(features, sense.concept, strength * sense.strength);
+    for (let inside = at; inside < at + taken; inside += 1) {
+      const stem = stems[inside] ?? '';
+      if (isStopWord(words[inside] ?? '')) continue;
+      say(features, stem, strength * (found || senses.has(stem) ? wordStrength : conceptStrength));
+    }
+    at += taken;
+  }
+}
+
+const forms: readonly (readonly [Form, RegExp])[] = [
+  [
+    'more',
+    /anything else|other comments|like to add|want us to know|further remarks|additional (comments|information|remarks)/,
+  ],
+  [
+    'frequency',
+    /how many[^?]* (a|per|each|every|in a)( \w+)? (year|quarter|month|week)|how (often|frequently|regularly)|what (interval|frequency|cadence|schedule)|frequency|how many times|intervals?\b/,
+  ],
+  ['count', /how many|number of|headcount|how large|how big/],
+  ['link', /\b(link|url|web address|where (on the web|online))\b/],
+  ['limit', /\b(limits?|limited|excluded?|exclusions?|left out|out of scope|not covered)\b/],
+  [
+    'who',
+    /(what|which) (software|product|tool|scanner|compan|firm|vendor|provider|supplier|partner)|by whom|\bwhom?\b|name (the|of the) (compan|firm|vendor|product|software|tool|supplier|provider|partner)/,
+  ],
+  ['where', /^where\b|\bwhere (is|are|do)\b/],
+];
+const asksWhether = /^(is|are|do|does|did|have|has|can|could|may|must|will|would|should)\b/;
+
+function formOf(text: string, type: string): Form {
+  const plain = text.trim().toLowerCase();
+  const form = forms.find(([, pattern]) => pattern.test(plain))?.[0];
+  if (form === 'more') return form;
+  if (type !== 'yes-no' && form) return form;
+  return type === 'yes-no' || asksWhether.test(plain) ? 'whether' : 'open';
+}
+
+/** Examples and remarks in brackets say less, those with a "not" next to nothing; so does what leads up to the sentence that asks. */
+function partsOf(text: string): [part: string, strength: number][] {
+  const brackets = Array.from(text.matchAll(/\(([^)]*)\)/g), ([, inner = '']): [string, number] => [
+    inner,
+    /\bnot\b/.test(inner) ? negatedStrength : bracketStrength,
+  ]);
+  const sentences = text.replace(/\([^)]*\)/g, ' ').match(/[^.?!:]+[.?!:]*/g) ?? [text];
+  const asks = (one: string) => one.trim().endsWith('?');
+  const somebodyAsks = sentences.some(asks);
+  return [
+    ...sentences.map((one): [string, number] => [one, !somebodyAsks || asks(one) ? 1 : preambleStrength]),
+    ...brackets,
+  ];
+}
+
+export function profileOf({ category, section, question, type }: PlacedQuestion): Profile {
+  const says = new Map<string, number>();
+  for (const [part, strength] of partsOf(question)) read(part, strength, says);
+  const stands = new Map<string, number>();
+  read(section, 1, stands);
+  read(category, categoryStrength, stands);
+  return { says, stands, form: formOf(question, type), type, key: wordsOf(question).join(' ') };
+}

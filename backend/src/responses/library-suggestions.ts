@@ -1,0 +1,78 @@
+import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { answerSuggestions } from '../contracts/answer-library.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { found } from '../platform/refusal.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
+import { listAskedQuestions, listLibraryAnswers } from './library-answer-row.ts';
+import { matchQuestions } from './library-match.ts';
+
+const sourceRow = row({
+  inviteId: text,
+  rfpId: text,
+  rfpName: text,
+  buyerName: text,
+  isAnonymous: flag,
+  acceptStatus: number,
+});
+const personRow = row({ userId: text, userName: text });
+
+const listSources = (read: Reader, inviteIds: readonly string[]) =>
+  read.any(sql.type(sourceRow)`
+    select i.id as "inviteId", r.id as "rfpId", r.name as "rfpName", coalesce(c.name, u.user_name) as "buyerName",
+      r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus"
+    from invite i join rfp r on r.id = i.rfp_id join app_user u on u.id = r.owner_id
+    left join company c on c.id = r.company_id
+    where i.id = any(${sql.array([...inviteIds], 'uuid')})`);
+
+const listPeople = (read: Reader, userIds: readonly string[]) =>
+  read.any(sql.type(personRow)`
+    select id::text as "userId", user_name as "userName" from app_user
+    where id = any(${sql.array([...userIds], 'uuid')})`);
+
+/** Of the caller's own company alone: the library of another is never read. */
+export const findAnswerSuggestions = (doors: Pick<ColleagueDoors, 'loadReadable'>) =>
+  finding(answerSuggestions, async ({ params: { rfpId, kind }, caller, read }) => {
+    const { invite } = await loadOwnResponse(doors, read, caller, rfpId);
+    const companyId = found(invite.companyId);
+    const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });
+    if (library.length === 0) return { suggestions: [] };
+    const asked = await listAskedQuestions(read, rfpId, kind);
+    const matches = matchQuestions(library, asked);
+    const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
+    const sources = new Map(
+      (await listSources(read, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [
+        one.inviteId,
+        one,
+      ]),
+    );
+    const people = new Map(
+      (await listPeople(read, [...new Set(taken.map((one) => one.answeredBy))])).map((one) => [
+        one.userId,
+        one.userName,
+      ]),
+    );
+    const suggestions = asked.flatMap(({ questionId }, at) => {
+      const match = matches[at];
+      const known = match && library[match.at];
+      const source = known && sources.get(known.inviteId);
+      if (!source) return [];
+      const isHidden = isBuyerHidden(source.isAnonymous, source.acceptStatus);
+      return [
+        {
+          questionId,
+          answer: known.answer,
+          question: known.question,
+          confidence: Math.round(match.confidence * 100) / 100,
+          rfpId: source.rfpId,
+          rfpName: source.rfpName,
+          buyerName: isHidden ? anonymousBuyer.name : source.buyerName,
+          answeredAt: isoTime(known.answeredAt),
+          answeredBy: people.get(known.answeredBy) ?? '',
+        },
+      ];
+    });
+    return { suggestions };
+  });

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vendorTable } from '../contracts/evaluation.ts';
+import { mostSubTotal, pricingTotal } from '../contracts/pricing-total.ts';
+import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';
+import { vendorDocuments } from '../contracts/vendor-documents.ts';
+import { sql } from '../platform/database.ts';
+import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { pricingOnPaper } from './response-document.ts';
+import { findPricing } from './pricing-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const percentage = fc.oneof(
+  fc.constantFrom(0, 100, 0.01, 99.99, 28.35),
+  fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
+);
+const line = fc.oneof(
+  fc.record({ price: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 0, max: 100 }) }),
+  // One such line comes close to the most that can be priced.
+  fc.record({
+    price: fc.integer({ min: mostSubTotal / 10_000, max: mostSubTotal / 5000 }),
+    quantity: fc.integer({ min: 1, max: 1000 }),
+  }),
+);
+const asked: fc.Arbitrary<Omit<PricingForm, 'rfpId'>> = fc.record({
+  products: fc.array(
+    line.map((one) => ({ productName: 'Seats', ...one })),
+    { minLength: 1, maxLength: 5 },
+  ),
+  discountPercentage: percentage,
+  taxPercentage: percentage,
+  payments: fc.constantFrom([], [{}], [{ date: '2027-01-31' }, { amount: 5 }]),
+});
+
+/** The sums by fractions that are never rounded before the end, apart from the rule that the product goes by. */
+function sumsByHand({ products, discountPercentage, taxPercentage }: Omit<PricingForm, 'rfpId'>) {
+  const sum = products.reduce((all, { price, quantity }) => all + BigInt(price) * BigInt(quantity), 0n);
+  const share = (percent: number) => {
+    const [whole = '', rest = ''] = percent.toFixed(2).split('.');
+    const times = sum * BigInt(whole + rest);
+    return times / 10_000n + (times % 10_000n >= 5000n ? 1n : 0n);
+  };
+  const [discount, tax] = [share(discountPercentage), share(taxPercentage)];
+  return {
+    subTotalValue: Number(sum),
+    discountValue: Number(discount),
+    taxValue: Number(tax),
+    totalValue: Number(sum - discount + tax),
+  };
+}
+
+test.each(['USD', 'EUR', 'GBP'])(
+  'in %s every screen and paper has the same figures, to the last minor unit',
+  async (currency) => {
+    const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
+    const person = vendors[0]!.person;
+    await app.database.query(
+      sql.typeAlias('nothing')`update rfp set currency = ${currency} where id = ${rfpId}`,
+    );
+    await fc.assert(
+      fc.asyncProperty(asked, async (form) => {
+        const byHand = sumsByHand(form);
+        const { totalValue } = must(await person.ask(createPricing, { body: { rfpId, ...form, ...byHand } }));
+        expect(totalValue).toBe(byHand.totalValue);
+
+        const { pricing } = must(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
+        expect(pricing).toMatchObject({ currency, ...byHand });
+        expect(pricing.products.map(({ subTotal }) => subTotal)).toEqual(pricingTotal(form).subTotals);
+        if (form.payments.length > 0) expect(pricing.payments[0]?.amount).toBe(byHand.totalValue);
+        const all = must(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing;
+        expect(all).toEqual([pricing]);
+
+        await app.follow();
+        const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+        const row = data.find(({ price }) => price !== null);
+        expect(row?.price).toBe(byHand.totalValue);
+        const panel = must(
+          await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pricing.inviteId } }),
+        );
+        expect(panel.pricing).toEqual(pricing);
+        const kept = await findPricing(app.database, pricing.inviteId);
+        const paper = pricingOnPaper(kept!);
+        expect(paper).toMatchObject({
+          subTotal: byHand.subTotalValue,
+          discount: byHand.discountValue,
+          tax: byHand.taxValue,
+          total: byHand.totalValue,
+        });
+        expect(paper.products.reduce((sum, { subTotal }) => sum + subTotal, 0)).toBe(paper.subTotal);
+      }),
+      { numRuns: 15 },
+    );
+  },
+);

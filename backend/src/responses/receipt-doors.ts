@@ -1,0 +1,22 @@
+import type { Reader } from '../platform/database.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { RespondedRfp } from './document-doors.ts';
+import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+
+type SubmittedInvite = Pick<HeldInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
+
+/** Doors of other slices for receipts and withdrawals, passed in by `app.ts`. */
+export interface ReceiptDoors extends Pick<ResponseDoors, 'lockInvite'> {
+  /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
+  loadReadable(
+    read: Reader,
+    caller: Caller,
+    rfpId: string,
+  ): Promise<{ rfp: RespondedRfp; invite: SubmittedInvite | null }>;
+  /** When responses to an RFP are due, in ms; null where no day is set. */
+  findDueAt(read: Reader, rfp: RespondedRfp): Promise<number | null>;
+  /** Whether the buyer has rated any answer of an invite. */
+  isRated(read: Reader, inviteId: string): Promise<boolean>;
+  fileLinks: FileLinks;
+}

@@ -1,0 +1,46 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { json, number, row, text } from '../platform/row.ts';
+import type { ResponseDocument } from './response-document.ts';
+import { timeOnPaper } from './receipt-words.ts';
+
+/** What the mail of a receipt says, in lines, and to whom: whoever submitted and the company's owner and admins. */
+export interface ReceiptMail {
+  number: number;
+  rfpName: string;
+  buyer: string;
+  vendor: string;
+  submittedBy: string;
+  /** In the zone of the RFP. */
+  submittedAt: string;
+  sha256: string;
+  /** Where the receipt is found in the product. */
+  path: string;
+  to: readonly PersonTold[];
+}
+
+const mailRow = row({ number, sha256: text, document: text, to: json<PersonTold[]>() });
+
+/** Nothing where the receipt is gone. Whoever has left the company since is told nothing of it. */
+export async function findReceiptMail(read: Reader, receiptId: string): Promise<ReceiptMail | undefined> {
+  const found = await read.maybeOne(sql.type(mailRow)`
+    select t.number, t.sha256, t.document,
+      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+        where m.company_id = i.company_id and u.is_verified
+          and (u.id = t.submitted_by or m.role in ('owner', 'admin'))) as "to"
+    from response_receipt t join invite i on i.id = t.invite_id where t.id = ${receiptId}`);
+  if (!found) return undefined;
+  const { document, ...kept } = found;
+  const { rfp, buyer, vendor, submittedBy, submittedAt } = JSON.parse(document) as ResponseDocument;
+  const rfpName = oneLine(rfp.name);
+  return {
+    ...kept,
+    rfpName,
+    buyer: oneLine(buyer.name),
+    vendor: oneLine(vendor.name),
+    submittedBy: oneLine(submittedBy.name),
+    submittedAt: timeOnPaper(submittedAt, rfp.timeZone),
+    path: `/app/submit-rfp/${rfp.id}?product_name=${encodeURIComponent(rfpName)}`,
+  };
+}

@@ -1,0 +1,186 @@
+import type { DocumentPart } from '../contracts/vendor-documents.ts';
+import type { Cell, Paper, Part } from './paper-form.ts';
+import { printable, softened } from './paper-glyphs.ts';
+import { bytesOnPaper, moneyOnPaper, percentOnPaper, timeOnPaper } from './receipt-words.ts';
+import type { PricingOnPaper, ResponseDocument } from './response-document.ts';
+
+const longestWord = 60;
+const longestWordInCell = 24;
+const longestHead = 60;
+const grey = '#555555';
+
+const kinds: Readonly<Record<string, string>> = {
+  technical: 'Technical requirements',
+  commercial: 'Commercial evaluation',
+};
+const parts: Readonly<Record<DocumentPart, string>> = {
+  nda: 'NDA',
+  presentation: 'Recording of the presentation',
+  references: 'References',
+  pricing: 'Pricing',
+  legal: 'Legal document',
+};
+
+/** A receipt on paper, as pdfmake takes it. Texts of people are printed as they were typed, their marks included. */
+export function receiptPaper(document: ResponseDocument, sha256: string): Paper {
+  let missing = 0;
+  const typed = (text: string, most = longestWord): string => {
+    const printed = printable(text);
+    missing += printed.missing;
+    return softened(printed.text, most);
+  };
+  const { number, rfp, buyer, vendor, submittedBy, submittedAt } = document;
+  const time = timeOnPaper(submittedAt, rfp.timeZone);
+  const facts: [string, string][] = [
+    ['Receipt', `Number ${number}`],
+    ['RFP', typed(rfp.name)],
+    ['Buyer', typed(buyer.name)],
+    ['Vendor', typed(vendor.name)],
+    ['Submitted', `${time} (${rfp.timeZone})`],
+    ['Submitted by', typed(`${submittedBy.name}, ${submittedBy.email}`)],
+    ['SHA-256', sha256],
+  ];
+  const content: Part[] = [
+    { text: 'Receipt of a response', style: 'title' },
+    {
+      table: {
+        widths: [80, '*'],
+        body: facts.map(([name, said]): Cell[] => [{ text: name, color: grey }, said]),
+      },
+      layout: 'noBorders',
+    },
+    ...(document.pricing ? pricingPart(document.pricing, rfp.currency, typed) : []),
+    ...otherParts(document, typed),
+    ...answersPart(document.answers, typed),
+  ];
+  if (missing > 0)
+    content.push({
+      style: 'part',
+      text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; the document of the receipt has them as they were typed.`,
+    });
+  const head = typed([...rfp.name.replace(/\s+/g, ' ')].slice(0, longestHead).join(''), longestWordInCell);
+  return {
+    pageSize: 'A4',
+    pageMargins: [48, 64, 48, 56],
+    info: {
+      title: `Receipt ${number}: ${rfp.name}`,
+      author: vendor.name,
+      creator: 'Bidboard',
+      producer: 'Bidboard',
+      creationDate: new Date(submittedAt),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25 },
+    styles: {
+      title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
+      part: { margin: [0, 14, 0, 0] },
+      heading: { fontSize: 13, bold: true, margin: [0, 18, 0, 6] },
+      category: { fontSize: 11, bold: true, margin: [0, 10, 0, 2] },
+      section: { color: grey, margin: [0, 4, 0, 2] },
+      small: { fontSize: 8, color: grey },
+    },
+    header: () => ({
+      margin: [48, 28, 48, 0],
+      columns: [
+        { text: `Bidboard, receipt ${number}`, style: 'small' },
+        { text: head, style: 'small', alignment: 'right' },
+      ],
+    }),
+    footer: (page, pages) => ({
+      margin: [48, 16, 48, 0],
+      columns: [
+        { text: sha256, style: 'small', width: '*' },
+        { text: `Page ${page} of ${pages}`, style: 'small', alignment: 'right', width: 90 },
+      ],
+    }),
+    content,
+  };
+}
+
+type Typed = (text: string, most?: number) => string;
+
+function pricingPart(pricing: PricingOnPaper, currency: string, typed: Typed): Part[] {
+  const money = (minor: number) => moneyOnPaper(minor, currency);
+  const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
+  const sum = (name: string, said: string, bold = false): Cell[] => [
+    { text: name, colSpan: 3, alignment: 'right', bold },
+    {},
+    {},
+    right(said, bold),
+  ];
+  const { products, subTotal, discount, discountBasisPoints, tax, taxBasisPoints, total, payments } = pricing;
+  return [
+    { text: `Prices in ${currency}`, style: 'heading' },
+    {
+      layout: 'lightHorizontalLines',
+      table: {
+        headerRows: 1,
+        widths: ['*', 110, 60, 120],
+        body: [
+          [
+            { text: 'Product', bold: true },
+            right('Price', true),
+            right('Quantity', true),
+            right('Sum', true),
+          ],
+          ...products.map((one): Cell[] => [
+            typed(one.name, longestWordInCell),
+            right(money(one.price)),
+            right(String(one.quantity)),
+            right(money(one.subTotal)),
+          ]),
+          sum('Subtotal', money(subTotal)),
+          sum(`Discount ${percentOnPaper(discountBasisPoints)}`, `−${money(discount)}`),
+          sum(`Tax ${percentOnPaper(taxBasisPoints)}`, money(tax)),
+          sum('Total', money(total), true),
+        ],
+      },
+    },
+    ...(payments.length === 0
+      ? []
+      : [
+          { text: 'Payments', style: 'category' },
+          ...payments.map(({ amount, date }) => ({ text: `${date ?? 'No date'}: ${money(amount)}` })),
+        ]),
+  ];
+}
+
+function otherParts({ presentation, references, files }: ResponseDocument, typed: Typed): Part[] {
+  const said: Part[] = [];
+  if (presentation?.officeLocation)
+    said.push({ text: `Place of the presentation: ${typed(presentation.officeLocation)}` });
+  if (presentation?.conferenceDetails)
+    said.push({ text: `Call for the presentation: ${typed(presentation.conferenceDetails)}` });
+  said.push({ text: `References handed in: ${references.length}` });
+  said.push({ text: `Files handed in: ${files.length}` });
+  for (const file of files)
+    said.push(
+      { text: typed(file.name), bold: true, margin: [0, 6, 0, 0] },
+      { text: `${parts[file.part]}, ${bytesOnPaper(file.sizeBytes)}` },
+      { text: `SHA-256 ${file.sha256}`, style: 'small' },
+    );
+  return [{ text: 'Handed in beside the answers', style: 'heading' }, ...said];
+}
+
+function answersPart(answers: ResponseDocument['answers'], typed: Typed): Part[] {
+  const said: Part[] = [];
+  let before: ResponseDocument['answers'][number] | undefined;
+  for (const [at, one] of answers.entries()) {
+    const isNewKind = one.kind !== before?.kind;
+    const isNewCategory = isNewKind || one.category !== before?.category;
+    if (isNewKind) said.push({ text: kinds[one.kind] ?? one.kind, style: 'heading' });
+    if (isNewCategory) said.push({ text: typed(one.category), style: 'category' });
+    if (isNewCategory || one.section !== before?.section)
+      said.push({ text: typed(one.section), style: 'section' });
+    said.push(
+      { text: `${at + 1}. ${typed(one.question)}`, bold: true, margin: [0, 6, 0, 1] },
+      one.answer === ''
+        ? { text: 'Not answered', color: grey }
+        : { text: typed(answerOnPaper(one)), preserveLeadingSpaces: true },
+    );
+    before = one;
+  }
+  return said;
+}
+
+const answerOnPaper = ({ type, answer }: { type: string; answer: string }) =>
+  type === 'yes-no' ? answer.charAt(0).toUpperCase() + answer.slice(1) : answer;

@@ -1,0 +1,117 @@
+import { extractText } from 'unpdf';
+import { expect, test } from 'vitest';
+import { canonicalJson, sha256Of } from './canonical-json.ts';
+import { printReceipt } from './receipt-press.ts';
+import { pricingOnPaper, type ResponseDocument } from './response-document.ts';
+
+const response = (more: Partial<ResponseDocument>): ResponseDocument => ({
+  form: 'bidboard-response-1',
+  number: 2,
+  submittedAt: '2026-11-27T22:30:05.000Z',
+  submittedBy: { name: 'Vera', email: 'vera@vendor.example' },
+  rfp: { id: 'r', name: 'Access for all', currency: 'GBP', timeZone: 'Europe/Kyiv' },
+  buyer: { name: 'Fenwick Foods' },
+  vendor: { id: 'v', name: 'Alto Software' },
+  answers: [],
+  pricing: null,
+  presentation: null,
+  references: [],
+  files: [],
+  ...more,
+});
+
+const answered = (questionId: number, answer: string) => ({
+  kind: 'technical',
+  category: 'Security',
+  section: 'Audit',
+  questionId,
+  question: `How is number ${questionId} kept?`,
+  type: 'detailed',
+  answer,
+});
+
+/** The text of each page, with spaces as a reader counts them. */
+async function print(document: ResponseDocument) {
+  const canonical = canonicalJson(document);
+  const sha256 = sha256Of(canonical);
+  const pdf = await printReceipt({ document: canonical, sha256 });
+  const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  const pages = text.map((page) => page.replace(/\u200b/g, '').replace(/\s+/g, ' '));
+  return { pages, totalPages, sha256, all: pages.join(' ') };
+}
+
+test('the paper says what was submitted, when in the zone of the RFP, and its hash', async () => {
+  const { all, sha256 } = await print(
+    response({
+      answers: [answered(1, 'For a *year*'), { ...answered(2, 'yes'), type: 'yes-no' }, answered(3, '')],
+      pricing: pricingOnPaper({
+        products: [
+          { productName: 'Seats', price: 120_050, quantity: 3 },
+          { productName: 'Training', price: 9_999, quantity: 2 },
+        ],
+        discountPercentage: 12.5,
+        taxPercentage: 20,
+        payments: [{ amount: 408_659, date: '2027-01-31' }],
+      }),
+      references: [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }],
+      files: [{ part: 'nda', name: 'signed.pdf', sizeBytes: 12_345, sha256: 'ab'.repeat(32) }],
+    }),
+  );
+  for (const said of [
+    sha256,
+    'Number 2',
+    'Access for all',
+    'Fenwick Foods',
+    'Alto Software',
+    'Vera, vera@vendor.example',
+    '28 November 2026',
+    '00:30:05 GMT+02:00 (Europe/Kyiv)',
+    'For a *year*',
+    '2. How is number 2 kept? Yes',
+    '3. How is number 3 kept? Not answered',
+    'Subtotal £3,801.48',
+    'Discount 12.5 % −£475.19',
+    'Tax 20 % £760.30',
+    'Total £4,086.59',
+    '2027-01-31: £4,086.59',
+    'References handed in: 1',
+    'signed.pdf NDA, 12,345 bytes',
+    'ab'.repeat(32),
+    'Page 1 of',
+  ])
+    expect(all).toContain(said);
+  expect(all).not.toContain('Rita');
+});
+
+test('five hundred questions fill many pages, each with its head and its number', async () => {
+  const answers = Array.from({ length: 500 }, (_, at) => answered(at + 1, `Answer ${at + 1}. `.repeat(20)));
+  const { pages, totalPages, sha256 } = await print(response({ answers }));
+  expect(totalPages).toBeGreaterThan(30);
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain('Bidboard, receipt 2 Access for all');
+    expect(page).toContain(`${sha256} Page ${at + 1} of ${totalPages}`);
+  }
+  const all = pages.join(' ');
+  for (const number of [1, 250, 500]) expect(all).toContain(`${number}. How is number ${number} kept?`);
+});
+
+test('the longest answers are printed whole: of words, of one word, in other letters', async () => {
+  const words = 'Ответ на вопрос. Απάντηση. '.repeat(740).slice(0, 20_000);
+  const oneWord = 'W'.repeat(20_000);
+  const { pages } = await print(response({ answers: [answered(1, words), answered(2, oneWord)] }));
+  const printed = pages
+    .map((page) =>
+      page.replace('Bidboard, receipt 2 Access for all', '').replace(/[0-9a-f]{64} Page \d+ of \d+/, ''),
+    )
+    .join('')
+    .replace(/\s/g, '');
+  // Not by `toContain`, which would show both.
+  expect(printed.includes(words.replace(/\s/g, ''))).toBe(true);
+  expect(printed.includes(oneWord)).toBe(true);
+});
+
+test('what the letters of the paper lack is marked and counted', async () => {
+  const { all } = await print(response({ answers: [answered(1, 'Fine 👩‍👩‍👧‍👦 and 你好\u0007!')] }));
+  expect(all).toContain('Fine \ufffd and \ufffd\ufffd!');
+  expect(all).toContain('has no letters for: 3.');
+});

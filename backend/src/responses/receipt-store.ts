@@ -1,0 +1,76 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
+import type { FileOwner } from '../platform/stored-file.ts';
+import { canonicalJson, sha256Of } from './canonical-json.ts';
+import { readResponse } from './response-document-reading.ts';
+
+/** The printed receipt and its document belong to the receipt; neither is for everybody. */
+export const receiptFileKind = 'responseReceipt';
+export const receiptOwner = (receiptId: string): FileOwner => ({ kind: receiptFileKind, id: receiptId });
+
+/** By these names the files of a receipt are told apart. */
+export const receiptFileNames = (count: number) => ({
+  pdf: `receipt-${count}.pdf`,
+  document: `response-${count}.json`,
+});
+
+/** What to write so that a submission has its receipt, the next of its invite. The caller holds the invite's lock. */
+export async function issueReceipt(
+  read: Reader,
+  inviteId: string,
+  submittedBy: string,
+  submittedAt: number,
+): Promise<{ receiptId: string; change: Change }> {
+  const { receiptId, next } = await read.one(sql.type(row({ receiptId: text, next: number }))`
+    select uuidv7()::text as "receiptId", coalesce(max(number), 0)::int4 + 1 as next
+    from response_receipt where invite_id = ${inviteId}`);
+  const submission = { number: next, submittedBy, submittedAt };
+  const document = canonicalJson(await readResponse(read, inviteId, submission));
+  return {
+    receiptId,
+    change: sql.typeAlias('nothing')`
+      insert into response_receipt (id, invite_id, number, document, sha256, submitted_by, submitted_at)
+      values (${receiptId}, ${inviteId}, ${next}, ${document}, ${sha256Of(document)}, ${submittedBy},
+        to_timestamp(${submittedAt}::double precision / 1000))`,
+  };
+}
+
+/** A change for `record`: the receipt that stands is kept as that of a submission that was withdrawn. */
+export const withdrawReceipt = (inviteId: string, withdrawnBy: string, now: number): Change => ({
+  // What was submitted before there were receipts has none.
+  mayMiss: sql.typeAlias('nothing')`
+    update response_receipt set withdrawn_by = ${withdrawnBy}, withdrawn_at = to_timestamp(${now}::double precision / 1000)
+    where invite_id = ${inviteId} and withdrawn_at is null`,
+});
+
+const receiptShape = {
+  id: text,
+  inviteId: text,
+  number,
+  sha256: text,
+  submittedBy: text,
+  submitterName: text,
+  submittedAt: time,
+  withdrawnAt: nullable(time),
+};
+export type KeptReceipt = RowOf<typeof receiptShape>;
+
+const receiptColumns = sql.fragment`
+  t.id::text, t.invite_id::text as "inviteId", t.number, t.sha256, t.submitted_by::text as "submittedBy",
+  u.user_name as "submitterName", t.submitted_at as "submittedAt", t.withdrawn_at as "withdrawnAt"`;
+
+/** Of an invite, the last first. Their documents are left where they are: they may be large. */
+export const listReceipts = (read: Reader, inviteId: string): Promise<readonly KeptReceipt[]> =>
+  read.any(sql.type(row(receiptShape))`
+    select ${receiptColumns} from response_receipt t join app_user u on u.id = t.submitted_by
+    where t.invite_id = ${inviteId} order by t.number desc`);
+
+export const findReceipt = (
+  read: Reader,
+  inviteId: string,
+  count: number,
+): Promise<(KeptReceipt & { document: string }) | null> =>
+  read.maybeOne(sql.type(row({ ...receiptShape, document: text }))`
+    select ${receiptColumns}, t.document from response_receipt t join app_user u on u.id = t.submitted_by
+    where t.invite_id = ${inviteId} and t.number = ${count}`);

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getRfps } from '../contracts/dashboard.ts';
+import { rateAnswer, vendorTable } from '../contracts/evaluation.ts';
+import { createLegal } from '../contracts/legal-papers.ts';
+import { createPricing } from '../contracts/pricing.ts';
+import { checkReceipt, getReceipts, withdrawResponse } from '../contracts/receipts.ts';
+import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { signUpColleague } from '../testing/people.ts';
+import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { sampleFiles } from '../testing/sample-files.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { canonicalJson, sha256Of } from './canonical-json.ts';
+import type { ResponseDocument } from './response-document.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => {
+  app.now.ms = Date.UTC(2026, 10, 21, 12);
+});
+afterAll(() => app.close());
+
+const vendorOf = ({ vendors }: RfpScene) => vendors[0]!;
+const receiptsOf = async (person: Person, rfpId: string) =>
+  must(await person.ask(getReceipts, { params: { rfpId } }));
+const answer = (person: Person, rfpId: string, said: string) =>
+  person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer: said }] } });
+const submit = (person: Person, rfpId: string) => person.ask(submitResponse, { body: { rfpId } });
+const withdraw = (person: Person, rfpId: string) => person.ask(withdrawResponse, { body: { rfpId } });
+const rate = ({ buyer, rfpId, ...scene }: RfpScene, answerRating: 'fully-met' | '-') =>
+  buyer.ask(rateAnswer, {
+    body: {
+      rfpId,
+      vendorId: vendorOf({ buyer, rfpId, ...scene }).companyId,
+      type: 'technical',
+      questionId: 3,
+      answerRating,
+    },
+  });
+const documentOf = (sha256: string) =>
+  app.database.oneFirst(
+    sql.type(row({ document: text }))`select document from response_receipt where sha256 = ${sha256}`,
+  );
+
+async function submitted(): Promise<RfpScene> {
+  const scene = await acceptedRfp(app, ['alto', 'bass']);
+  must(await answer(vendorOf(scene).person, scene.rfpId, 'For a *year*'));
+  must(await submit(vendorOf(scene).person, scene.rfpId));
+  return scene;
+}
+
+test('a submission has a receipt whose hash is of all that was handed in', async () => {
+  const scene = await acceptedRfp(app, ['alto', 'bass']);
+  const { rfpId } = scene;
+  const { person, companyId } = vendorOf(scene);
+  must(await answer(person, rfpId, 'For a *year* 🎈'));
+  const pricing = {
+    products: [
+      { productName: 'Seats', price: 120_050, quantity: 3 },
+      { productName: 'Training', price: 9_999, quantity: 2 },
+    ],
+    discountPercentage: 12.5,
+    taxPercentage: 20,
+    payments: [{ date: '2027-01-31' }],
+  };
+  must(await person.ask(createPricing, { body: { rfpId, ...pricing } }));
+  const form = new FormData();
+  form.set('rfpId', rfpId);
+  form.set('legalDocuments', new File([new Uint8Array(sampleFiles.pdf)], 'terms.pdf'));
+  must(await person.ask(createLegal, { form }));
+  must(await submit(person, rfpId));
+
+  const { data, timeZone, withdrawalHindrance } = await receiptsOf(person, rfpId);
+  expect({ timeZone, withdrawalHindrance }).toEqual({ timeZone: 'UTC', withdrawalHindrance: null });
+  expect(data).toEqual([
+    {
+      number: 1,
+      submittedAt: '2026-11-21T12:00:00.000Z',
+      submittedBy: expect.stringContaining('alto') as string,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      withdrawnAt: null,
+      pdf: null,
+      document: null,
+    },
+  ]);
+  const { sha256 } = data[0]!;
+  const document = await documentOf(sha256);
+  expect(sha256Of(document)).toBe(sha256);
+  const read = JSON.parse(document) as ResponseDocument;
+  expect(canonicalJson(read)).toBe(document);
+  expect(read).toMatchObject({
+    form: 'bidboard-response-1',
+    number: 1,
+    submittedAt: '2026-11-21T12:00:00.000Z',
+    submittedBy: { email: person.email },
+    vendor: { id: companyId },
+    pricing: { subTotal: 380_148, discount: 47_519, tax: 76_030, total: 408_659, taxBasisPoints: 2000 },
+    files: [{ part: 'legal', name: 'terms.pdf' }],
+  });
+  expect(read.answers.map(({ questionId, answer: said }) => [questionId, said])).toEqual([
+    [1, ''],
+    [2, ''],
+    [3, 'For a *year* 🎈'],
+    [9, ''],
+  ]);
+  const events = (await listEvents(app.database)).map(({ name }) => name);
+  expect(events.slice(-2)).toEqual(['responseSubmitted', 'receiptIssued']);
+});
+
+test('receipts are the vendor’s own people’s alone', async () => {
+  const scene = await submitted();
+  const { rfpId, buyer, vendors } = scene;
+  const colleague = await signUpColleague(app, vendorOf(scene).person, `colleague-${rfpId}@vendor.example`);
+  expect((await receiptsOf(colleague, rfpId)).data).toHaveLength(1);
+  expect((await receiptsOf(vendors[1]!.person, rfpId)).data).toEqual([]);
+  for (const contract of [getReceipts, checkReceipt])
+    for (const person of [buyer, app.visitor])
+      expect((await person.ask(contract, { params: { rfpId, number: '1' } as never })).status).toBe(
+        person === buyer ? 404 : 401,
+      );
+  const others = await vendors[1]!.person.ask(checkReceipt, { params: { rfpId, number: '1' } });
+  expect(others.status).toBe(404);
+});
+
+test('the check works the hash out anew, of the document and of the response', async () => {
+  const scene = await submitted();
+  const { rfpId } = scene;
+  const { person, companyId } = vendorOf(scene);
+  const check = async () => must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const { sha256 } = (await receiptsOf(person, rfpId)).data[0]!;
+  expect(await check()).toEqual({
+    sha256,
+    keptSha256: sha256,
+    standingSha256: sha256,
+    isIntact: true,
+    differences: [],
+  });
+
+  await app.database.query(sql.typeAlias('nothing')`
+    update answer set answer = 'For a day' where rfp_id = ${rfpId} and question_id = 3`);
+  await app.database.query(
+    sql.typeAlias('nothing')`update company set name = name || ' Ltd' where id = ${companyId}`,
+  );
+  const changed = await check();
+  expect(changed).toMatchObject({ isIntact: true, differences: ['vendor', 'answers'] });
+  expect(changed.standingSha256).not.toBe(sha256);
+
+  await app.database.query(sql.typeAlias('nothing')`
+    update response_receipt set document = replace(document, 'For a *year*', 'For a day') where sha256 = ${sha256}`);
+  expect(await check()).toMatchObject({ isIntact: false, sha256 });
+});
+
+test('a withdrawn response is changed and submitted again, and the buyer sees each', async () => {
+  const scene = await submitted();
+  const { rfpId, buyer } = scene;
+  const { person, companyId } = vendorOf(scene);
+  const shown = async () => {
+    await app.follow();
+    const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+    const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId } }));
+    const { rfp: owned } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    return {
+      table: data.find((one) => one.companyIds === companyId)?.isSubmitted,
+      card: rfp.find(({ _id }) => _id === rfpId)?.isSubmitted,
+      ownersCard: owned.find(({ _id }) => _id === rfpId)?.submittedVendorIds,
+    };
+  };
+  expect(await shown()).toEqual({ table: true, card: true, ownersCard: [companyId] });
+  expect((await answer(person, rfpId, 'Later')).problem.code).toBe('alreadySubmitted');
+
+  app.now.ms += 60_000;
+  expect(must(await withdraw(person, rfpId)).isSubmitted).toBe(false);
+  expect(await shown()).toEqual({ table: false, card: false, ownersCard: [] });
+  must(await answer(person, rfpId, 'For two years'));
+  must(await submit(person, rfpId));
+  expect(await shown()).toEqual({ table: true, card: true, ownersCard: [companyId] });
+
+  const { data } = await receiptsOf(person, rfpId);
+  expect(data.map(({ number, withdrawnAt }) => [number, withdrawnAt])).toEqual([
+    [2, null],
+    [1, '2026-11-21T12:01:00.000Z'],
+  ]);
+  expect(data[0]!.sha256).not.toBe(data[1]!.sha256);
+  const first = must(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  expect(first).toMatchObject({ isIntact: true, standingSha256: null, differences: [] });
+});
+
+test('what was rated stays, until the rating is taken back; what is withdrawn is not rated', async () => {
+  const scene = await submitted();
+  const { rfpId } = scene;
+  const { person } = vendorOf(scene);
+  must(await rate(scene, 'fully-met'));
+  expect((await receiptsOf(person, rfpId)).withdrawalHindrance).toBe('responseRated');
+  expect((await withdraw(person, rfpId)).problem).toMatchObject({ status: 409, code: 'responseRated' });
+  must(await rate(scene, '-'));
+  must(await withdraw(person, rfpId));
+  expect((await rate(scene, 'fully-met')).problem).toMatchObject({ status: 409, code: 'responseWithdrawn' });
+  must(await submit(person, rfpId));
+  must(await rate(scene, 'fully-met'));
+});
+
+test('from the due time on nothing is withdrawn, nor without one', async () => {
+  const scene = await submitted();
+  const { rfpId } = scene;
+  const { person } = vendorOf(scene);
+  app.now.ms = Date.UTC(2026, 10, 28);
+  expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
+  expect((await receiptsOf(person, rfpId)).withdrawalHindrance).toBe('noDueTimeAhead');
+  app.now.ms -= 1000;
+  await app.database.query(
+    sql.typeAlias('nothing')`update milestone set date = null where rfp_id = ${rfpId}`,
+  );
+  expect((await withdraw(person, rfpId)).problem.code).toBe('noDueTimeAhead');
+  await app.database.query(
+    sql.typeAlias('nothing')`update milestone set date = '2026-11-27' where rfp_id = ${rfpId}`,
+  );
+  must(await withdraw(person, rfpId));
+  expect((await withdraw(person, rfpId)).problem.code).toBe('notSubmitted');
+});
+
+test('of a rating and a withdrawal at once one wins', async () => {
+  const scene = await submitted();
+  const { rfpId } = scene;
+  const { person } = vendorOf(scene);
+  for (let round = 0; round < 12; round += 1) {
+    const both =
+      round % 2 === 0
+        ? [rate(scene, 'fully-met'), withdraw(person, rfpId)]
+        : [withdraw(person, rfpId), rate(scene, 'fully-met')];
+    const statuses = (await Promise.all(both as Promise<{ status: number }>[])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const { withdrawalHindrance } = await receiptsOf(person, rfpId);
+    expect(['responseRated', 'notSubmitted']).toContain(withdrawalHindrance);
+    if (withdrawalHindrance === 'notSubmitted') must(await submit(person, rfpId));
+    else must(await rate(scene, '-'));
+  }
+});
+
+test('of two colleagues who submit or withdraw at once one does', async () => {
+  const scene = await acceptedRfp(app, ['alto']);
+  const { rfpId } = scene;
+  const { person } = vendorOf(scene);
+  const colleague = await signUpColleague(app, person, `second-${rfpId}@vendor.example`);
+  for (let round = 1; round <= 3; round += 1) {
+    for (const deed of [submit, withdraw]) {
+      const said = await Promise.all([deed(person, rfpId), deed(colleague, rfpId)]);
+      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+    const { data } = await receiptsOf(person, rfpId);
+    expect(data.map(({ number }) => number)).toEqual(Array.from({ length: round }, (_, at) => round - at));
+  }
+});

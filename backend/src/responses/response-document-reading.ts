@@ -1,0 +1,96 @@
+import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+import { fileKinds } from './handed-in-files.ts';
+import { findPricing } from './pricing-store.ts';
+import { loadReferences } from './reference-store.ts';
+import { documentForm, pricingOnPaper, type ResponseDocument } from './response-document.ts';
+
+/** Which submission it is, by whom (a user's id) and when (ms). */
+export interface Submission {
+  number: number;
+  submittedBy: string;
+  submittedAt: number;
+}
+
+const headRow = row({
+  rfpId: text,
+  rfpName: text,
+  currency: text,
+  timeZone: text,
+  isAnonymous: flag,
+  acceptStatus: number,
+  buyer: text,
+  vendorId: text,
+  vendor: text,
+  submitterName: text,
+  submitterEmail: text,
+});
+const answerRow = row({
+  kind: text,
+  category: text,
+  section: text,
+  questionId: number,
+  question: text,
+  type: text,
+  answer: text,
+});
+const fileRow = row({ kind: text, name: text, sizeBytes: number, sha256: text });
+
+/** A response as the tables have it now, in the form of its receipt. Whoever submits holds the invite's lock. */
+export async function readResponse(
+  read: Reader,
+  inviteId: string,
+  { number: count, submittedBy, submittedAt }: Submission,
+): Promise<ResponseDocument> {
+  const head = await read.one(sql.type(headRow)`
+    select r.id::text as "rfpId", r.name as "rfpName", r.currency, r.time_zone as "timeZone",
+      r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus", coalesce(b.name, o.user_name) as buyer,
+      c.id::text as "vendorId", c.name as vendor, u.user_name as "submitterName", u.email as "submitterEmail"
+    from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
+    left join company b on b.id = r.company_id join company c on c.id = i.company_id
+    join app_user u on u.id = ${submittedBy}
+    where i.id = ${inviteId}`);
+  const answers = await read.any(sql.type(answerRow)`
+    select s.kind, s.category_name as category, s.name as section, q.id as "questionId", q.text as question, q.type,
+      coalesce(a.answer, '') as answer
+    from invite i join rfp r on r.id = i.rfp_id join requirement_section s on s.rfp_id = r.id
+    join question q on q.section_id = s.id left join answer a on a.invite_id = i.id and a.question_id = q.id
+    where i.id = ${inviteId} and (s.kind = 'technical' or coalesce((r.steps ->> 'commercialEvaluation')::boolean, false))
+    order by s.kind desc, s.category_position, s.position, q.position, q.id`);
+  const pricing = await findPricing(read, inviteId);
+  const { references } = await loadReferences(read, inviteId);
+  return {
+    form: documentForm,
+    number: count,
+    submittedAt: isoTime(submittedAt),
+    submittedBy: { name: head.submitterName, email: head.submitterEmail },
+    rfp: { id: head.rfpId, name: head.rfpName, currency: head.currency, timeZone: head.timeZone },
+    buyer: { name: isBuyerHidden(head.isAnonymous, head.acceptStatus) ? anonymousBuyer.name : head.buyer },
+    vendor: { id: head.vendorId, name: head.vendor },
+    answers: [...answers],
+    pricing: pricing && pricingOnPaper(pricing),
+    presentation: await read.maybeOne(
+      sql.type(row({ officeLocation: text, conferenceDetails: text }))`
+        select office_location as "officeLocation", conference_details as "conferenceDetails"
+        from response_presentation where invite_id = ${inviteId}`,
+    ),
+    references: references.map(({ name, email, mobile, company }) => ({ name, email, mobile, company })),
+    files: await filesHandedIn(read, inviteId),
+  };
+}
+
+async function filesHandedIn(read: Reader, inviteId: string): Promise<ResponseDocument['files']> {
+  const kinds = Object.entries(fileKinds) as [DocumentPart, string][];
+  const files = await read.any(sql.type(fileRow)`
+    select owner_kind as kind, given_name as name, size_bytes as "sizeBytes", sha256 from stored_file
+    where owner_id = ${inviteId} and owner_kind = any(${sql.array(Object.values(fileKinds), 'text')}) and released_at is null
+    order by created_at, id`);
+  return documentParts.flatMap((part) =>
+    files
+      .filter(({ kind }) => kinds.some(([of, name]) => of === part && name === kind))
+      .map(({ name, sizeBytes, sha256 }) => ({ part, name, sizeBytes, sha256 })),
+  );
+}

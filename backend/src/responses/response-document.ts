@@ -1,0 +1,74 @@
+import { basisPoints, pricingTotal } from '../contracts/pricing-total.ts';
+import type { DocumentPart } from '../contracts/vendor-documents.ts';
+import { canonicalJson, type Canonical } from './canonical-json.ts';
+import type { Pricing } from './pricing-store.ts';
+
+/** The form of the document; another form gets another name, so that old receipts are still checked by the old one. */
+export const documentForm = 'bidboard-response-1';
+
+/** What was submitted, whole. Amounts are minor units of the RFP's currency, percents are hundredths of a percent. */
+export type ResponseDocument = {
+  form: typeof documentForm;
+  number: number;
+  /** ISO 8601, UTC, with milliseconds. */
+  submittedAt: string;
+  submittedBy: { name: string; email: string };
+  rfp: { id: string; name: string; currency: string; timeZone: string };
+  buyer: { name: string };
+  vendor: { id: string; name: string };
+  /** In the order of the questionnaire; '' where a question is not answered. */
+  answers: {
+    kind: string;
+    category: string;
+    section: string;
+    questionId: number;
+    question: string;
+    type: string;
+    answer: string;
+  }[];
+  pricing: PricingOnPaper | null;
+  presentation: { officeLocation: string; conferenceDetails: string } | null;
+  references: { name: string; email: string; mobile: string; company: string }[];
+  /** By part, in the order of their arrival. */
+  files: { part: DocumentPart; name: string; sizeBytes: number; sha256: string }[];
+};
+
+export type PricingOnPaper = {
+  products: { name: string; price: number; quantity: number; subTotal: number }[];
+  subTotal: number;
+  discountBasisPoints: number;
+  discount: number;
+  taxBasisPoints: number;
+  tax: number;
+  total: number;
+  payments: { amount: number; date: string | null }[];
+};
+
+/** A pricing with its sums, by the one rule of them. */
+export function pricingOnPaper(pricing: Pricing): PricingOnPaper {
+  const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(pricing);
+  return {
+    products: pricing.products.map(({ productName, price, quantity }, at) => ({
+      name: productName,
+      price,
+      quantity,
+      subTotal: subTotals[at] ?? 0,
+    })),
+    subTotal: subTotalValue,
+    discountBasisPoints: basisPoints(pricing.discountPercentage),
+    discount: discountValue,
+    taxBasisPoints: basisPoints(pricing.taxPercentage),
+    tax: taxValue,
+    total: totalValue,
+    payments: pricing.payments.map(({ amount, date }) => ({ amount, date })),
+  };
+}
+
+/** The parts in which two documents differ, by their canonical forms. */
+export const differingParts = (kept: ResponseDocument, standing: ResponseDocument): string[] =>
+  [...new Set([...Object.keys(kept), ...Object.keys(standing)])].filter(
+    (part) => partOf(kept, part) !== partOf(standing, part),
+  );
+
+const partOf = (document: ResponseDocument, part: string) =>
+  canonicalJson((document as { [name: string]: Canonical })[part] ?? null);

@@ -1,0 +1,32 @@
+import { messages } from '../contracts/messages.ts';
+import { withdrawResponse } from '../contracts/receipts.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { ReceiptDoors } from './receipt-doors.ts';
+import { withdrawReceipt } from './receipt-store.ts';
+import { responseOf } from './response.ts';
+import { withdrawalHindrance } from './withdrawal.ts';
+
+/**
+ * Takes a submission back. Whoever rates holds the invite `for share`: so a rating is either there already, and this is
+ * refused, or finds the response withdrawn.
+ */
+export const doWithdrawResponse = ({ lockInvite, isRated }: ReceiptDoors) =>
+  deed(withdrawResponse, async ({ body, caller, read, record, now }) => {
+    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+    const hindrance = withdrawalHindrance(responseOf(invite.acceptStatus, invite.submittedAt), {
+      dueAt: invite.dueAt,
+      isRated: await isRated(read, invite.id),
+      now,
+    });
+    if (hindrance) return refuse(hindrance);
+    await record(
+      { name: 'responseWithdrawn', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
+      withdrawReceipt(invite.id, caller.userId, now),
+      sql.typeAlias('nothing')`
+        update invite set submitted_at = null, withdrawn_at = to_timestamp(${now}::double precision / 1000)
+        where id = ${invite.id} and submitted_at is not null`,
+    );
+    return { message: messages.responseWithdrawn, isSubmitted: false };
+  });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { responseOf } from './response.ts';
+import { withdrawalHindrance } from './withdrawal.ts';
+
+const dueAt = 1_800_000_000_000;
+const submitted = responseOf(1, dueAt - 5000);
+const ahead = { dueAt, isRated: false, now: dueAt - 1 };
+
+test('a submitted response is withdrawn while a due time lies ahead and nothing is rated', () => {
+  expect(withdrawalHindrance(submitted, ahead)).toBeNull();
+});
+
+test('what is not submitted is not withdrawn', () => {
+  for (const response of [responseOf(0, null), responseOf(1, null), responseOf(2, null)])
+    expect(withdrawalHindrance(response, ahead)).toBe('notSubmitted');
+});
+
+test('from the due time on it stays, and without one it stays too', () => {
+  expect(withdrawalHindrance(submitted, { ...ahead, now: dueAt })).toBe('noDueTimeAhead');
+  expect(withdrawalHindrance(submitted, { ...ahead, now: dueAt + 1 })).toBe('noDueTimeAhead');
+  expect(withdrawalHindrance(submitted, { ...ahead, dueAt: null })).toBe('noDueTimeAhead');
+});
+
+test('what was rated stays', () => {
+  expect(withdrawalHindrance(submitted, { ...ahead, isRated: true })).toBe('responseRated');
+});
