@@ -32,9 +32,10 @@ import { contracts } from './contracts/all.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
-import { completionOn } from './evaluation/completion-door.ts';
 import { isFinalStage } from './evaluation/final-stage-door.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
+import { isRated } from './evaluation/rated-door.ts';
+import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { noticeHandlers } from './notifications/handlers.ts';
@@ -63,10 +64,10 @@ import { productsOf } from './products/product-list.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { rfpHandlers } from './rfps/handlers.ts';
-import { listStages } from './rfps/milestone-store.ts';
+import { dueAtOf, listStages } from './rfps/milestone-store.ts';
 import { loadPresentationTerms } from './rfps/presentation-terms.ts';
 import { loadReadable } from './rfps/rfp-access.ts';
-import { buyerBehind, inviteReadBy, ownRfpView, takeRfpsAlong } from './rfps/reader-doors.ts';
+import { buyerBehind, inviteReadBy, ownRfpView, ownStepper, takeRfpsAlong } from './rfps/reader-doors.ts';
 import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
@@ -131,7 +132,7 @@ export const allHandlers = ({
   fileLinks,
   publicUrl,
   ...deps
-}: Omit<AppDeps, 'poke' | 'staticDir' | 'trustedProxies' | 'files'>): Handler[] => [
+}: Omit<AppDeps, 'poke' | 'staticDir' | 'trustedProxies'>): Handler[] => [
   ...accountHandlers({
     approval: adminApproval,
     limits: attemptLimits(attemptLeniency),
@@ -178,7 +179,9 @@ export const allHandlers = ({
     meansOf,
     productsOf: productsOf(listLicensed),
     listPartsHandedIn,
+    timelineOn,
     fileLinks,
+    files: deps.files,
   }),
   ...responseHandlers({
     lockInvite: lockInviteOf,
@@ -187,11 +190,13 @@ export const allHandlers = ({
     isInFinalStage: async (read, { id, timeZone }, now) =>
       isFinalStage(await listStages(read, id), timeZone, now),
     presentationAsked: async (read, rfpId) => (await loadPresentationTerms(read, rfpId)).terms,
+    findDueAt: async (read, { id, timeZone }) => dueAtOf(await listStages(read, id), timeZone),
+    isRated,
     fileLinks,
   }),
-  ...evaluationHandlers(ownRfpView),
+  ...evaluationHandlers(ownRfpView, ownStepper),
   ...vendorQuestionHandlers({ inviteReadBy, lockInvite: lockInviteOf }),
-  ...dashboardHandlers(completionOn),
+  ...dashboardHandlers(timelineOn),
   ...customerHandlers,
   ...noticeHandlers,
   ...operationsHandlers,

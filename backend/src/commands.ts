@@ -41,11 +41,15 @@ export {
 } from './meetings/meeting-mail.ts';
 export { forgetOldNotices } from './notifications/forget-old-notices.ts';
 export { noticeFollower, tellNotices } from './notices.ts';
-export { findInviteMail, type InviteMail } from './rfps/invite-mail.ts';
+export { findInviteMail, findWaitingInvite, type InviteMail } from './rfps/invite-mail.ts';
 export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
 export { findProjectReaders } from './rfps/project-readers.ts';
 export { turnDays } from './rfps/turn-days.ts';
+export { listAnswers } from './responses/answer-store.ts';
+export { findAssignmentNews, sectionCount } from './responses/assignment-news.ts';
 export { findVendorCompany } from './responses/find-vendor-company.ts';
+export { keepReceipt } from './responses/keep-receipt.ts';
+export { findReceiptMail } from './responses/receipt-mail.ts';
 export {
   findInvited,
   findRemovalMail,

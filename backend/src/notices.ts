@@ -9,6 +9,7 @@ import { sql, type Database, type Reader } from './platform/database.ts';
 import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
 import type { Teller, Tellers } from './platform/tidings.ts';
+import { assignmentNotices } from './responses/assignment-notices.ts';
 import { inviteNotices } from './rfps/invite-notices.ts';
 import { inviteRequestNotices } from './rfps/invite-request-notices.ts';
 import { teamNotices } from './team/team-notices.ts';
@@ -18,6 +19,7 @@ const tellers: Tellers<NoticeKind> = {
   ...meetingNotices,
   ...inviteNotices,
   ...vendorQuestionNotices,
+  ...assignmentNotices,
   ...inviteRequestNotices,
   ...claimNotices,
   ...teamNotices,

@@ -1,9 +1,11 @@
 import { customerProjection } from './customers/customer-row.ts';
 import { rfpCardProjection } from './dashboard/rfp-card-projection.ts';
-import { completionOn } from './evaluation/completion-door.ts';
 import { rfpOverviewProjection } from './evaluation/rfp-overview.ts';
 import { scoresProjection } from './evaluation/scores-projection.ts';
+import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionProjection } from './evaluation/vendor-question-row.ts';
+import { loadBuyerSteps } from './rfps/buyer-step-facts.ts';
+import { libraryAnswerProjection } from './responses/library-answer-row.ts';
 import { openRfpProjection } from './rfps/open-rfp.ts';
 import { createDatabase } from './platform/database.ts';
 import { rebuild, type Projection } from './platform/projection.ts';
@@ -13,9 +15,10 @@ export const projections: readonly Projection[] = [
   scoresProjection,
   rfpOverviewProjection,
   vendorQuestionProjection,
-  rfpCardProjection(completionOn),
+  rfpCardProjection(timelineOn, loadBuyerSteps),
   customerProjection,
   openRfpProjection,
+  libraryAnswerProjection,
 ];
 
 export interface RebuildOptions {

@@ -97,6 +97,13 @@ const questionnaire = (scene: RfpScene) => {
   return { form };
 };
 
+const answersSheet = (scene: RfpScene) => {
+  const form = new FormData();
+  form.set('rfpId', scene.rfpId);
+  form.set('answers', new File(['question id,question,answer\nQ1,Single sign-on?,yes\n'], 'a.csv'));
+  return { form };
+};
+
 const productPage = (scene: RfpScene) => ({
   params: { companyId: scene.vendors[0]?.companyId, page: '0', size: '10' },
 });
@@ -383,7 +390,7 @@ const table: Record<string, Row> = {
   addProject: {
     on: 'published',
     asks: (scene) => ({
-      body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '""' },
+      body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '"All"' },
     }),
     answers: buyerOnly,
   },
@@ -511,6 +518,49 @@ const table: Record<string, Row> = {
   getLegal: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
   getAllLegal: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   deleteLegal: { on: 'accepted', asks: noFile, answers: nobodys },
+  exportAnswers: {
+    on: 'accepted',
+    asks: (scene) => ({ ...rfpId(scene), search: { kind: 'both', format: 'csv' } }),
+    answers: vendorsOnly,
+  },
+  previewAnswers: { on: 'accepted', asks: answersSheet, answers: vendorsOnly },
+  importAnswers: {
+    on: 'accepted',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, answers: [{ questionId: 2, answer: 'no', version: 0 }] },
+    }),
+    answers: vendorsOnly,
+  },
+  responseColleagues: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  answerAuthors: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  answerSuggestions: {
+    on: 'accepted',
+    asks: (scene) => ({ params: { rfpId: scene.rfpId, kind: 'technical' } }),
+    answers: vendorsOnly,
+  },
+  internalComments: {
+    on: 'accepted',
+    asks: (scene) => ({ params: { rfpId: scene.rfpId, questionId: '1' } }),
+    answers: vendorsOnly,
+  },
+  writeInternalComment: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, questionId: 1, text: 'Ask Ann' } }),
+    answers: vendorsOnly,
+  },
+  // Of sections and comments that are there: responses/colleagues.int.test.ts.
+  assignSections: {
+    on: 'accepted',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, sectionIds: [crypto.randomUUID()], userId: null },
+    }),
+    answers: [401, 404, 404, 422, 422, 404],
+  },
+  deleteInternalComment: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, commentId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   // Of an invite that is there: responses/documents.int.test.ts.
   vendorDocuments: {
     on: 'accepted',
@@ -521,6 +571,17 @@ const table: Record<string, Row> = {
     on: 'accepted',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
     answers: vendorsOnly,
+  },
+  // Of what is submitted, and may be withdrawn or not: responses/receipts.int.test.ts.
+  withdrawResponse: {
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: [401, 404, 404, 409, 409, 404],
+  },
+  getReceipts: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  checkReceipt: {
+    on: 'accepted',
+    asks: (scene) => ({ params: { rfpId: scene.rfpId, number: '2' } }),
+    answers: nobodys,
   },
   rateAnswer: {
     on: 'accepted',

@@ -4,12 +4,15 @@ import type { MailDoor } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
 import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
+import type { FileRoom } from '@bidboard/backend/platform/storage';
 
 /** The outside world, as followers reach it. */
 export interface FollowerDeps {
   database: Database;
   mail: MailDoor;
   pushes: PushEmitter;
+  /** Where what is printed is kept. */
+  files?: FileRoom | undefined;
   /** Where the catalogue is searched by Elasticsearch. */
   elastic?: ElasticDoor | undefined;
   /** Who takes money, where something is sold. */
@@ -27,8 +30,15 @@ export interface Follower {
 }
 
 /** Few queues: with the PostgreSQL broker each worker holds a connection. */
-export const queues = ['projections', 'mail', 'search', 'payments'] as const;
+export const queues = ['projections', 'mail', 'search', 'payments', 'papers'] as const;
 export type QueueName = (typeof queues)[number];
-export const concurrencyOf: Record<QueueName, number> = { projections: 8, mail: 4, search: 2, payments: 4 };
+/** Papers are printed one by one: each may take some hundred megabytes. */
+export const concurrencyOf: Record<QueueName, number> = {
+  projections: 8,
+  mail: 4,
+  search: 2,
+  payments: 4,
+  papers: 1,
+};
 /** The payment provider may be away for minutes, and whoever paid waits: four minutes in all. */
 export const attemptsOf = { payments: 8 };

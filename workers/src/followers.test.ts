@@ -101,6 +101,11 @@ const golden: Record<EventName, Record<string, unknown>> = {
   answersSaved: { rfpId: id, inviteId: id, kind: 'commercial', sectionIds: [id] },
   responseDocumentsSaved: { rfpId: id, inviteId: id, part: 'pricing' },
   responseSubmitted: { rfpId: id, inviteId: id },
+  receiptIssued: { rfpId: id, inviteId: id, receiptId: id },
+  responseWithdrawn: { rfpId: id, inviteId: id },
+  sectionsAssigned: { rfpId: id, inviteId: id, sectionIds: [id], userId: id },
+  internalCommentWritten: { rfpId: id, inviteId: id, questionId: 1, commentId: id },
+  internalCommentDeleted: { rfpId: id, inviteId: id, questionId: 1, commentId: id },
   vendorQuestionAsked: { rfpId: id, inviteId: id, vendorQuestionId: 1_795_000_000_000 },
   vendorQuestionReworded: { rfpId: id, inviteId: id, vendorQuestionId: 1_795_000_000_000 },
   vendorQuestionAnswered: {

@@ -27,7 +27,13 @@ import { notices, noticesHint } from './notifications/notices.ts';
 import { projectionFollower } from './projector.ts';
 import { companyPages } from './products/company-pages.ts';
 import { productsHint } from './products/products-hint.ts';
+import { answersPush } from './responses/answers-push.ts';
+import { assignmentMail } from './responses/assignment-mails.ts';
+import { colleaguesHint } from './responses/colleagues-hint.ts';
 import { documentsHint } from './responses/documents-hint.ts';
+import { receiptMail } from './responses/receipt-mails.ts';
+import { receiptPaper } from './responses/receipt-paper.ts';
+import { receiptsHint } from './responses/receipts-hint.ts';
 import { inviteesHint } from './rfps/invitees-hint.ts';
 import { inviteRequestHint } from './rfps/invite-request-hint.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './rfps/invite-request-mails.ts';
@@ -78,6 +84,12 @@ export const followers: readonly Follower[] = [
   claimsHint,
   productsHint,
   documentsHint,
+  receiptMail,
+  receiptPaper,
+  receiptsHint,
+  assignmentMail,
+  colleaguesHint,
+  answersPush,
   companyPages,
   searchIndex,
 ];

@@ -36,6 +36,7 @@ const pushes = await createPushEmitter(busOf(config));
 const mail = createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom);
 const payments = config.payments && openPayments(config.payments);
 const elastic = await openElastic(config.elastic);
+const files = createFileRoom(config.storageDir, config.s3);
 const relay = roles.includes('relay')
   ? runRelay({ database, broker, table }, config.databaseUrl, log)
   : undefined;
@@ -43,14 +44,11 @@ if (roles.includes('followers')) {
   await consume(
     broker,
     followers,
-    { database, mail, pushes, elastic, payments, publicUrl: config.publicUrl, clock: Date.now },
+    { database, mail, pushes, files, elastic, payments, publicUrl: config.publicUrl, clock: Date.now },
     log,
   );
 }
-if (roles.includes('schedules')) {
-  const files = createFileRoom(config.storageDir, config.s3);
-  await runSchedules(broker, { database, files, elastic, payments }, log);
-}
+if (roles.includes('schedules')) await runSchedules(broker, { database, files, elastic, payments }, log);
 log.info({ roles }, 'working');
 process.send?.('ready');
 

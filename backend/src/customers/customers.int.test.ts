@@ -17,7 +17,7 @@ import { customerProjection } from './customer-row.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { askDemo, askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -62,6 +62,7 @@ async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Pr
       body: { rfpId, overview: JSON.stringify('What we need'), categories: technical },
     }),
   );
+  await fillTerms(buyer, rfpId);
   must(
     await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } }),
   );

@@ -79,7 +79,7 @@ test('an RFP is handled by everybody of its company, whoever made it, up to its 
   const { rfp } = must(await crew.member.ask(createRfp, { body: draft('Shared') }));
   const rfpId = rfp._id;
   expect(await each(crew, (one) => one.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
-  const project = { rfpId, projectName: 'P', projectDescription: '""', timelineItems: [] };
+  const project = { rfpId, projectName: 'P', projectDescription: '"All"', timelineItems: [] };
   expect(await each(crew, (one) => one.ask(addProject, { body: project }))).toEqual(members);
   const overview = JSON.stringify('What we need');
   expect(

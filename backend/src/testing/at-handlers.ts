@@ -24,6 +24,7 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
   const handlers = new Map<string, Handler>(
     allHandlers({
       database: app.database,
+      files: app.files,
       log: createLog('test', 'fatal'),
       clock: () => app.now.ms,
       adminApproval: 'auto',

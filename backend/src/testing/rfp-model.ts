@@ -91,9 +91,21 @@ export const settled = (model: RfpModel): RfpModel => ({
   invited: Object.fromEntries(Object.values(model.invited).map((email) => [email, email])),
 });
 
-/** Terms that vendors can be invited on; those that were never saved ask for nothing. */
-export const isNdaSound = ({ nda: { terms, hasFile, version } }: RfpModel): boolean =>
-  version === 0 || ndaFault(terms, 0, hasFile ? 1 : 0) === null;
+/** Terms that vendors can be invited on. */
+const isNdaSound = ({ nda: { terms, hasFile, version } }: RfpModel): boolean =>
+  version > 0 && ndaFault(terms, 0, hasFile ? 1 : 0) === null;
+
+/** Every step that the RFP has holds something that vendors can be invited on. */
+export function isReady(model: RfpModel): boolean {
+  const { commercialEvaluation, nda, finalPresentation } = model.settings.stepsValue;
+  return (
+    model.projectVersion > 0 &&
+    model.technical.version > 0 &&
+    (!commercialEvaluation || model.commercial.version > 0) &&
+    (!nda || isNdaSound(model)) &&
+    (!finalPresentation || model.presentation.version > 0)
+  );
+}
 
 /** What comes of a deed: the RFP after it, or why not. Without a version it is saved over whatever stands there. */
 export function outcome(model: RfpModel, deed: RfpDeed, version: number | undefined): RfpModel | RefusalCode {
@@ -195,9 +207,7 @@ function afterInvite(model: RfpModel, { emails, type }: Extract<RfpDeed, { kind:
   if (type !== 'save' && standing.length + emails.length === 0) return 'vendorRequired';
   if (type !== 'publish' || model.isPublished) return { ...model, invited };
   const { commercialEvaluation: hasCommercial, nda: hasNda, finalPresentation } = model.settings.stepsValue;
-  if (model.technical.version === 0 || (hasCommercial && model.commercial.version === 0))
-    return 'requirementsIncomplete';
-  if (hasNda && !isNdaSound(model)) return 'requirementsIncomplete';
+  if (!isReady(model)) return 'requirementsIncomplete';
   return {
     ...model,
     invited,

@@ -1,8 +1,10 @@
 import type { Category } from '../contracts/requirements.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
+import { createFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors } from '../contracts/invites.ts';
-import { presets } from '../contracts/rfp-steps.ts';
-import { addProject, createRfp } from '../contracts/rfps.ts';
+import { createNda } from '../contracts/nda.ts';
+import { presets, type RfpStep } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { registerCompany, signUpPerson } from './people.ts';
 import type { Answered, Person, TestApp } from './test-app.ts';
@@ -51,6 +53,38 @@ export interface RfpScene {
   vendors: { person: Person; companyId: string }[];
 }
 
+/** Saves what an RFP is not published without, of the steps that it has and that hold nothing yet; its questions are left to the scene. */
+export async function fillTerms(
+  buyer: Pick<Person, 'ask'>,
+  rfpId: string,
+  leftOut: readonly RfpStep[] = [],
+): Promise<void> {
+  const { steps } = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  const isOpen = (step: RfpStep) => steps[step] === false && !leftOut.includes(step);
+  if (isOpen('projectInformation'))
+    must(
+      await buyer.ask(addProject, {
+        body: {
+          rfpId,
+          projectName: 'Access for all',
+          projectDescription: JSON.stringify('What it is about'),
+        },
+      }),
+    );
+  if (isOpen('nda'))
+    must(
+      await buyer.ask(createNda, {
+        body: { rfpId, vendorMNDA: false, companyMNDA: true, bidboardMNDA: false },
+      }),
+    );
+  if (isOpen('finalPresentation'))
+    must(
+      await buyer.ask(createFinalPresentation, {
+        body: { rfpId, presentationType: 'faceToFace', faceToFaceOnSiteLocation: 'Leeds' },
+      }),
+    );
+}
+
 /** A published RFP with technical and commercial questions and invited vendors, made by commands alone. */
 export async function publishRfp(
   app: TestApp,
@@ -93,6 +127,7 @@ export async function publishRfp(
   const invitees = [`spare-${run}@vendor.example`, ...vendors.map(({ person }) => person.email)].map(
     (email) => ({ email }),
   );
+  await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   return { rfpId, buyer, vendors };
 }

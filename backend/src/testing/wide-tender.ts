@@ -8,7 +8,7 @@ import { rebuild } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
 import { projections } from '../projections.ts';
 import { signUpPerson } from './people.ts';
-import { must } from './rfp-scene.ts';
+import { fillTerms, must } from './rfp-scene.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 interface Width {
@@ -76,6 +76,7 @@ export async function openWideTender(app: TestApp, width: Width, name: string): 
   const invitees = Array.from({ length: width.vendors }, (_, at) => ({
     email: `vendor-${at}-${name}@vendor.example`,
   }));
+  await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const vendorIds = await acceptAll(app, rfpId);
   await answerAll(app, rfpId, buyer.userId);

@@ -1,6 +1,7 @@
 import {
   findAddressee,
   findRequester,
+  findWaitingInvite,
   mintResetLink,
   mintVerificationLink,
 } from '@bidboard/backend/commands';
@@ -15,6 +16,9 @@ export const verificationMail = mailFollower(
     const userId = 'requestId' in payload ? await findRequester(database, payload.requestId) : payload.userId;
     const link = userId && (await mintVerificationLink(database, userId));
     if (!link) return [];
+    // The link may be opened in another browser than the one in which the invite was.
+    const invite = await findWaitingInvite(database, link.email);
+    const next = invite ? `?next=${encodeURIComponent(invite)}` : '';
     return [
       {
         to: link.email,
@@ -22,7 +26,7 @@ export const verificationMail = mailFollower(
         text: [
           'Hello,',
           'please confirm that this address is yours:',
-          `${publicUrl}/verify-email/${link.token}`,
+          `${publicUrl}/verify-email/${link.token}${next}`,
           'The link is good for 24 hours and works once. If you did not sign up, do nothing.',
         ].join('\n\n'),
       },

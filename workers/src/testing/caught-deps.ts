@@ -13,7 +13,11 @@ export interface CaughtDeps {
 
 export function catchDeps(
   database: Database,
-  { publicUrl = '', clock = Date.now }: Partial<Pick<FollowerDeps, 'publicUrl' | 'clock'>> = {},
+  {
+    publicUrl = '',
+    clock = Date.now,
+    files,
+  }: Partial<Pick<FollowerDeps, 'publicUrl' | 'clock' | 'files'>> = {},
 ): CaughtDeps {
   const mails: Mail[] = [];
   const pushes: unknown[][] = [];
@@ -29,6 +33,7 @@ export function catchDeps(
       dropUser: async () => undefined,
       close: async () => undefined,
     },
+    files,
     publicUrl,
     clock,
   };

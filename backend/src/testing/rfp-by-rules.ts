@@ -1,0 +1,158 @@
+import { presentationFaults } from '../contracts/final-presentation.ts';
+import { ndaFault } from '../contracts/nda.ts';
+import { projectComplaints, withFixedMilestones } from '../contracts/project-rules.ts';
+import type { RefusalCode } from '../contracts/refusals.ts';
+import { buyerStepsDone } from '../rfps/buyer-steps.ts';
+import { decideInvitees } from '../rfps/invitees.ts';
+import { decidePublication } from '../rfps/publication.ts';
+import { decideRequirements } from '../rfps/requirements.ts';
+import { decideSaving } from '../rfps/saving.ts';
+import { decideSettings, decideTerms } from '../rfps/settings.ts';
+import {
+  isVersioned,
+  unsaved,
+  unsavedNda,
+  unsavedPresentation,
+  versionIn,
+  type RfpDeed,
+  type RfpModel,
+} from './rfp-model.ts';
+import { categoriesOf } from './rfp-orders.ts';
+
+type Of<K extends RfpDeed['kind']> = Extract<RfpDeed, { kind: K }>;
+type Outcome = RfpModel | RefusalCode;
+
+/** Of the buyer's own people, whom nobody can invite. */
+export const ownEmail = 'one@two-editors.example';
+
+/** What the product's own rules make of a deed, as the deeds put them together, without a database. */
+export function byRules(rfp: RfpModel, deed: RfpDeed, seen: number | undefined): Outcome {
+  if (isVersioned(deed.kind)) {
+    const isAlwaysOpen = deed.kind === 'settings' || deed.kind === 'project';
+    const saving = decideSaving(
+      { version: versionIn(rfp, deed.kind), publishedAt: rfp.isPublished ? 1 : null },
+      seen,
+      isAlwaysOpen ? 'never' : 'fixedByPublication',
+    );
+    if (!saving.ok) return saving.code;
+  } else if (deed.kind !== 'invite' && rfp.isPublished) return 'alreadyPublished';
+  switch (deed.kind) {
+    case 'settings':
+      return saveSettings(rfp, deed);
+    case 'project':
+      return saveProject(rfp, deed);
+    case 'technical':
+    case 'commercial':
+      return saveRequirements(rfp, deed);
+    case 'invite':
+      return invite(rfp, deed);
+    case 'remove': {
+      const { [deed.email]: gone, ...invited } = rfp.invited;
+      return gone === undefined ? 'notFound' : { ...rfp, invited };
+    }
+    case 'address':
+      return changeAddress(rfp, deed);
+    case 'nda':
+      if (ndaFault(deed.terms, 0, rfp.nda.hasFile ? 1 : 0)) return 'invalidFields';
+      return { ...rfp, nda: { ...rfp.nda, terms: deed.terms, version: rfp.nda.version + 1 } };
+    case 'ndaFile':
+      if (!rfp.nda.hasFile) return 'notFound';
+      return { ...rfp, nda: { ...rfp.nda, hasFile: false, version: rfp.nda.version + 1 } };
+    case 'presentation':
+      if (presentationFaults(deed.terms).length > 0) return 'invalidFields';
+      return { ...rfp, presentation: { terms: deed.terms, version: rfp.presentation.version + 1 } };
+  }
+}
+
+function saveSettings(rfp: RfpModel, deed: Of<'settings'>): Outcome {
+  const { kind: _, ...given } = deed;
+  const { processType, steps } = decideSettings(given.processTypeValue, given.stepsValue);
+  const { processTypeValue, stepsValue, isAnonymous } = rfp.settings;
+  const decided = decideTerms(
+    {
+      processType: processTypeValue,
+      steps: stepsValue,
+      isAnonymous,
+      publishedAt: rfp.isPublished ? 1 : null,
+    },
+    { processType, steps, isAnonymous: given.isAnonymous },
+  );
+  if (!decided.ok) return decided.code;
+  const settings = { ...given, processTypeValue: processType, stepsValue: steps };
+  return { ...rfp, settings, settingsVersion: rfp.settingsVersion + 1 };
+}
+
+function saveProject(rfp: RfpModel, { projectName, timelineItems }: Of<'project'>): Outcome {
+  const fixed = rfp.timeline.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
+  const lists = { contacts: [], timelineItems: timelineItems ?? [] };
+  if (projectComplaints(lists, timelineItems ? fixed : []).length > 0) return 'invalidFields';
+  const first = rfp.projectVersion === 0 ? withFixedMilestones(rfp.timeline) : rfp.timeline;
+  return {
+    ...rfp,
+    projectName,
+    projectVersion: rfp.projectVersion + 1,
+    timeline: timelineItems ?? first,
+  };
+}
+
+function saveRequirements(
+  rfp: RfpModel,
+  { kind, overview, questionIds }: Of<'technical' | 'commercial'>,
+): Outcome {
+  const { questionIds: taken } = rfp[kind === 'technical' ? 'commercial' : 'technical'];
+  const decided = decideRequirements(kind, JSON.stringify(overview), categoriesOf(questionIds), taken);
+  if (!decided.ok) return decided.code;
+  return { ...rfp, [kind]: { overview, questionIds, version: rfp[kind].version + 1 } };
+}
+
+const byMail = (email: string) => ({ email, companyId: null, products: [] });
+const standing = (rfp: RfpModel) =>
+  Object.entries(rfp.invited).map(([id, email]) => ({
+    ...byMail(email),
+    id,
+    sentAt: rfp.isPublished ? 1 : null,
+  }));
+
+function invite(rfp: RfpModel, { emails, type }: Of<'invite'>): Outcome {
+  const before = standing(rfp);
+  const decided = decideInvitees([byMail(ownEmail)], before, emails.map(byMail));
+  if (!decided.ok) return decided.faults[0].code;
+  if (type !== 'save' && before.length + decided.added.length === 0) return 'vendorRequired';
+  const added = Object.fromEntries(decided.added.map(({ email }) => [`new ${email}`, email ?? '']));
+  const after = { ...rfp, invited: { ...rfp.invited, ...added } };
+  return type === 'publish' && !rfp.isPublished ? publish(after) : after;
+}
+
+function publish(rfp: RfpModel): Outcome {
+  const steps = rfp.settings.stepsValue;
+  const done = buyerStepsDone(steps, {
+    hasCompany: true,
+    hasProject: rfp.projectVersion > 0,
+    kinds: (['technical', 'commercial'] as const).filter((kind) => rfp[kind].version > 0),
+    invitees: Object.keys(rfp.invited).length,
+    companyMNDA: rfp.nda.version > 0 ? rfp.nda.terms.companyMNDA : null,
+    ndaFiles: rfp.nda.hasFile ? 1 : 0,
+    hasPresentation: rfp.presentation.version > 0,
+  });
+  const decided = decidePublication(steps, done);
+  if (!decided.ok) return 'requirementsIncomplete';
+  const dropped = {
+    commercialEvaluation: { commercial: unsaved },
+    nda: { nda: unsavedNda },
+    finalPresentation: { presentation: unsavedPresentation },
+  } as const;
+  return Object.assign(
+    { ...rfp, isPublished: true, settingsVersion: rfp.settingsVersion + 1 },
+    ...decided.dropped.map((step) => dropped[step]),
+  ) as RfpModel;
+}
+
+function changeAddress(rfp: RfpModel, { email, to, replaces }: Of<'address'>): Outcome {
+  const stands = rfp.invited[email];
+  if (stands === undefined) return 'notFound';
+  if (replaces !== undefined && replaces !== stands) return 'changedMeanwhile';
+  if (to === stands) return rfp;
+  const others = standing(rfp).filter(({ id }) => id !== email);
+  const decided = decideInvitees([byMail(ownEmail)], others, [byMail(to)]);
+  return decided.ok ? { ...rfp, invited: { ...rfp.invited, [email]: to } } : decided.faults[0].code;
+}

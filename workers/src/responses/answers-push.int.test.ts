@@ -1,0 +1,52 @@
+import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { answersPush } from './answers-push.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test("the vendor's own people hear what stands by now, whichever event is said; nobody else hears anything", async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const { person, companyId } = vendors[0]!;
+  const save = async (answer: string) =>
+    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } }));
+  await save('Daily');
+  await save('Hourly');
+  const [first, second] = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
+  if (first?.name !== 'answersSaved' || !second) throw new Error('two events');
+  const { inviteId } = first.payload;
+  const { deps, pushes } = catchDeps(app.database);
+  for (const event of [second, first, second]) {
+    pushes.length = 0;
+    await answersPush.handle(event, deps);
+    const answers = [{ questionId: 3, answer: 'Hourly', version: 2 }];
+    expect(pushes).toEqual([
+      [`company_${companyId}`, 'answersChanged', { rfpId, inviteId, kind: 'technical', answers }],
+    ]);
+    expect(await hasReceipt(app.database, event.eventId, 'answersPush')).toBe(true);
+  }
+});
+
+test('what is long, or said by an event that names no answers, is to be read again', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['gamma']);
+  const { person } = vendors[0]!;
+  const longText = 'x'.repeat(20_000);
+  const quesAns = [{ questionId: 3, answer: longText }];
+  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  const event = (await listEvents(app.database)).findLast(({ name }) => name === 'answersSaved');
+  if (event?.name !== 'answersSaved') throw new Error('an event');
+  const { questionIds: _, ...unnamed } = event.payload;
+  const { deps, pushes } = catchDeps(app.database);
+  await answersPush.handle({ ...event, payload: unnamed }, deps);
+  await answersPush.handle(event, deps);
+  const again = [expect.any(String), 'answersChanged', expect.objectContaining({ rfpId, answers: null })];
+  expect(pushes).toEqual([again, again]);
+});

@@ -1,0 +1,35 @@
+import { findVendorCompany, listAnswers } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const mostAnswers = 20;
+const mostLetters = 10_000;
+
+/**
+ * What one of a vendor's people saved, for the open pages of the others. It says the answers as they stand by now, so that
+ * order and repetition cannot matter; where they are many, or an old event does not name them, the pages read them again.
+ */
+export const answersPush: Follower = {
+  name: 'answersPush',
+  queue: 'projections',
+  follows: ['answersSaved'],
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<'answersSaved'>;
+    const { rfpId, inviteId, kind, questionIds = [] } = payload;
+    const companyId = await findVendorCompany(database, inviteId);
+    if (companyId) {
+      const isSaid = questionIds.length > 0 && questionIds.length <= mostAnswers;
+      const answers = isSaid ? [...(await listAnswers(database, inviteId, questionIds))] : null;
+      const letters = answers?.reduce((sum, { answer }) => sum + answer.length, 0) ?? 0;
+      await pushes.emit(rooms.company(companyId), 'answersChanged', {
+        rfpId,
+        inviteId,
+        kind,
+        answers: letters > mostLetters ? null : answers,
+      });
+    }
+    await recordReceipt(database, eventId, 'answersPush');
+  },
+};

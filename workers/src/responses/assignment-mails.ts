@@ -1,0 +1,25 @@
+import { findAssignmentNews, sectionCount } from '@bidboard/backend/commands';
+import { mailFollower } from '../mail-follower.ts';
+
+/** To whoever is to answer sections: to those who have a notice of it. */
+export const assignmentMail = mailFollower(
+  'assignmentMail',
+  ['sectionsAssigned'],
+  async ({ payload }, { database, publicUrl }) => {
+    const news = await findAssignmentNews(database, payload);
+    if (!news) return [];
+    const { assignee, by, path, rfpName, sections } = news;
+    const what = sectionCount(sections);
+    return [
+      {
+        to: assignee.email,
+        subject: `${by} gave you ${what} of ${rfpName} to answer`,
+        text: [
+          'Hello,',
+          `${by} gave you ${what} of "${rfpName}" to answer:\n${sections.map((name) => `- ${name}`).join('\n')}`,
+          `Answer here: ${publicUrl}${path}`,
+        ].join('\n\n'),
+      },
+    ];
+  },
+);

@@ -1,0 +1,20 @@
+import { findVendorCompany } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+type Told = 'sectionsAssigned' | 'internalCommentWritten' | 'internalCommentDeleted';
+
+/** The vendor's people, and nobody else, read again what they share out and say. Said twice or late, it only costs a read. */
+export const colleaguesHint: Follower = {
+  name: 'colleaguesHint',
+  queue: 'projections',
+  follows: ['sectionsAssigned', 'internalCommentWritten', 'internalCommentDeleted'],
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<Told>;
+    const companyId = await findVendorCompany(database, payload.inviteId);
+    if (companyId) await pushes.emit(rooms.company(companyId), 'colleaguesChanged', { rfpId: payload.rfpId });
+    await recordReceipt(database, eventId, 'colleaguesHint');
+  },
+};

@@ -1,0 +1,108 @@
+import {
+  assignSections,
+  deleteInternalComment,
+  responseColleagues,
+  writeInternalComment,
+} from '@bidboard/backend/contracts/response-colleagues';
+import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { removeMember } from '@bidboard/backend/contracts/team';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
+import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notices } from '../notifications/notices.ts';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+import { assignmentMail } from './assignment-mails.ts';
+import { colleaguesHint } from './colleagues-hint.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let ann: Person;
+let ben: Person;
+let sections: string[];
+let caught: CaughtDeps;
+let told = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['alto', 'rival']);
+  await registerCompany(scene.buyer, 'Fenwick Foods');
+  ann = scene.vendors[0]!.person;
+  ben = await signUpColleague(app, ann, 'ben@alto.example');
+  const shared = must(await ann.ask(responseColleagues, { params: { rfpId: scene.rfpId } }));
+  sections = shared.sections.map(({ sectionId }) => sectionId);
+  told = (await listEvents(app.database)).length;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+});
+
+/** Tells what happened since the last time, each event twice, and all of them once more from the end. */
+async function tell(): Promise<void> {
+  const events = (await listEvents(app.database)).slice(told);
+  told += events.length;
+  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+    for (const follower of [assignmentMail, notices, colleaguesHint])
+      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+}
+const assign = async (person: Person, sectionIds: string[], userId: string | null) =>
+  must(await person.ask(assignSections, { body: { rfpId: scene.rfpId, sectionIds, userId } }));
+const toldIn = async (person: Person) =>
+  must(await person.ask(noticeList, { search: {} })).data.filter(({ kind }) => kind === 'sectionsAssigned');
+const mailed = () => caught.mails.map(({ to, subject }) => [to, subject]);
+
+test('whoever is given sections is told once, in the product and by mail, and nobody else is', async () => {
+  await assign(ann, sections, ben.userId);
+  await tell();
+  const [notice, ...more] = await toldIn(ben);
+  expect(more).toEqual([]);
+  expect(notice).toMatchObject({
+    detail: 'Sign-in, Audit, Terms',
+    path: expect.stringMatching(
+      new RegExp(`^/app/submit-rfp/${scene.rfpId}\\?product_name=.*step=technicalRequirements&category=1$`),
+    ) as string,
+  });
+  expect(notice?.title).toMatch(/ gave you 3 sections of Tender \w+ to answer$/);
+  expect(mailed()).toEqual([[ben.email, notice?.title]]);
+  expect(caught.mails[0]?.text).toContain(`https://bidboard.example${notice?.path}`);
+  for (const other of [ann, scene.buyer, scene.vendors[1]!.person]) expect(await toldIn(other)).toEqual([]);
+});
+
+test('who takes a section, or loses it again before anybody is told, is told nothing', async () => {
+  await assign(ann, [sections[0]!], ann.userId);
+  await assign(ben, [sections[1]!], null);
+  await assign(ann, [sections[1]!], ben.userId);
+  await assign(ann, [sections[1]!], null);
+  await tell();
+  expect(mailed()).toEqual([]);
+  expect(await toldIn(ann)).toEqual([]);
+  expect(await toldIn(ben)).toHaveLength(1);
+});
+
+test('who has left is told nothing, and reads nothing of it any more', async () => {
+  const gone = await signUpColleague(app, ann, 'gone@alto.example');
+  await assign(ann, [sections[1]!], gone.userId);
+  await tell();
+  expect(await toldIn(gone)).toHaveLength(1);
+  caught.mails.length = 0;
+  await assign(ann, [sections[2]!], gone.userId);
+  must(await ann.ask(removeMember, { body: { userId: gone.userId } }));
+  await tell();
+  expect(mailed()).toEqual([]);
+  expect(await toldIn(gone)).toEqual([]);
+});
+
+test('the vendor’s own people read again, and no push of it goes anywhere else or says what it is', async () => {
+  const body = { rfpId: scene.rfpId, questionId: 1, text: 'A secret of ours' };
+  const { commentId } = must(await ann.ask(writeInternalComment, { body }));
+  must(await ann.ask(deleteInternalComment, { body: { rfpId: scene.rfpId, commentId } }));
+  await assign(ann, [sections[0]!], ben.userId);
+  await tell();
+  const room = `company_${scene.vendors[0]!.companyId}`;
+  expect(caught.pushes.filter(([, name]) => name === 'colleaguesChanged')).toEqual(
+    Array.from({ length: 9 }, () => [room, 'colleaguesChanged', { rfpId: scene.rfpId }]),
+  );
+  expect(JSON.stringify(caught.pushes)).not.toContain('secret');
+});

@@ -1,0 +1,77 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { getReceipts, withdrawResponse } from '@bidboard/backend/contracts/receipts';
+import { submitResponse } from '@bidboard/backend/contracts/responses';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { signUpColleague } from '@bidboard/backend/testing/people';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { receiptMail } from './receipt-mails.ts';
+import { receiptPaper } from './receipt-paper.ts';
+import { receiptsHint } from './receipts-hint.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('each submission has one paper and one mail to its people, told late, twice and out of order', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
+  const { person: owner, companyId } = vendors[0]!;
+  const colleague = async (name: string, role: 'admin' | 'member') =>
+    signUpColleague(app, owner, `${name}-${rfpId}@vendor.example`, role);
+  const [admin, submitter, bystander] = [
+    await colleague('admin', 'admin'),
+    await colleague('submitter', 'member'),
+    await colleague('bystander', 'member'),
+  ];
+  must(await submitter.ask(submitResponse, { body: { rfpId } }));
+  must(await submitter.ask(withdrawResponse, { body: { rfpId } }));
+  must(await owner.ask(submitResponse, { body: { rfpId } }));
+
+  const { deps, mails, pushes } = catchDeps(app.database, {
+    publicUrl: 'https://bidboard.example',
+    files: app.files,
+  });
+  const events = (await listEvents(app.database)).filter(({ name }) => name === 'receiptIssued');
+  expect(events).toHaveLength(2);
+  for (const event of [...events.toReversed(), ...events])
+    for (const follower of [receiptPaper, receiptMail]) await follower.handle(event as RecordedEvent, deps);
+
+  const { data } = must(await owner.ask(getReceipts, { params: { rfpId } }));
+  expect(data.map(({ pdf, document }) => [pdf?.name, document?.name])).toEqual([
+    ['receipt-2.pdf', 'response-2.json'],
+    ['receipt-1.pdf', 'response-1.json'],
+  ]);
+  expect(pushes).toEqual(
+    Array.from({ length: 2 }, () => [rooms.company(companyId), 'receiptsChanged', { rfpId }]),
+  );
+  const told = Object.groupBy(mails, ({ subject }) => subject.slice(0, 'Receipt 1'.length));
+  const addresses = (subject: string) => told[subject]?.map(({ to }) => to).sort();
+  expect(addresses('Receipt 1')).toEqual([owner, admin, submitter].map(({ email }) => email).sort());
+  expect(addresses('Receipt 2')).toEqual([owner, admin].map(({ email }) => email).sort());
+  expect(mails.some(({ to }) => to === bystander.email || to === buyer.email)).toBe(false);
+  for (const { text, subject } of mails) {
+    const { sha256 } = data.find(({ number }) => subject.startsWith(`Receipt ${number}`))!;
+    expect(text).toContain(sha256);
+    expect(text).toContain(`https://bidboard.example/app/submit-rfp/${rfpId}`);
+    expect(text).toContain('21 November 2026');
+  }
+});
+
+test('a submission and its withdrawal let the vendor’s pages read again', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
+  const { person, companyId } = vendors[0]!;
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  must(await person.ask(withdrawResponse, { body: { rfpId } }));
+  const { deps, pushes } = catchDeps(app.database);
+  for (const event of await listEvents(app.database))
+    if (receiptsHint.follows.includes(event.name) && (event.payload as { rfpId: string }).rfpId === rfpId)
+      await receiptsHint.handle(event, deps);
+  expect(pushes).toEqual(
+    Array.from({ length: 2 }, () => [rooms.company(companyId), 'receiptsChanged', { rfpId }]),
+  );
+});

@@ -1,0 +1,20 @@
+import { keepReceipt } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Prints the receipt of a submission, and lets the vendor's open pages know. Said twice, it is printed once. */
+export const receiptPaper: Follower = {
+  name: 'receiptPaper',
+  queue: 'papers',
+  follows: ['receiptIssued'],
+  async handle(event, { database, files, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<'receiptIssued'>;
+    if (await hasReceipt(database, eventId, 'receiptPaper')) return;
+    if (!files) throw new Error('no room for files');
+    const whose = await keepReceipt(database, files, payload.receiptId);
+    if (whose) await pushes.emit(rooms.company(whose.companyId), 'receiptsChanged', { rfpId: whose.rfpId });
+    await recordReceipt(database, eventId, 'receiptPaper');
+  },
+};
