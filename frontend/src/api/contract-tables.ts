@@ -119,6 +119,7 @@ import {
   submitFinalPresentation,
 } from '@bidboard/backend/contracts/presentations';
 import { createPricing, getAllPricing, getPricing } from '@bidboard/backend/contracts/pricing';
+import { checkReceipt, getReceipts, withdrawResponse } from '@bidboard/backend/contracts/receipts';
 import { createReference, getAllReferences, getReference } from '@bidboard/backend/contracts/references';
 import { vendorDocuments } from '@bidboard/backend/contracts/vendor-documents';
 import { suggestPlaces } from '@bidboard/backend/contracts/places';
@@ -140,6 +141,16 @@ import {
   getTechnical,
   previewQuestionnaire,
 } from '@bidboard/backend/contracts/requirements';
+import { exportAnswers, importAnswers, previewAnswers } from '@bidboard/backend/contracts/answer-sheets';
+import { answerSuggestions } from '@bidboard/backend/contracts/answer-library';
+import {
+  answerAuthors,
+  assignSections,
+  deleteInternalComment,
+  internalComments,
+  responseColleagues,
+  writeInternalComment,
+} from '@bidboard/backend/contracts/response-colleagues';
 import {
   acceptInvite,
   saveCommercialAnswers,
@@ -265,10 +276,17 @@ export const keptContracts = {
   getAllPricing,
   getLegal,
   getAllLegal,
+  getReceipts,
+  checkReceipt,
   sectionResponses,
   rfpQuestionnaire,
   getVendorQuestions,
   getAllVendorQuestions,
+  exportAnswers,
+  answerSuggestions,
+  responseColleagues,
+  answerAuthors,
+  internalComments,
 } as const;
 
 /** What is sent once and not kept: every command, and the queries that read an uploaded file. */
@@ -350,6 +368,7 @@ export const sentContracts = {
   saveTechnicalAnswers,
   saveCommercialAnswers,
   submitResponse,
+  withdrawResponse,
   createNdaAnswer,
   deleteNdaAnswer,
   submitFinalPresentation,
@@ -360,6 +379,11 @@ export const sentContracts = {
   deleteLegal,
   rateAnswer,
   saveVendorQuestion,
+  previewAnswers,
+  importAnswers,
+  assignSections,
+  writeInternalComment,
+  deleteInternalComment,
   markNoticeRead,
   markAllNoticesRead,
 } as const;
@@ -418,23 +442,28 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   deleteProduct: ['getProduct', 'getProducts', 'getProductsList'],
   deleteSheets: ['getProduct'],
   createRfp: ['getRfpById', 'rfpDetail'],
-  addProject: ['getProject'],
+  addProject: ['getProject', 'getRfpById'],
   deleteMaterial: ['getProject'],
-  createTechnical: ['rfpQuestionnaire', 'getTechnical'],
-  createCommercial: ['rfpQuestionnaire', 'getCommercial'],
+  createTechnical: ['rfpQuestionnaire', 'getTechnical', 'getRfpById'],
+  createCommercial: ['rfpQuestionnaire', 'getCommercial', 'getRfpById'],
   createVendors: ['getVendors', 'getRfpById', 'rfpDetail'],
   changeVendorEmail: ['getVendors'],
-  deleteVendorEmail: ['getVendors'],
-  createNda: ['getNda'],
-  deleteNda: ['getNda'],
-  createFinalPresentation: ['getFinalPresentation'],
+  deleteVendorEmail: ['getVendors', 'getRfpById'],
+  createNda: ['getNda', 'getRfpById'],
+  deleteNda: ['getNda', 'getRfpById'],
+  createFinalPresentation: ['getFinalPresentation', 'getRfpById'],
   askForInvite: ['openRfps', 'openRfp'],
   withdrawInviteRequest: ['openRfps', 'openRfp'],
-  decideInviteRequest: ['inviteRequests', 'getVendors'],
+  decideInviteRequest: ['inviteRequests', 'getVendors', 'getRfpById'],
   acceptInvite: ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation'],
   saveTechnicalAnswers: ['getRfpById'],
   saveCommercialAnswers: ['getRfpById'],
-  submitResponse: ['getRfpById'],
+  importAnswers: ['getTechnical', 'getCommercial', 'getRfpById', 'answerAuthors'],
+  assignSections: ['responseColleagues'],
+  writeInternalComment: ['internalComments', 'responseColleagues'],
+  deleteInternalComment: ['internalComments', 'responseColleagues'],
+  submitResponse: ['getRfpById', 'getReceipts'],
+  withdrawResponse: ['getRfpById', 'getReceipts', 'checkReceipt'],
   createNdaAnswer: ['getNdaAnswer', 'getRfpById'],
   deleteNdaAnswer: ['getNdaAnswer', 'getRfpById'],
   submitFinalPresentation: ['getAllFinalPresentations', 'getRfpById'],

@@ -22,6 +22,18 @@ const card = (over: Partial<RfpCard>): RfpCard => ({
   rfpPublished: false,
   scopeValue: 'private',
   processTypeValue: 'standard',
+  rfpTimeline: {
+    today: '2026-11-21',
+    timeline: [],
+    currentStage: null,
+    currentStageNumber: 0,
+    totalStages: 0,
+    nextStage: null,
+    daysToCompletion: null,
+    daysInCurrentStage: null,
+    daysToNextStage: null,
+    completionPercent: 0,
+  },
   rfpCompletionPercent: 0,
   completedPer: 0,
   submittedVendorIds: [],
@@ -106,6 +118,23 @@ const { upsertQueryData } = contractApi.util;
 afterEach(() => vi.unstubAllGlobals());
 
 describe('pushed rows', () => {
+  it("change a vendor's answer only forward, and bring the first one", async () => {
+    const store = createStore();
+    const asked = { params: { rfpId, userId: 'user-1' } };
+    const technicalEval = { overview: '', categories: [], version: 1 };
+    const first = { questionId: 1, answer: 'Daily', version: 2 };
+    await store.dispatch(upsertQueryData('getTechnical', asked, { technicalEval, quesAns: [first] }));
+    const said = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
+    const say = (...answers: (typeof first)[]) =>
+      store.dispatch(pushHeard({ name: 'answersChanged', payload: { ...said, answers } }));
+    const newer = { questionId: 1, answer: 'Hourly', version: 4 };
+    const other = { questionId: 2, answer: 'yes', version: 1 };
+    say(newer);
+    say({ questionId: 1, answer: 'late', version: 3 }, other);
+    const { data } = contractApi.endpoints.getTechnical.select(asked)(store.getState());
+    expect(data?.quesAns).toEqual([newer, other]);
+  });
+
   it('change a vendor cell only forward', async () => {
     const store = createStore();
     await store.dispatch(

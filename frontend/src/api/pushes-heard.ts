@@ -43,6 +43,10 @@ export const pushedQueries: readonly KeptName[] = [
   'getFinalPresentation',
   'getVendorQuestions',
   'getAllVendorQuestions',
+  'answerSuggestions',
+  'responseColleagues',
+  'answerAuthors',
+  'internalComments',
   'shortlist',
   'discoveryMeetingList',
   'productDemoList',
@@ -68,6 +72,7 @@ export const pushedQueries: readonly KeptName[] = [
   'getRfpProducts',
   'getRfpById',
   ...handedIn,
+  'getReceipts',
   'creditHistory',
   'checkoutState',
   'licences',
@@ -263,7 +268,7 @@ const inviteRequestsChanged = (): ApiThunk => (dispatch) => void dispatch(invali
 const openRfpsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['openRfps', 'openRfp']));
 
 const teamChanged = (): ApiThunk => (dispatch) =>
-  void dispatch(invalidateTags(['listMembers', 'listTeamInvitations']));
+  void dispatch(invalidateTags(['listMembers', 'listTeamInvitations', 'responseColleagues']));
 
 const membershipChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['currentUser', 'listOwnTeamInvitations', 'findTeamInvitation']));
@@ -296,6 +301,39 @@ const responsesChanged = (): ApiThunk => (dispatch) =>
 const vendorDocumentsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags([...handedIn, 'getRfpById']));
 
+/** What a colleague of the same vendor has just saved; an answer that was not there yet is its first. */
+const answersChanged =
+  ({ rfpId, kind, answers }: PushPayload<'answersChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    dispatch(invalidateTags(['answerAuthors']));
+    const name = kind === 'technical' ? 'getTechnical' : 'getCommercial';
+    if (!answers) return void dispatch(invalidateTags([name]));
+    for (const arg of selectCachedArgsForQuery(getState(), name)) {
+      if (arg.params.rfpId !== rfpId) continue;
+      dispatch(
+        updateQueryData(name, arg, ({ quesAns }: { quesAns: typeof answers }) => {
+          for (const answer of answers)
+            putRow(quesAns, answer, ({ questionId }) => questionId === answer.questionId);
+        }),
+      );
+    }
+  };
+
+/** What was answered in one RFP is suggested in all others. */
+const answerLibraryChanged =
+  ({ rfpId }: PushPayload<'answerLibraryChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    const shown = selectCachedArgsForQuery(getState(), 'answerSuggestions');
+    if (shown.some(({ params }) => params.rfpId !== rfpId)) dispatch(invalidateTags(['answerSuggestions']));
+  };
+
+const colleaguesChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['responseColleagues', 'internalComments']));
+
+/** What was submitted or withdrawn by a colleague can be changed no more, or again. */
+const receiptsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['getReceipts', 'checkReceipt', 'getRfpById']));
+
 const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
   rfpCardChanged: cardChanged,
   rfpCardGone: cardGone,
@@ -314,6 +352,10 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   openRfpsChanged,
   responsesChanged,
   vendorDocumentsChanged,
+  receiptsChanged,
+  answersChanged,
+  answerLibraryChanged,
+  colleaguesChanged,
   catalogueChanged,
   productsChanged,
   creditsChanged,

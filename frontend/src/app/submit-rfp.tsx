@@ -1,7 +1,11 @@
 import { CompanyFacts } from '../features/companies/company-facts.tsx';
+import { BidboardNdaReader } from '../features/rfps/bidboard-nda-reader.tsx';
+import type { DrawnElsewhere } from '../features/responses/drawn-elsewhere.ts';
 import { SubmitRfpPage } from '../features/responses/submit-rfp-page.tsx';
 
-/** The vendor's wizard with the buyer's company in it: features do not know each other. */
-export const SubmitRfp = () => (
-  <SubmitRfpPage drawCompany={(company) => <CompanyFacts company={company} />} />
-);
+/** The vendor's wizard with the buyer's company and Bidboard's agreement in it: features do not know each other. */
+const drawn: DrawnElsewhere = {
+  drawCompany: (company) => <CompanyFacts company={company} />,
+  drawAgreement: (parties) => <BidboardNdaReader {...parties} />,
+};
+export const SubmitRfp = () => <SubmitRfpPage drawn={drawn} />;

@@ -6,3 +6,20 @@ export function saveAs(fileName: string, content: BlobPart, type: string): void 
   // A browser may begin to read it only after the click.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
+
+/** A file that came in an answer, in base64. */
+export function saveSent({
+  fileName,
+  mimeType,
+  content,
+}: {
+  fileName: string;
+  mimeType: string;
+  content: string;
+}): void {
+  saveAs(
+    fileName,
+    Uint8Array.from(atob(content), (char) => char.charCodeAt(0)),
+    mimeType,
+  );
+}

@@ -5,10 +5,12 @@ import { closed } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useResendVerificationMutation, useVerifyEmailMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { rememberedChoice } from '../../api/engage-choice.ts';
 import { problemOf } from '../../api/problem.ts';
+import { rememberForEveryTab, returnPath } from '../../api/return-path.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,9 +47,16 @@ function AskAgain() {
   );
 }
 
-/** A link is good for one use, so it is asked once for each token, however often the page is drawn. */
+/**
+ * A link is good for one use, so it is asked once for each token, however often the page is drawn. Its `next` is an invite that
+ * waits, to which sign-in leads whoever was not on the way elsewhere.
+ */
 export function VerifyEmailPage() {
   const { token = '' } = useParams();
+  const next = useSearchParams()[0].get('next') ?? '';
+  useEffect(() => {
+    if (!rememberedChoice() && returnPath() === undefined) rememberForEveryTab(next);
+  }, [next]);
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
   const asked = useRef<string>(undefined);
   useEffect(() => {

@@ -15,6 +15,8 @@ export const noticeIcons: Readonly<Record<NoticeKind, IconName>> = {
   inviteAccepted: 'check',
   inviteDeclined: 'x',
   responseSubmitted: 'file',
+  responseWithdrawn: 'x',
+  sectionsAssigned: 'team',
   vendorQuestionAsked: 'help',
   vendorQuestionAnswered: 'msg',
   claimBrought: 'globe',

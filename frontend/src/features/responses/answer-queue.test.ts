@@ -1,30 +1,48 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
-import type { Sent, Waiting } from './answer-queue.ts';
+import type { Kept, Sent } from './answer-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const failed: Sent = { ok: false, again: true, message: 'The server did not answer.' };
 
-function queueWith({ kept = new Map<number, string>(), answers = [] as Sent[] } = {}) {
+interface Case {
+  kept?: [number, Kept][];
+  answers?: Sent[];
+  hasRoom?: boolean;
+}
+
+/** A queue whose server saves whatever comes, unless `answers` says something else. */
+function queueWith({ kept = [], answers = [], hasRoom = true }: Case = {}) {
   const batches: [number, string][][] = [];
-  let stored: Waiting = kept;
+  const bases: number[][] = [];
+  const stored = new Map<number, Kept>(kept);
   const held: (() => void)[] = [];
   let hold = false;
   const queue = createAnswerQueue({
     send: async (changes) => {
-      batches.push([...changes]);
+      batches.push(Array.from(changes, ([questionId, { answer }]) => [questionId, answer]));
+      bases.push(Array.from(changes, ([, { base }]) => base));
       if (hold) await new Promise<void>((resolve) => held.push(resolve));
-      return answers.shift() ?? { ok: true };
+      const versions = new Map(Array.from(changes, ([questionId, { base }]) => [questionId, base + 1]));
+      return answers.shift() ?? { ok: true, versions, theirs: new Map() };
     },
-    store: { read: () => stored, write: (waiting) => (stored = new Map(waiting)) },
+    store: {
+      read: () => new Map(stored),
+      put: (questionId, one) => {
+        if (hasRoom) stored.set(questionId, one);
+        return hasRoom;
+      },
+      drop: (questionId) => void stored.delete(questionId),
+    },
     now: () => 7,
   });
   return {
     queue,
     batches,
-    stored: () => [...stored],
+    bases,
+    stored: () => Array.from(stored, ([questionId, { answer }]) => [questionId, answer]),
     holdAnswers: () => (hold = true),
     release: () => {
       hold = false;
@@ -32,6 +50,9 @@ function queueWith({ kept = new Map<number, string>(), answers = [] as Sent[] } 
     },
   };
 }
+
+const theirs = { answer: 'theirs', version: 5, by: 'Sam', at: '2026-11-22T12:00:00.000Z' };
+const newer: Sent = { ok: true, versions: new Map(), theirs: new Map([[1, theirs]]) };
 
 describe('the save queue', () => {
   test('saves 600 ms after the last key, the last text only', async () => {
@@ -112,7 +133,7 @@ describe('the save queue', () => {
   });
 
   test('what an earlier page left behind is sent when the next one opens', async () => {
-    const { queue, batches } = queueWith({ kept: new Map([[4, 'kept']]) });
+    const { queue, batches } = queueWith({ kept: [[4, { answer: 'kept', base: 2, sent: [] }]] });
     queue.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(batches).toEqual([[[4, 'kept']]]);
@@ -135,7 +156,87 @@ describe('the save queue', () => {
     await vi.advanceTimersByTimeAsync(600);
     leave();
     queue.change(1, 'b');
-    expect(marks).toEqual(['saving', 'saved']);
+    expect(marks.filter((mark, at) => mark !== marks[at - 1])).toEqual(['saving', 'saved']);
+  });
+
+  test('an answer carries the version that its writer saw, and after a save that which it has then', async () => {
+    const { queue, bases } = queueWith();
+    queue.show(1, 4);
+    queue.change(1, 'a');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(queue.versionOf(1)).toBe(5);
+    queue.change(1, 'ab');
+    queue.change(2, 'first');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(bases).toEqual([[4], [5, 0]]);
+  });
+
+  test("a colleague's newer text waits for a choice, and the rest goes on; mine is then saved over it", async () => {
+    const { queue, batches, bases, stored } = queueWith({ answers: [newer] });
+    queue.change(1, 'mine');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(queue.theirsOf(1)).toEqual(theirs);
+    expect([queue.mark().state, queue.disputed(), stored()]).toEqual(['unsaved', [1], [[1, 'mine']]]);
+    await expect(queue.flush()).resolves.toBe(false);
+    queue.change(2, 'other');
+    queue.change(1, 'mine still');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(batches).toEqual([[[1, 'mine']], [[2, 'other']]]);
+    queue.keepMine(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([batches.at(-1), bases.at(-1)]).toEqual([[[1, 'mine still']], [5]]);
+    expect([queue.mark().state, stored()]).toEqual(['saved', []]);
+  });
+
+  test('theirs is taken by its version, and nothing is sent', async () => {
+    const { queue, batches, stored } = queueWith({ answers: [newer] });
+    queue.change(1, 'mine');
+    await vi.advanceTimersByTimeAsync(600);
+    queue.hear(1, { answer: 'theirs again', version: 6 });
+    queue.hear(1, { answer: 'late', version: 4 });
+    expect(queue.theirsOf(1)?.answer).toBe('theirs again');
+    queue.takeTheirs(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([batches.length, queue.versionOf(1), stored(), queue.mark().state]).toEqual([1, 6, [], 'saved']);
+  });
+
+  test('what was saved though no answer came back is no quarrel with oneself, also after a closed page', async () => {
+    const own: Sent = { ok: true, versions: new Map(), theirs: new Map([[1, { answer: 'a', version: 1 }]]) };
+    const { queue, bases, batches } = queueWith({ answers: [failed, own] });
+    queue.change(1, 'a');
+    await vi.advanceTimersByTimeAsync(600);
+    queue.change(1, 'ab');
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(queue.disputed()).toEqual([]);
+    expect([batches.at(-1), bases.at(-1)]).toEqual([[[1, 'ab']], [1]]);
+    const later = queueWith({ kept: [[1, { answer: 'ab', base: 0, sent: ['a'] }]], answers: [own] });
+    later.queue.start();
+    await vi.advanceTimersByTimeAsync(600);
+    expect([later.batches.at(-1), later.bases.at(-1)]).toEqual([[[1, 'ab']], [1]]);
+  });
+
+  test('what may not be sent for the present is kept, and goes out once it may', async () => {
+    const { queue, batches, stored } = queueWith();
+    queue.bar('Closed.');
+    queue.change(1, 'a');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([batches, queue.mark(), stored()]).toEqual([
+      [],
+      { state: 'unsaved', message: 'Closed.' },
+      [[1, 'a']],
+    ]);
+    queue.bar(undefined);
+    queue.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([batches, queue.mark().state]).toEqual([[[[1, 'a']]], 'saved']);
+  });
+
+  test('where the browser has no room it is saved all the same, and would not outlive the page until then', async () => {
+    const { queue, batches } = queueWith({ hasRoom: false });
+    queue.change(1, 'a');
+    expect(queue.outlivesPage()).toBe(false);
+    await vi.advanceTimersByTimeAsync(600);
+    expect([batches, queue.outlivesPage()]).toEqual([[[[1, 'a']]], true]);
   });
 
   test('what was refused for good is not sent again by leaving, and is kept', async () => {

@@ -1,14 +1,36 @@
-/** Answers by questionId that the server has not confirmed yet. */
-export type Waiting = ReadonlyMap<number, string>;
+/** An answer that the server has not confirmed yet. */
+export interface Kept {
+  answer: string;
+  /** The version of the answer that its writer saw; 0: there was none. */
+  base: number;
+  /** Texts of ours that went out without an answer coming back: what is found saved of them is no colleague's. */
+  sent: readonly string[];
+}
+
+/** By questionId. */
+export type Waiting = ReadonlyMap<number, Kept>;
+
+/** What a colleague saved since we read. Who and when is known once the server was asked to save ours. */
+export interface Theirs {
+  answer: string;
+  version: number;
+  by?: string | undefined;
+  at?: string | undefined;
+}
 
 /** Where waiting answers outlive the page. */
 export interface WaitingStore {
   read(): Waiting;
-  write(waiting: Waiting): void;
+  /** False where there is no room for it. */
+  put(questionId: number, kept: Kept): boolean;
+  /** Forgets an answer, unless another window has typed on since. */
+  drop(questionId: number, answer: string): void;
 }
 
 /** `again`: the same answers may succeed later; otherwise only another deed helps. */
-export type Sent = { ok: true } | { ok: false; again: boolean; message: string };
+export type Sent =
+  | { ok: true; versions: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, Theirs> }
+  | { ok: false; again: boolean; message: string };
 
 export type SaveMark =
   | { state: 'idle' }
@@ -18,10 +40,26 @@ export type SaveMark =
 
 export interface AnswerQueue {
   waiting(): Waiting;
+  /** Of what the server has of an answer, as far as it was shown here. */
+  versionOf(questionId: number): number;
+  /** What is shown from now on. */
+  show(questionId: number, version: number): void;
   change(questionId: number, answer: string): void;
+  /** What a colleague saved while ours waits for a choice. */
+  theirsOf(questionId: number): Theirs | undefined;
+  /** The questions of which two texts wait for a choice. */
+  disputed(): readonly number[];
+  /** What the server is said to have of an answer that waits here. */
+  hear(questionId: number, theirs: Theirs): void;
+  keepMine(questionId: number): void;
+  takeTheirs(questionId: number): void;
   /** Sends what waits without delay; true once nothing waits. */
   flush(): Promise<boolean>;
+  /** Why nothing may be sent for the present; undefined: it may. */
+  bar(reason: string | undefined): void;
   mark(): SaveMark;
+  /** False while something that waits would not outlive the page. */
+  outlivesPage(): boolean;
   subscribe(listener: () => void): () => void;
   /** Sends what an earlier page left behind; also after a stop. */
   start(): void;
@@ -38,24 +76,62 @@ interface Needs {
 const typingPauseMs = 600;
 const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
+/** One that is forgotten is taken for a colleague's, and shown. */
+const mostSent = 10;
+const choose = 'A colleague changed an answer meanwhile. Please choose which one stays.';
+
+const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Saves answers 600 ms after typing stops: only the changed ones, one request at a time. An answer leaves the store
- * when the server has confirmed that very text, so neither a failure nor a closed page loses typing.
+ * Saves answers 600 ms after typing stops: only the changed ones, one request at a time, each with the version that its
+ * writer saw. An answer leaves the store when the server has confirmed that very text, or when its writer takes a colleague's
+ * instead; so neither a failure nor a closed page loses typing.
  */
 export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   const waiting = new Map(store.read());
+  const versions = new Map<number, number>();
+  const disputes = new Map<number, Theirs>();
+  const homeless = new Set<number>();
   const listeners = new Set<() => void>();
-  let mark: SaveMark = waiting.size > 0 ? { state: 'saving' } : { state: 'idle' };
+  let disputed: readonly number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | undefined;
   let retryMs = firstRetryMs;
   let stopped = false;
   let refused = false;
+  let failure: string | undefined;
+  let barred: string | undefined;
+  let savedAt: number | undefined;
 
-  const say = (next: SaveMark) => {
-    mark = next;
+  const sendable = () => [...waiting].filter(([questionId]) => !disputes.has(questionId));
+
+  const markNow = (): SaveMark => {
+    if (failure !== undefined) return { state: 'unsaved', message: failure };
+    if (waiting.size > disputes.size) return { state: 'saving' };
+    if (disputes.size > 0) return { state: 'unsaved', message: choose };
+    return savedAt === undefined ? { state: 'idle' } : { state: 'saved', at: savedAt };
+  };
+  let mark = markNow();
+
+  const say = () => {
+    const next = markNow();
+    if (!isSameMark(mark, next)) mark = next;
+    if (disputed.length !== disputes.size || disputed.some((one) => !disputes.has(one)))
+      disputed = [...disputes.keys()];
     for (const listener of listeners) listener();
+  };
+
+  const keep = (questionId: number, kept: Kept) => {
+    waiting.set(questionId, kept);
+    if (store.put(questionId, kept)) homeless.delete(questionId);
+    else homeless.add(questionId);
+  };
+
+  const forget = (questionId: number, answer: string) => {
+    waiting.delete(questionId);
+    disputes.delete(questionId);
+    homeless.delete(questionId);
+    store.drop(questionId, answer);
   };
 
   const due = () => {
@@ -68,56 +144,115 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     timer = stopped ? undefined : setTimeout(due, delayMs);
   };
 
-  const settle = (batch: Waiting) => {
-    for (const [questionId, answer] of batch)
-      if (waiting.get(questionId) === answer) waiting.delete(questionId);
-    store.write(waiting);
-    retryMs = firstRetryMs;
-    say(waiting.size > 0 ? { state: 'saving' } : { state: 'saved', at: now() });
+  const confirm = (questionId: number, answer: string, version: number) => {
+    versions.set(questionId, version);
+    const kept = waiting.get(questionId);
+    if (!kept) return;
+    if (kept.answer === answer) forget(questionId, answer);
+    else keep(questionId, { ...kept, base: version, sent: [] });
+  };
+
+  const dispute = (questionId: number, theirs: Theirs) => {
+    const kept = waiting.get(questionId);
+    if (!kept) return;
+    const isOurs = kept.sent.includes(theirs.answer) || kept.answer === theirs.answer;
+    keep(questionId, { ...kept, base: isOurs ? theirs.version : kept.base, sent: [] });
+    if (!isOurs) disputes.set(questionId, theirs);
   };
 
   const sendWaiting = async (): Promise<boolean> => {
     clearTimeout(timer);
     timer = undefined;
-    const batch = new Map(waiting);
-    if (mark.state !== 'saving') say({ state: 'saving' });
-    const sent = await send(batch);
-    if (sent.ok) {
-      settle(batch);
-      return true;
+    if (barred !== undefined) {
+      failure = barred;
+      say();
+      return false;
     }
-    say({ state: 'unsaved', message: sent.message });
-    refused = !sent.again;
-    if (sent.again) schedule(retryMs);
-    retryMs = Math.min(retryMs * 2, longestRetryMs);
-    return false;
+    // It is noted before it goes out: a page that dies meanwhile knows by it that what it finds saved may be its own.
+    for (const [questionId, kept] of sendable())
+      keep(questionId, {
+        ...kept,
+        sent: [...kept.sent.filter((text) => text !== kept.answer), kept.answer].slice(-mostSent),
+      });
+    const batch = new Map(sendable());
+    failure = undefined;
+    say();
+    const told = await send(batch);
+    if (!told.ok) {
+      failure = told.message;
+      refused = !told.again;
+      if (told.again) schedule(retryMs);
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+      say();
+      return false;
+    }
+    for (const [questionId, { answer }] of batch) {
+      const version = told.versions.get(questionId);
+      const theirs = told.theirs.get(questionId);
+      if (theirs) dispute(questionId, theirs);
+      else if (version !== undefined) confirm(questionId, answer, version);
+    }
+    retryMs = firstRetryMs;
+    savedAt = now();
+    say();
+    return true;
   };
 
   const sendBatch = (): Promise<boolean> => {
-    if (waiting.size === 0) return Promise.resolve(true);
+    if (sendable().length === 0) return Promise.resolve(true);
     sending ??= sendWaiting().finally(() => {
       sending = undefined;
-      if (waiting.size > 0 && timer === undefined && mark.state === 'saving') schedule(typingPauseMs);
+      if (sendable().length > 0 && timer === undefined && failure === undefined) schedule(typingPauseMs);
     });
     return sending;
   };
 
   const flush = async (): Promise<boolean> => {
-    while (waiting.size > 0) if (!(await sendBatch())) return false;
-    return true;
+    while (sendable().length > 0) if (!(await sendBatch())) return false;
+    return disputes.size === 0;
   };
 
   return {
     waiting: () => waiting,
+    versionOf: (questionId) => versions.get(questionId) ?? 0,
+    show: (questionId, version) => void versions.set(questionId, version),
     change: (questionId, answer) => {
-      waiting.set(questionId, answer);
+      const kept = waiting.get(questionId) ?? { base: versions.get(questionId) ?? 0, sent: [] };
+      keep(questionId, { ...kept, answer });
       refused = false;
-      store.write(waiting);
-      if (mark.state !== 'unsaved') say({ state: 'saving' });
-      schedule(typingPauseMs);
+      if (!disputes.has(questionId)) schedule(typingPauseMs);
+      say();
+    },
+    theirsOf: (questionId) => disputes.get(questionId),
+    disputed: () => disputed,
+    hear: (questionId, theirs) => {
+      const known = disputes.get(questionId);
+      if (!known || theirs.version <= known.version) return;
+      disputes.set(questionId, theirs);
+      say();
+    },
+    keepMine: (questionId) => {
+      const [theirs, kept] = [disputes.get(questionId), waiting.get(questionId)];
+      if (!theirs || !kept) return;
+      disputes.delete(questionId);
+      keep(questionId, { ...kept, base: theirs.version, sent: [] });
+      schedule(0);
+      say();
+    },
+    takeTheirs: (questionId) => {
+      const [theirs, kept] = [disputes.get(questionId), waiting.get(questionId)];
+      if (!theirs || !kept) return;
+      versions.set(questionId, theirs.version);
+      forget(questionId, kept.answer);
+      savedAt = now();
+      say();
     },
     flush,
+    bar: (reason) => {
+      barred = reason;
+    },
     mark: () => mark,
+    outlivesPage: () => homeless.size === 0,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -129,9 +264,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     stop: () => {
       stopped = true;
       clearTimeout(timer);
-      if (waiting.size === 0) return;
-      store.write(waiting);
-      if (!refused) void flush();
+      if (waiting.size > 0 && !refused && barred === undefined) void flush();
     },
   };
 }

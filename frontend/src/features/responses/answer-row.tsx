@@ -3,10 +3,13 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { YesNo } from '../../ui/yes-no.tsx';
+import { AnswerAids } from './answer-aids.tsx';
+import { AnswerDispute, HeldBack } from './answer-dispute.tsx';
 import { AskButton } from './ask-button.tsx';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { useIsColoured } from './question-colour.ts';
-import { useAnswer, useIsWaiting, useSaveMark } from './use-answer-sheet.ts';
+import { UnsentAnswer } from './unsent-answer.tsx';
+import { useAnswer, useRowMark, useStored } from './use-answer-sheet.ts';
 
 const longestAnswer = 20_000;
 
@@ -20,10 +23,19 @@ interface AnswerRowProps {
 
 /** One question with its answer. Memoised and read from the sheet by itself: typing draws one row of hundreds. */
 export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnly }: AnswerRowProps) {
-  const answer = useAnswer(sheet, asked.questionId);
+  const typed = useAnswer(sheet, asked.questionId);
+  const stored = useStored(sheet, asked.questionId);
+  // Once nothing can be sent, an answer is what the server has of it.
+  const answer = readOnly ? stored : typed;
   const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
   const label = `Answer ${number}: ${asked.question}`;
   const ask = <AskButton questionId={asked.questionId} number={number} />;
+  const aids = <AnswerAids number={number} asked={asked} sheet={sheet} readOnly={readOnly} />;
+  const standing = readOnly ? (
+    <UnsentAnswer number={number} questionId={asked.questionId} sheet={sheet} />
+  ) : (
+    <AnswerDispute number={number} questionId={asked.questionId} sheet={sheet} />
+  );
   const give = (next: string) => sheet.give(asked.questionId, next);
   if (asked.type === 'yes-no') {
     return (
@@ -32,6 +44,8 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
         <div className="grow">
           <p className="answer__question">{asked.question}</p>
           {ask}
+          {standing}
+          {aids}
         </div>
         <YesNo
           label={label}
@@ -52,6 +66,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
             <p className="answer__given" role="group" aria-label={label}>
               {answer || '–'}
             </p>
+            {standing}
             {ask}
           </>
         ) : (
@@ -63,13 +78,18 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
               maxLength={longestAnswer}
               value={answer}
               onChange={(event) => give(event.target.value)}
+              onFocus={() => sheet.hold(asked.questionId)}
+              onBlur={() => sheet.release(asked.questionId)}
             />
+            <HeldBack number={number} questionId={asked.questionId} sheet={sheet} />
+            {standing}
             <div className="answer__foot">
               {ask}
               <RowMark sheet={sheet} questionId={asked.questionId} />
             </div>
           </>
         )}
+        {aids}
       </div>
     </div>
   );
@@ -77,14 +97,13 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
 
 /** Under the field that is being typed in; the footer speaks for all of them. */
 function RowMark({ sheet, questionId }: { sheet: AnswerSheet; questionId: number }) {
-  const waits = useIsWaiting(sheet, questionId);
-  const { state } = useSaveMark(sheet);
+  const mark = useRowMark(sheet, questionId);
   return (
     <span className="answer__mark t1 faint">
-      {waits ? (
+      {mark ? (
         <>
-          <Icon name={state === 'unsaved' ? 'warn' : 'refresh'} size={14} />
-          {state === 'unsaved' ? 'Not saved yet' : 'Saving'}
+          <Icon name={mark === 'unsaved' ? 'warn' : 'refresh'} size={14} />
+          {mark === 'unsaved' ? 'Not saved yet' : 'Saving'}
         </>
       ) : null}
     </span>

@@ -2,8 +2,9 @@ import type { Category } from '@bidboard/backend/contracts/requirements';
 import { memo, useId, useMemo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
+import { SectionAids } from './section-aids.tsx';
 import type { AnswerSheet } from './answer-sheet.ts';
-import { useAnsweredCount } from './use-answer-sheet.ts';
+import { useAnsweredCount, useDisputed } from './use-answer-sheet.ts';
 
 interface AnswerSectionProps {
   /** 1.2 */
@@ -19,10 +20,13 @@ export const AnswerSection = memo(function AnswerSection({
   sheet,
   readOnly,
 }: AnswerSectionProps) {
-  const [open, setOpen] = useState(true);
+  const [isUnfolded, setUnfolded] = useState(true);
   const id = useId();
   const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
   const answered = useAnsweredCount(sheet, ids);
+  const disputed = useDisputed(sheet);
+  // A choice that waits is not folded away.
+  const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
   return (
     <section className="sheet answers-section" aria-labelledby={`${id}-name`}>
       <h3>
@@ -30,7 +34,7 @@ export const AnswerSection = memo(function AnswerSection({
           type="button"
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          onClick={() => setOpen(!open)}
+          onClick={() => setUnfolded(!open)}
         >
           <Icon name={open ? 'down' : 'right'} />
           <span className="num faint">{number}</span>
@@ -42,6 +46,7 @@ export const AnswerSection = memo(function AnswerSection({
         </button>
       </h3>
       <div id={`${id}-body`} hidden={!open}>
+        {open ? <SectionAids number={number} section={section} readOnly={readOnly} /> : null}
         {open
           ? section.questions.map((asked, at) => (
               <AnswerRow

@@ -5,8 +5,16 @@ import { createAnswerSheet } from './answer-sheet.ts';
 const sheetWith = (kept: [number, string][] = []) =>
   createAnswerSheet(
     createAnswerQueue({
-      send: async () => ({ ok: true }),
-      store: { read: () => new Map(kept), write: () => undefined },
+      send: async (changes) => ({
+        ok: true,
+        versions: new Map(Array.from(changes, ([questionId, { base }]) => [questionId, base + 1])),
+        theirs: new Map(),
+      }),
+      store: {
+        read: () => new Map(kept.map(([questionId, answer]) => [questionId, { answer, base: 0, sent: [] }])),
+        put: () => true,
+        drop: () => undefined,
+      },
       now: () => 0,
     }),
   );
@@ -44,4 +52,28 @@ test('an answer waits until the server has it', async () => {
   expect(sheet.isWaiting(1)).toBe(true);
   await sheet.flush();
   expect(sheet.isWaiting(1)).toBe(false);
+});
+
+test('a field in use is not changed under the hands, and shows what a colleague saved when it is left or asked for', () => {
+  const theirs = { questionId: 1, answer: 'theirs', version: 2 };
+  const sheet = sheetWith();
+  sheet.take([{ questionId: 1, answer: 'first', version: 1 }]);
+  sheet.hold(1);
+  sheet.take([theirs]);
+  expect([sheet.answerTo(1), sheet.heldBack(1)]).toEqual(['first', theirs]);
+  sheet.release(1);
+  expect([sheet.answerTo(1), sheet.heldBack(1)]).toEqual(['theirs', undefined]);
+  sheet.hold(1);
+  sheet.take([{ ...theirs, answer: 'again', version: 3 }]);
+  sheet.showHeldBack(1);
+  expect(sheet.answerTo(1)).toBe('again');
+});
+
+test('what a colleague saved while ours was on its way is shown once ours is saved', async () => {
+  const sheet = sheetWith();
+  sheet.give(1, 'mine');
+  sheet.take([{ questionId: 1, answer: 'theirs, upon mine', version: 2 }]);
+  expect(sheet.answerTo(1)).toBe('mine');
+  await sheet.flush();
+  expect(sheet.answerTo(1)).toBe('theirs, upon mine');
 });

@@ -1,4 +1,4 @@
-import type { AnswerQueue, SaveMark } from './answer-queue.ts';
+import type { AnswerQueue, SaveMark, Theirs } from './answer-queue.ts';
 
 export interface SavedAnswer {
   questionId: number;
@@ -9,9 +9,21 @@ export interface SavedAnswer {
 /** One step's answers as they stand on screen, saved by a queue. Read from many rows at once, so it lives outside React. */
 export interface AnswerSheet {
   answerTo(questionId: number): string;
+  /** What the server has, as far as it was heard. */
+  storedTo(questionId: number): string;
   give(questionId: number, answer: string): void;
-  /** Answers as the server has them: what waits to be saved stays, and so does what is newer here. */
+  /** Answers as the server has them: what waits to be saved stays, and so do what is newer here and the field in use. */
   take(saved: readonly SavedAnswer[]): void;
+  /** Somebody is in this field: what a colleague saves does not change it under their hands. */
+  hold(questionId: number): void;
+  release(questionId: number): void;
+  /** What a colleague has saved of the field in use, not shown there yet. */
+  heldBack(questionId: number): SavedAnswer | undefined;
+  showHeldBack(questionId: number): void;
+  theirsOf(questionId: number): Theirs | undefined;
+  disputed(): readonly number[];
+  keepMine(questionId: number): void;
+  takeTheirs(questionId: number): void;
   isWaiting(questionId: number): boolean;
   countAnswered(questionIds: readonly number[]): number;
   flush(): Promise<boolean>;
@@ -20,26 +32,74 @@ export interface AnswerSheet {
 }
 
 export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
-  const answers = new Map(queue.waiting());
-  const versions = new Map<number, number>();
+  const answers = new Map(Array.from(queue.waiting(), ([questionId, { answer }]) => [questionId, answer]));
+  const stored = new Map<number, SavedAnswer>();
+  /** Heard, and not shown yet. */
+  const later = new Map<number, SavedAnswer>();
   const listeners = new Set<() => void>();
+  let inUse: number | undefined;
+
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const show = ({ questionId, answer, version }: SavedAnswer) => {
+    later.delete(questionId);
+    queue.show(questionId, version);
+    answers.set(questionId, answer);
+  };
+  /** What was heard while ours was on its way, or the field in use, is shown as soon as neither is so any more. */
+  const showLater = () => {
+    for (const one of later.values()) {
+      const { questionId, answer, version } = one;
+      if (version <= queue.versionOf(questionId)) later.delete(questionId);
+      else if (queue.waiting().has(questionId)) queue.hear(questionId, { answer, version });
+      else if (questionId !== inUse || answers.get(questionId) === answer) show(one);
+    }
+  };
+  queue.subscribe(() => {
+    if (later.size > 0) showLater();
+    tell();
+  });
+
   return {
     answerTo: (questionId) => answers.get(questionId) ?? '',
+    storedTo: (questionId) => stored.get(questionId)?.answer ?? '',
     give: (questionId, answer) => {
       answers.set(questionId, answer);
       queue.change(questionId, answer);
-      tell();
     },
     take: (saved) => {
-      for (const { questionId, answer, version } of saved) {
-        if (queue.waiting().has(questionId) || version <= (versions.get(questionId) ?? 0)) continue;
-        versions.set(questionId, version);
-        answers.set(questionId, answer);
+      for (const one of saved) {
+        if (one.version <= (stored.get(one.questionId)?.version ?? 0)) continue;
+        stored.set(one.questionId, one);
+        later.set(one.questionId, one);
       }
+      showLater();
       tell();
+    },
+    hold: (questionId) => {
+      inUse = questionId;
+    },
+    release: (questionId) => {
+      if (inUse !== questionId) return;
+      inUse = undefined;
+      showLater();
+      tell();
+    },
+    heldBack: (questionId) =>
+      questionId === inUse && !queue.waiting().has(questionId) ? later.get(questionId) : undefined,
+    showHeldBack: (questionId) => {
+      const one = later.get(questionId);
+      if (one && !queue.waiting().has(questionId)) show(one);
+      tell();
+    },
+    theirsOf: queue.theirsOf,
+    disputed: queue.disputed,
+    keepMine: queue.keepMine,
+    takeTheirs: (questionId) => {
+      const theirs = queue.theirsOf(questionId);
+      if (theirs) answers.set(questionId, theirs.answer);
+      queue.takeTheirs(questionId);
     },
     isWaiting: (questionId) => queue.waiting().has(questionId),
     countAnswered: (questionIds) =>
@@ -47,12 +107,8 @@ export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
     flush: queue.flush,
     mark: queue.mark,
     subscribe: (listener) => {
-      const leave = queue.subscribe(listener);
       listeners.add(listener);
-      return () => {
-        leave();
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@bidboard/backend/contracts/requirements';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
-import { useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Bar } from '../../ui/bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
@@ -8,7 +8,12 @@ import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { AnswerSection } from './answer-section.tsx';
+import { useIsShown } from './assign-filter.ts';
+import { NoneOfMine } from './assign-none.tsx';
+import { AnswersTools } from './answers-tools.tsx';
 import type { AnswerSheet } from './answer-sheet.ts';
+import { disputeId } from './answer-dispute.tsx';
+import { DisputedNotice } from './disputed-notice.tsx';
 import { questionIdsOf } from './question-ids.ts';
 import { StepHead } from './step-head.tsx';
 import { useAnsweredCount } from './use-answer-sheet.ts';
@@ -57,12 +62,31 @@ function useChosenCategory(count: number): [at: number, choose: (at: number) => 
   return [at, choose];
 }
 
+/** Leads to an answer of which two texts wait, as soon as its category is drawn. */
+function useGoToDispute(): (questionId: number) => void {
+  const wanted = useRef<number | null>(null);
+  const go = () => {
+    const place = wanted.current === null ? null : document.getElementById(disputeId(wanted.current));
+    if (!place) return;
+    wanted.current = null;
+    place.scrollIntoView({ block: 'center' });
+    place.focus({ preventScroll: true });
+  };
+  useEffect(go);
+  return (questionId) => {
+    wanted.current = questionId;
+    go();
+  };
+}
+
 /** The technical or the commercial requirements, answered question by question. */
 export function AnswersStep({ label, detail, overview, categories, sheet, readOnly }: AnswersStepProps) {
   const ids = useId();
   const [at, choose] = useChosenCategory(categories.length);
   const counts = useCounts(sheet, categories);
+  const isShown = useIsShown(sheet);
   const category = categories[at];
+  const goTo = useGoToDispute();
   const text = markdownOf(overview);
   return (
     <>
@@ -72,6 +96,15 @@ export function AnswersStep({ label, detail, overview, categories, sheet, readOn
         aside={<Progress sheet={sheet} ids={questionIdsOf(categories)} />}
       />
       {text ? <MarkdownView text={text} className="answers__overview" /> : null}
+      <DisputedNotice
+        categories={categories}
+        sheet={sheet}
+        onShow={(place, questionId) => {
+          if (place !== at) choose(place);
+          goTo(questionId);
+        }}
+      />
+      <AnswersTools categories={categories} sheet={sheet} readOnly={readOnly} />
       {category ? (
         <>
           <TabRow
@@ -86,15 +119,18 @@ export function AnswersStep({ label, detail, overview, categories, sheet, readOn
             }))}
           />
           <TabPanel ids={ids} value={String(at)}>
-            {category.sections.map((section, index) => (
-              <AnswerSection
-                key={`${at}-${index}`}
-                number={`${at + 1}.${index + 1}`}
-                section={section}
-                sheet={sheet}
-                readOnly={readOnly}
-              />
-            ))}
+            {category.sections.map((section, index) =>
+              isShown(section) ? (
+                <AnswerSection
+                  key={`${at}-${index}`}
+                  number={`${at + 1}.${index + 1}`}
+                  section={section}
+                  sheet={sheet}
+                  readOnly={readOnly}
+                />
+              ) : null,
+            )}
+            <NoneOfMine sections={category.sections} sheet={sheet} />
           </TabPanel>
         </>
       ) : (

@@ -1,21 +1,17 @@
-import type { Company } from '@bidboard/backend/contracts/companies';
-import type { ReactNode } from 'react';
 import { useGetCompanyQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useDrawnElsewhere } from './drawn-elsewhere.ts';
+import { useStanding } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
+import type { StepScreenProps } from './step-screens.tsx';
 
-interface CompanyViewProps {
-  label: string;
-  buyerId: string;
-  rfpId: string;
-  drawCompany: (company: Company) => ReactNode;
-}
-
-function BuyerCompany({ buyerId, rfpId, drawCompany }: Omit<CompanyViewProps, 'label'>) {
+function BuyerCompany() {
+  const { buyerId, rfpId } = useStanding();
+  const { drawCompany } = useDrawnElsewhere();
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
   if (error && !data)
     return (
@@ -38,11 +34,11 @@ function BuyerCompany({ buyerId, rfpId, drawCompany }: Omit<CompanyViewProps, 'l
 }
 
 /** The buyer's company, read only. */
-export function CompanyView({ label, ...company }: CompanyViewProps) {
+export function CompanyView({ label }: StepScreenProps) {
   return (
     <>
       <StepHead label={label} detail="Who asks for this proposal." />
-      <BuyerCompany {...company} />
+      <BuyerCompany />
     </>
   );
 }

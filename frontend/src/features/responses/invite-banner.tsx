@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inviteOffer } from './invite-offer.ts';
 import type { RfpStepper } from './invite-offer.ts';
+import { useStanding } from './response-context.ts';
 import { useInviteAnswer } from './use-invite-answer.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
@@ -21,7 +22,8 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
   const id = useId();
   const { pathname, search } = useLocation();
   const [asking, setAsking] = useState(false);
-  const offer = inviteOffer(stepper);
+  const { readOnly } = useStanding();
+  const offer = inviteOffer({ ...stepper, isClosed: readOnly });
   const [wallet, setWallet] = useState<string>();
   const payer = offer.wallets.find(({ productId }) => productId === wallet) ?? offer.wallets[0];
   const { running, accept, decline } = useInviteAnswer(rfpId);
@@ -57,7 +59,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
           <p className="invite__reason" id={`${id}-reason`}>
             <Icon name="info" size={14} />
             <span>
-              {stepper.companyRequired ? (
+              {stepper.companyRequired && !readOnly ? (
                 <>
                   A company is needed to accept.{' '}
                   <Link to="/app/additional-information" state={{ returnTo: `${pathname}${search}` }}>

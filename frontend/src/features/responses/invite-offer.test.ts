@@ -7,6 +7,7 @@ const offered = {
   mayAccept: true,
   companyRequired: false,
   products: [],
+  isClosed: false,
 };
 
 test('paid credits and no pass', () => {
@@ -69,4 +70,12 @@ test('what stands in the way is said', () => {
   expect(inviteOffer({ ...offered, mayAccept: false, companyRequired: true }).blockedBy).toBe(
     'Please add your company first.',
   );
+});
+
+test('once the due time is past nothing is bought or accepted any more', () => {
+  expect(inviteOffer({ ...offered, isClosed: true })).toMatchObject({
+    credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
+    blockedBy: 'The due time is past: responses are closed.',
+    mayBuy: false,
+  });
 });

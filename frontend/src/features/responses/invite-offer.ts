@@ -3,10 +3,13 @@ import type { rfpStepper } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 
 export type RfpStepper = Infer<typeof rfpStepper>;
-type Offered = Pick<
+interface Offered extends Pick<
   RfpStepper,
   'creditInfo' | 'freeCreditInfo' | 'mayAccept' | 'companyRequired' | 'products'
->;
+> {
+  /** The due time is past. */
+  isClosed: boolean;
+}
 
 export interface InviteOffer {
   /** What the vendor has to pay with, line by line. */
@@ -29,12 +32,14 @@ export function inviteOffer({
   mayAccept,
   companyRequired,
   products,
+  isClosed,
 }: Offered): InviteOffer {
-  const blockedBy = companyRequired
+  const lacking = companyRequired
     ? refusals.companyRequired
     : mayAccept
       ? undefined
       : refusals.creditsRequired;
+  const blockedBy = isClosed ? refusals.responsesClosed : lacking;
   if (creditInfo?.type === enterprise)
     return { credit: ['Enterprise License'], blockedBy, wallets: [], mayBuy: false };
   const credits = creditInfo?.credits ?? 0;
@@ -48,6 +53,6 @@ export function inviteOffer({
     credit: [`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
     blockedBy,
     wallets: able.length > 1 ? able : [],
-    mayBuy: !companyRequired && !hasPass,
+    mayBuy: !companyRequired && !hasPass && !isClosed,
   };
 }

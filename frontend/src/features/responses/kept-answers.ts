@@ -1,30 +1,44 @@
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
-import type { Waiting, WaitingStore } from './answer-queue.ts';
+import type { Kept, WaitingStore } from './answer-queue.ts';
 
-const isPair = (value: unknown): value is [number, string] =>
-  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'string';
-
-function parsed(text: string | null): Waiting {
+function parsed(text: string | null): Kept | undefined {
   try {
-    const pairs: unknown = JSON.parse(text ?? '[]');
-    return new Map(Array.isArray(pairs) ? pairs.filter(isPair) : []);
+    const { answer, base, sent } = JSON.parse(text ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    if (typeof answer !== 'string' || typeof base !== 'number' || !Array.isArray(sent)) return undefined;
+    return { answer, base, sent: sent.filter((one) => typeof one === 'string') };
   } catch {
-    return new Map();
+    return undefined;
   }
 }
 
-/** Unsaved answers in local storage, of one person to one step of one RFP. A full storage costs only what a closed page would lose. */
+/**
+ * Unsaved answers in local storage, of one person to one step of one RFP. Each has a place of its own, so that windows side by
+ * side do not write over each other's, and a key pressed writes one answer. A full storage costs only what a closed page
+ * would lose.
+ */
 export function keptAnswers(kind: RequirementKind, rfpId: string, userId: string): WaitingStore {
-  const key = `answers-${kind}-${rfpId}-${userId}`;
+  const start = `answer-${kind}-${rfpId}-${userId}-`;
   return {
-    read: () => parsed(localStorage.getItem(key)),
-    write: (waiting) => {
+    read: () =>
+      new Map(
+        Object.keys(localStorage).flatMap((key) => {
+          const kept = key.startsWith(start) ? parsed(localStorage.getItem(key)) : undefined;
+          return kept ? [[Number(key.slice(start.length)), kept] as const] : [];
+        }),
+      ),
+    put: (questionId, kept) => {
       try {
-        if (waiting.size === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify([...waiting]));
+        localStorage.setItem(`${start}${questionId}`, JSON.stringify(kept));
+        return true;
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
+        return false;
       }
+    },
+    drop: (questionId, answer) => {
+      const key = `${start}${questionId}`;
+      const kept = parsed(localStorage.getItem(key));
+      if (!kept || kept.answer === answer) localStorage.removeItem(key);
     },
   };
 }

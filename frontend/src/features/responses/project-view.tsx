@@ -1,3 +1,4 @@
+import { anonymousBuyer } from '@bidboard/backend/contracts/anonymous-buyer';
 import { contactRoleWords } from '@bidboard/backend/contracts/project-rules';
 import type { Project } from '@bidboard/backend/contracts/rfps';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
@@ -12,7 +13,9 @@ import { FileRow } from '../../ui/file-row.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useStanding } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
+import type { StepScreenProps } from './step-screens.tsx';
 import './project-view.css';
 
 function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {
@@ -83,13 +86,10 @@ function Material({ files, isHidden }: { files: Project['supportingMaterial_docs
 
 const lines = (text: string) => (text ? <span className="project-text">{text}</span> : '');
 
-interface ProjectSheetsProps {
-  rfpId: string;
+function ProjectSheets() {
+  const { rfpId, buyerId } = useStanding();
   /** Who the buyer is, is not told yet. */
-  isHidden: boolean;
-}
-
-function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
+  const isHidden = buyerId === anonymousBuyer.userId;
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, linksAnew);
   if (error && !data)
     return (
@@ -130,11 +130,11 @@ function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
 }
 
 /** What is asked for, by whom and by when, read only. */
-export function ProjectView({ label, ...sheets }: { label: string } & ProjectSheetsProps) {
+export function ProjectView({ label }: StepScreenProps) {
   return (
     <>
       <StepHead label={label} detail="What is asked for, and by when." />
-      <ProjectSheets {...sheets} />
+      <ProjectSheets />
     </>
   );
 }

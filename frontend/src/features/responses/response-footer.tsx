@@ -1,19 +1,20 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SavedMark } from '../../ui/saved-mark.tsx';
-import type { SaveState } from '../../ui/saved-mark.tsx';
-import type { SaveMark } from './answer-queue.ts';
+import type { footerButtons } from './response-steps.ts';
+import type { SaveType } from './use-step-run.ts';
 
 interface ResponseFooterProps {
-  isFirst: boolean;
-  isLast: boolean;
-  /** The step has answers to save. */
-  saves: boolean;
-  mark: SaveMark;
+  buttons: ReturnType<typeof footerButtons>;
+  /** The step has something of its own to save. */
+  canSave: boolean;
+  mark: ReactNode;
   accepted: boolean;
+  /** Which button's work is under way; all of them wait for it. */
+  running: SaveType | null;
   busy: boolean;
   onBack: () => void;
   onSkip: () => void;
@@ -22,19 +23,13 @@ interface ResponseFooterProps {
   onSubmit: () => void;
 }
 
-const shown: Record<SaveMark['state'], SaveState> = {
-  idle: 'clean',
-  saving: 'saving',
-  saved: 'saved',
-  unsaved: 'failed',
-};
-
+/** Back, Skip, Save, Submit Response, Next: as far as the step has them. */
 export function ResponseFooter({
-  isFirst,
-  isLast,
-  saves,
+  buttons,
+  canSave,
   mark,
   accepted,
+  running,
   busy,
   onBack,
   onSkip,
@@ -42,12 +37,13 @@ export function ResponseFooter({
   onNext,
   onSubmit,
 }: ResponseFooterProps) {
+  const isBusy = busy || running !== null;
+  const isLast = !buttons.next;
   const submit = (
     <Button
-      className={isLast ? '' : 'hide-s'}
       variant={isLast ? 'contained' : 'outlined'}
       aria-disabled={!accepted}
-      disabled={busy}
+      disabled={isBusy}
       onClick={() => (accepted ? onSubmit() : undefined)}
     >
       Submit Response
@@ -57,33 +53,50 @@ export function ResponseFooter({
     <ActionBar
       start={
         <>
-          {isFirst ? null : (
-            <Button startIcon={<Icon name="back" />} onClick={onBack}>
+          {buttons.back ? (
+            <Button startIcon={<Icon name="back" />} disabled={isBusy} onClick={onBack}>
               Back
             </Button>
-          )}
-          {isLast ? null : (
-            <Button variant="text" onClick={onSkip}>
+          ) : null}
+          {buttons.skip ? (
+            <Button variant="text" disabled={isBusy} onClick={onSkip}>
               Skip
             </Button>
-          )}
+          ) : null}
         </>
       }
     >
-      <SavedMark state={shown[mark.state]} savedAt={mark.state === 'saved' ? mark.at : null} />
-      {accepted ? (
-        submit
-      ) : (
-        <Tooltip title={messages.mustAcceptFirst} describeChild>
-          {submit}
-        </Tooltip>
-      )}
-      {saves ? <Button onClick={onSave}>Save</Button> : null}
-      {isLast ? null : (
-        <Button variant="contained" endIcon={<Icon name="arrow" />} onClick={onNext}>
+      {mark}
+      {canSave || isLast ? (
+        <Button
+          loading={running === 'save'}
+          disabled={isBusy}
+          variant={isLast && !buttons.submit ? 'contained' : 'outlined'}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      ) : null}
+      {buttons.submit ? (
+        accepted ? (
+          submit
+        ) : (
+          <Tooltip title={messages.mustAcceptFirst} describeChild>
+            {submit}
+          </Tooltip>
+        )
+      ) : null}
+      {buttons.next ? (
+        <Button
+          variant="contained"
+          loading={running === 'next'}
+          disabled={isBusy}
+          endIcon={<Icon name="arrow" />}
+          onClick={onNext}
+        >
           Next
         </Button>
-      )}
+      ) : null}
     </ActionBar>
   );
 }

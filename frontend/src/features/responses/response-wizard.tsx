@@ -1,28 +1,35 @@
 import type { rfp } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import { messages } from '@bidboard/backend/contracts/messages';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Company } from '@bidboard/backend/contracts/companies';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
 import { StepList } from '../../ui/step-list.tsx';
-import type { Step } from '../../ui/step-list.tsx';
+import { useUnsavedQuestion } from '../../ui/use-unsaved-question.ts';
+import { AskingFrame } from './asking-frame.tsx';
+import { BackQuestion } from './back-question.tsx';
+import { DrawnElsewhereProvider } from './drawn-elsewhere.ts';
+import type { DrawnElsewhere } from './drawn-elsewhere.ts';
 import { dayIn, dueText } from './due-text.ts';
+import { FinishPanel } from './finish-panel.tsx';
 import type { RfpStepper } from './invite-offer.ts';
+import { AnswersProvider } from './response-answers-context.ts';
+import type { Asked } from './response-answers-context.ts';
+import { FactsProvider, StandingProvider } from './response-context.ts';
+import { useUnconfirmedIn } from './library-facts.ts';
 import { ResponseFooter } from './response-footer.tsx';
 import { ResponseHead } from './response-head.tsx';
-import { ResponseStepView } from './response-step-view.tsx';
-import type { Asked } from './response-step-view.tsx';
-import { skipTarget, stepsShown } from './response-steps.ts';
-import type { ResponseStep } from './response-steps.ts';
-import { categoryParameter } from './answers-step.tsx';
-import { AskingFrame } from './asking-frame.tsx';
+import { ResponseNotice } from './response-notice.tsx';
+import { StepMark } from './step-mark.tsx';
+import { StepSaverProvider } from './step-saver.ts';
+import type { StepSaver } from './step-saver.ts';
+import { stepScreens } from './step-screens.tsx';
+import { SubmitQuestion } from './submit-question.tsx';
+import { useIsClosed, useLastSave } from './use-is-closed.ts';
 import { useResponseAnswers } from './use-response-answers.ts';
+import { useStepRun } from './use-step-run.ts';
 import { useLeaveSoon, useSubmitResponse } from './use-submit-response.ts';
+import { placeOf, useWizardSteps } from './use-wizard-steps.ts';
 
 interface ResponseWizardProps {
   rfp: Infer<typeof rfp>;
@@ -33,8 +40,7 @@ interface ResponseWizardProps {
   projectName: string;
   technical: Asked;
   commercial: Asked;
-  /** The buyer's company, read only. */
-  drawCompany: (company: Company) => ReactNode;
+  drawn: DrawnElsewhere;
 }
 
 const invite = { pending: 0, accepted: 1, declined: 2 } as const;
@@ -47,138 +53,157 @@ export function ResponseWizard({
   projectName,
   technical,
   commercial,
-  drawCompany,
+  drawn,
 }: ResponseWizardProps) {
   const rfpId = settings._id;
-  const [search, setSearch] = useSearchParams();
   const [today] = useState(() => dayIn(settings.timeZone, Date.now()));
-  const [seen, setSeen] = useState<ReadonlySet<ResponseStep>>(new Set());
   const [isLeaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [backAsked, setBackAsked] = useState(false);
+  const [saver, setSaver] = useState<StepSaver | null>(null);
+  const isClosed = useIsClosed({ rfpId, userId });
   const leaveSoon = useLeaveSoon();
 
   const isAccepted = stepper.isRfpAccepted === invite.accepted;
   const isOver = stepper.isSubmitted || stepper.isRfpAccepted === invite.declined;
+  const readOnly = isOver || isClosed;
   const answers = useResponseAnswers({
     rfpId,
     userId,
-    phase: isOver ? 'over' : isAccepted ? 'open' : 'before',
+    phase: isOver || isClosed ? 'over' : isAccepted ? 'open' : 'before',
     technical,
     commercial,
   });
-  const { busy, submit } = useSubmitResponse(rfpId, answers.flush);
 
-  const steps = stepsShown(settings.stepsValue);
-  const at = Math.max(
-    0,
-    steps.findIndex(({ step }) => step === search.get('step')),
-  );
-  const { step: current, label } = steps[at] ?? { step: 'companyInformation' as const, label: '' };
-  const sheet = answers.sheetOf(current);
+  useLastSave({ rfpId, userId }, answers.flush);
 
-  const markSeen = (step: ResponseStep) => setSeen((before) => new Set([...before, step]));
-  const go = (step: ResponseStep | undefined) => {
-    if (!step) return;
-    if (current === 'companyInformation' || current === 'projectInformation') markSeen(current);
-    void answers.flush();
-    const next = new URLSearchParams(search);
-    next.set('step', step);
-    next.delete(categoryParameter);
-    setSearch(next);
-    scrollTo({ top: 0 });
-  };
-  const save = async () => {
-    if (await sheet.flush()) showNotice('success', messages.detailsUpdated);
-  };
-  const listed = steps.map(({ step, label: stepLabel }): Step => {
-    const progress = answers.progressOf(step);
-    const isSeen = seen.has(step) || stepper.steps[step] === true;
-    if (!progress) return { id: step, label: stepLabel, state: isSeen ? 'done' : 'todo' };
-    const { count, total } = progress;
-    const state = total > 0 && count === total ? 'done' : count > 0 ? 'part' : 'todo';
-    return {
-      id: step,
-      label: stepLabel,
-      state,
-      detail: total > 0 ? `${count} of ${total} answered` : undefined,
-    };
+  const steps = useWizardSteps({
+    rfpId,
+    userId,
+    stepsValue: settings.stepsValue,
+    stepper,
+    isAccepted,
+    answers,
+  });
+  const { current, buttons } = steps;
+  const asks = answers.progressOf(current) !== undefined;
+
+  /** Answers that wait are kept in the browser and sent later, so going on does not wait for them. */
+  const answersSaver: StepSaver | null = asks ? { isDirty: false, save: answers.flush } : null;
+  // Asked about before the step is left by what follows a save, so that it goes by the same drawing.
+  const question = useUnsavedQuestion(saver?.isDirty === true && !readOnly, placeOf);
+  const { running, saved, run } = useStepRun(current, saver ?? answersSaver, (type) => {
+    if (type === 'next') steps.next();
+    else if (!buttons.next) steps.pass();
+  });
+  const { busy, submit } = useSubmitResponse(rfpId, {
+    saveStep: async () => (saver?.isDirty ? saver.save() : true),
+    flush: answers.flush,
   });
 
+  const due = dueText(stepper.dueOn, today);
+  const buyerId = settings.userId;
+  const standing = useMemo(
+    () => ({ rfpId, userId, buyerId, isAccepted, readOnly, due }),
+    [rfpId, userId, buyerId, isAccepted, readOnly, due],
+  );
+  const facts = useMemo(() => ({ rfp: settings, stepper }), [settings, stepper]);
+  const byKind = {
+    technical: { asked: technical, sheet: answers.sheetOf('technicalRequirements') },
+    commercial: { asked: commercial, sheet: answers.sheetOf('commercialEvaluation') },
+  };
+  const unconfirmed = useUnconfirmedIn(rfpId, userId, byKind);
+  const Screen = stepScreens[current];
+
   return (
-    <>
-      <ResponseHead
-        rfpId={rfpId}
-        name={name}
-        project={projectName}
-        stepper={stepper}
-        showsInvite={at > 0 && stepper.isRfpAccepted === invite.pending && !isLeaving}
-        isLeaving={isLeaving}
-        onDeclined={() => {
-          setLeaving(true);
-          scrollTo({ top: 0 });
-          leaveSoon();
-        }}
-      />
-      <div className="wizard">
-        <StepList
-          steps={listed}
-          current={current}
-          onStep={(id) => go(steps.find(({ step }) => step === id)?.step)}
-        />
-        <AskingFrame
+    <StandingProvider value={standing}>
+      <FactsProvider value={facts}>
+        <ResponseHead
           rfpId={rfpId}
-          mayAsk={isAccepted && !isOver}
-          technical={technical.evaluation?.categories}
-          commercial={commercial.evaluation?.categories}
-        >
-          <section className="wizard__form" aria-labelledby="step-heading" key={current}>
-            <ResponseStepView
-              step={current}
-              label={label}
-              rfpId={rfpId}
-              buyerId={settings.userId}
-              drawCompany={drawCompany}
-              due={dueText(stepper.dueOn, today)}
-              asked={current === 'commercialEvaluation' ? commercial : technical}
-              sheet={sheet}
-              readOnly={isOver}
-              onSeen={() => markSeen(current)}
-            />
-          </section>
-        </AskingFrame>
-      </div>
-      {isOver || isLeaving ? (
-        <ActionBar>
-          <Button component={Link} to="/app/dashboard" variant="contained">
-            Return to Dashboard
-          </Button>
-        </ActionBar>
-      ) : (
-        <ResponseFooter
-          isFirst={at === 0}
-          isLast={at === steps.length - 1}
-          saves={answers.progressOf(current) !== undefined}
-          mark={answers.markOf(current)}
-          accepted={isAccepted}
-          busy={busy}
-          onBack={() => go(steps[at - 1]?.step)}
-          onSkip={() => go(skipTarget)}
-          onSave={() => void save()}
-          onNext={() => go(steps[at + 1]?.step)}
-          onSubmit={() => setAsking(true)}
+          name={name}
+          project={projectName}
+          stepper={stepper}
+          showsInvite={!steps.isFirst && stepper.isRfpAccepted === invite.pending && !isLeaving}
+          isLeaving={isLeaving}
+          onDeclined={() => {
+            setLeaving(true);
+            scrollTo({ top: 0 });
+            leaveSoon();
+          }}
         />
-      )}
-      <ConfirmDialog
-        open={asking}
-        title="Submit the response?"
-        confirmLabel="Submit Response"
-        busy={busy}
-        onConfirm={() => void submit().then(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
-      >
-        {answers.whole.count} of {answers.whole.total} questions are answered. Once it is submitted, nothing
-        of it can be changed.
-      </ConfirmDialog>
-    </>
+        <ResponseNotice />
+        <div className="wizard">
+          <StepList steps={steps.listed} current={current} onStep={steps.goTo} />
+          <AskingFrame
+            rfpId={rfpId}
+            mayAsk={isAccepted && !isOver}
+            technical={technical.evaluation?.categories}
+            commercial={commercial.evaluation?.categories}
+          >
+            <section className="wizard__form" aria-labelledby="step-heading" key={current}>
+              <StepSaverProvider value={setSaver}>
+                <DrawnElsewhereProvider value={drawn}>
+                  <AnswersProvider value={byKind}>
+                    <Screen label={steps.label} />
+                  </AnswersProvider>
+                </DrawnElsewhereProvider>
+              </StepSaverProvider>
+              {buttons.next || readOnly || isLeaving ? null : (
+                <FinishPanel
+                  isComplete={steps.isComplete}
+                  open={steps.open}
+                  onOpen={steps.go}
+                  onReset={steps.reset}
+                />
+              )}
+            </section>
+          </AskingFrame>
+        </div>
+        {readOnly || isLeaving ? (
+          <ActionBar>
+            <Button component={Link} to="/app/dashboard" variant="contained">
+              Return to Dashboard
+            </Button>
+          </ActionBar>
+        ) : (
+          <ResponseFooter
+            buttons={buttons}
+            canSave={saver !== null || asks}
+            mark={<StepMark mark={asks ? answers.markOf(current) : undefined} saved={saved} saver={saver} />}
+            accepted={isAccepted}
+            running={running}
+            busy={busy}
+            onBack={() =>
+              asks && answers.markOf(current).state === 'unsaved' ? setBackAsked(true) : steps.back()
+            }
+            onSkip={() => steps.go(buttons.skip)}
+            onSave={() => void run('save')}
+            onNext={() => (asks ? steps.next() : void run('next'))}
+            onSubmit={() => setAsking(true)}
+          />
+        )}
+        <SubmitQuestion
+          isOpen={asking}
+          busy={busy}
+          answered={answers.whole}
+          unconfirmed={unconfirmed}
+          onConfirm={() => void submit().then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        />
+        <BackQuestion
+          isOpen={question.isAsked || backAsked}
+          isKept={backAsked}
+          onYes={() => {
+            if (question.isAsked) return question.leave();
+            setBackAsked(false);
+            steps.back();
+          }}
+          onNo={() => {
+            if (question.isAsked) return question.stay();
+            setBackAsked(false);
+          }}
+        />
+      </FactsProvider>
+    </StandingProvider>
   );
 }

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
-import { putConfirmed } from './saved-answers.ts';
+import { putSaved } from './saved-answers.ts';
 
-test('a confirmed answer replaces the read one under its next version, or is the first', () => {
+test('what was said of an answer replaces what was read, or is its first; what is newer stays', () => {
   const saved = [
     { questionId: 1, answer: 'old', version: 4 },
-    { questionId: 2, answer: 'same', version: 2 },
+    { questionId: 2, answer: 'newer', version: 3 },
   ];
-  putConfirmed(
-    saved,
-    new Map([
-      [1, 'new'],
-      [2, 'same'],
-      [3, 'yes'],
-    ]),
-  );
+  putSaved(saved, [
+    { questionId: 1, answer: 'new', version: 5 },
+    { questionId: 2, answer: 'older', version: 2 },
+    { questionId: 3, answer: 'yes', version: 1 },
+  ]);
   expect(saved).toEqual([
     { questionId: 1, answer: 'new', version: 5 },
-    { questionId: 2, answer: 'same', version: 2 },
+    { questionId: 2, answer: 'newer', version: 3 },
     { questionId: 3, answer: 'yes', version: 1 },
   ]);
 });

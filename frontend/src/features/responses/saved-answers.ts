@@ -1,15 +1,14 @@
-import type { Waiting } from './answer-queue.ts';
 import type { SavedAnswer } from './answer-sheet.ts';
 
 /**
- * Puts what the server has just confirmed into the answers as they were read, in place, so that a page that is left
- * and opened again shows it. The server counts a version for each change of an answer; so does this.
+ * Puts what the server has just said of answers into those that were read, in place, so that a page that is left and opened
+ * again shows it. What is newer there stays.
  */
-export function putConfirmed(saved: SavedAnswer[], confirmed: Waiting): void {
+export function putSaved(saved: SavedAnswer[], told: readonly SavedAnswer[]): void {
   const known = new Map(saved.map((one) => [one.questionId, one]));
-  for (const [questionId, answer] of confirmed) {
+  for (const { questionId, answer, version } of told) {
     const before = known.get(questionId);
-    if (!before) saved.push({ questionId, answer, version: 1 });
-    else if (before.answer !== answer) Object.assign(before, { answer, version: before.version + 1 });
+    if (!before) saved.push({ questionId, answer, version });
+    else if (before.version < version) Object.assign(before, { answer, version });
   }
 }

@@ -1,5 +1,3 @@
-import type { Company } from '@bidboard/backend/contracts/companies';
-import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
   useGetCommercialQuery,
@@ -13,6 +11,7 @@ import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { DrawnElsewhere } from './drawn-elsewhere.ts';
 import { ResponseWizard } from './response-wizard.tsx';
 import '../../ui/sheet.css';
 import './responses.css';
@@ -21,8 +20,11 @@ const reread = ['getRfpById', 'getTechnical', 'getCommercial'] as const;
 /** Seconds after which opening the page again reads anew: long enough for the reads that its address began. */
 const anew = { refetchOnMountOrArgChange: 5 } as const;
 
+const isNotOurs = ({ status }: { status: number }) => status === 404;
+const boundInvite = ' An invite is for the address, or the company, that it was sent to: sign in as that.';
+
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. Everything that the steps show is asked for at once. */
-export function SubmitRfpPage({ drawCompany }: { drawCompany: (company: Company) => ReactNode }) {
+export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
   const { rfpId = '' } = useParams();
   const userId = useSession()?.userId ?? '';
   const [search] = useSearchParams();
@@ -34,14 +36,14 @@ export function SubmitRfpPage({ drawCompany }: { drawCompany: (company: Company)
   useRereadOnReturn(reread);
 
   const name = search.get('product_name') || data?.rfp.rfpName || 'RFP';
-  if (data?.rfpStepper) {
+  if (data?.rfp.isInvited) {
     return (
       <ResponseWizard
         key={rfpId}
         rfp={data.rfp}
         stepper={data.rfpStepper}
         userId={userId}
-        drawCompany={drawCompany}
+        drawn={drawn}
         name={name}
         projectName={project.data?.project.projectName || data.rfp.rfpName}
         technical={{
@@ -70,7 +72,7 @@ export function SubmitRfpPage({ drawCompany }: { drawCompany: (company: Company)
           title="This RFP cannot be opened here"
           kept={
             error
-              ? problemOf(error).message
+              ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
               : 'You are its buyer: only vendors that you invited can answer it.'
           }
           onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}

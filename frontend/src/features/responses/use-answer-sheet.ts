@@ -15,7 +15,7 @@ import type { Sent, Waiting } from './answer-queue.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { putConfirmed } from './saved-answers.ts';
+import { putSaved } from './saved-answers.ts';
 
 const { invalidateTags, updateQueryData } = contractApi.util;
 
@@ -23,10 +23,16 @@ interface SheetOf {
   kind: RequirementKind;
   rfpId: string;
   userId: string;
-  /** Before the invite is accepted nothing is sent; once it is over, nothing is kept either. */
+  /** Before the invite is accepted nothing is sent, nor once the response is over. What was typed stays in the browser. */
   phase: 'before' | 'open' | 'over';
   saved: readonly SavedAnswer[] | undefined;
 }
+
+const notSent = {
+  before: messages.mustAcceptFirst,
+  open: undefined,
+  over: 'The response is closed. What you typed since stays in this browser.',
+} as const;
 
 const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
@@ -39,43 +45,65 @@ export function useAnswerSheet({ kind, rfpId, userId, phase, saved }: SheetOf): 
   const isConnected = useAppSelector(selectLiveState) !== 'offline';
   const { queue, sheet } = useMemo(() => {
     const send = async (changes: Waiting): Promise<Sent> => {
-      if (phase !== 'open') return { ok: false, again: false, message: messages.mustAcceptFirst };
-      const quesAns = Array.from(changes, ([questionId, answer]) => ({ questionId, answer }));
+      const quesAns = Array.from(changes, ([questionId, { answer, base }]) => ({
+        questionId,
+        answer,
+        version: base,
+      }));
       const read = kind === 'technical' ? 'getTechnical' : 'getCommercial';
       try {
-        await save({ body: { rfpId, type: 'save', quesAns } }).unwrap();
+        const told = await save({ body: { rfpId, type: 'save', quesAns } }).unwrap();
+        const confirmed = told.versions.map(({ questionId, version }) => ({
+          questionId,
+          answer: changes.get(questionId)?.answer ?? '',
+          version,
+        }));
+        const put = (kept: { quesAns: SavedAnswer[] }) =>
+          putSaved(kept.quesAns, [...confirmed, ...told.changedMeanwhile]);
+        dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
+        return {
+          ok: true,
+          versions: new Map(confirmed.map(({ questionId, version }) => [questionId, version])),
+          theirs: new Map(
+            told.changedMeanwhile.map(({ questionId, answer, version, answeredBy, answeredAt }) => [
+              questionId,
+              { answer, version, by: answeredBy, at: answeredAt },
+            ]),
+          ),
+        };
       } catch (error) {
         const problem = problemOf(error);
         const message = problemText(problem);
         if (mayPass(problem)) return { ok: false, again: true, message };
         showNotice('error', message);
-        dispatch(invalidateTags([read]));
+        // Whatever it was, by now the server may know the response to be over, or other questions.
+        dispatch(invalidateTags([read, 'getRfpById']));
         return { ok: false, again: false, message };
       }
-      const put = ({ quesAns: kept }: { quesAns: SavedAnswer[] }) => putConfirmed(kept, changes);
-      dispatch(updateQueryData(read, { params: { rfpId, userId } }, put));
-      return { ok: true };
     };
-    const store = keptAnswers(kind, rfpId, userId);
-    if (phase === 'over') store.write(new Map());
-    const made = createAnswerQueue({ send, store, now: Date.now });
+    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, userId), now: Date.now });
     return { queue: made, sheet: createAnswerSheet(made) };
-  }, [kind, rfpId, userId, phase, save, dispatch]);
+  }, [kind, rfpId, userId, save, dispatch]);
 
   useEffect(() => {
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') void queue.flush();
     };
-    queue.start();
+    const askFirst = (event: BeforeUnloadEvent) => {
+      if (!queue.outlivesPage()) event.preventDefault();
+    };
     document.addEventListener('visibilitychange', flushHidden);
+    addEventListener('beforeunload', askFirst);
     return () => {
+      removeEventListener('beforeunload', askFirst);
       document.removeEventListener('visibilitychange', flushHidden);
       queue.stop();
     };
   }, [queue]);
   useEffect(() => {
-    if (isConnected) queue.start();
-  }, [queue, isConnected]);
+    queue.bar(notSent[phase]);
+    queue.start();
+  }, [queue, isConnected, phase]);
   useLayoutEffect(() => {
     if (saved) sheet.take(saved);
   }, [sheet, saved]);
@@ -85,10 +113,32 @@ export function useAnswerSheet({ kind, rfpId, userId, phase, saved }: SheetOf): 
 export const useAnswer = (sheet: AnswerSheet, questionId: number): string =>
   useSyncExternalStore(sheet.subscribe, () => sheet.answerTo(questionId));
 
+/** What the server has, where that is not what stands on screen. */
+export const useStored = (sheet: AnswerSheet, questionId: number): string =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.storedTo(questionId));
+
+/** What a colleague saved while ours waits for a choice. */
+export const useTheirs = (sheet: AnswerSheet, questionId: number) =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.theirsOf(questionId));
+
+/** What a colleague saved of the field in use. */
+export const useHeldBack = (sheet: AnswerSheet, questionId: number) =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.heldBack(questionId));
+
+export const useDisputed = (sheet: AnswerSheet): readonly number[] =>
+  useSyncExternalStore(sheet.subscribe, sheet.disputed);
+
 export const useIsWaiting = (sheet: AnswerSheet, questionId: number): boolean =>
   useSyncExternalStore(sheet.subscribe, () => sheet.isWaiting(questionId));
 
 export const useAnsweredCount = (sheet: AnswerSheet, questionIds: readonly number[]): number =>
   useSyncExternalStore(sheet.subscribe, () => sheet.countAnswered(questionIds));
+
+/** How saving goes with one answer; of hundreds of rows only those that wait are drawn anew by it. */
+export const useRowMark = (sheet: AnswerSheet, questionId: number): 'saving' | 'unsaved' | undefined =>
+  useSyncExternalStore(sheet.subscribe, () => {
+    if (!sheet.isWaiting(questionId)) return undefined;
+    return sheet.theirsOf(questionId) || sheet.mark().state === 'unsaved' ? 'unsaved' : 'saving';
+  });
 
 export const useSaveMark = (sheet: AnswerSheet) => useSyncExternalStore(sheet.subscribe, sheet.mark);

@@ -1,6 +1,6 @@
 import type { AnswerSheet } from './answer-sheet.ts';
 import { questionIdsOf } from './question-ids.ts';
-import type { Asked } from './response-step-view.tsx';
+import type { Asked } from './response-answers-context.ts';
 import type { ResponseStep } from './response-steps.ts';
 import type { SaveMark } from './answer-queue.ts';
 import { useAnswerSheet, useAnsweredCount, useSaveMark } from './use-answer-sheet.ts';

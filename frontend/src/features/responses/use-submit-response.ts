@@ -1,3 +1,4 @@
+import { messages } from '@bidboard/backend/contracts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSubmitResponseMutation } from '../../api/contract-api.ts';
@@ -17,10 +18,10 @@ export function useLeaveSoon(): () => void {
   };
 }
 
-/** Saves what waits, then submits the whole response; from then on nothing of it can be changed. */
+/** Saves the step on screen and what waits, then submits the whole response; from then on nothing of it can be changed. */
 export function useSubmitResponse(
   rfpId: string,
-  flush: () => Promise<boolean>,
+  { saveStep, flush }: { saveStep: () => Promise<boolean>; flush: () => Promise<boolean> },
 ): { busy: boolean; submit: () => Promise<void> } {
   const [submitResponse] = useSubmitResponseMutation();
   const [busy, setBusy] = useState(false);
@@ -28,6 +29,8 @@ export function useSubmitResponse(
   const submit = async () => {
     setBusy(true);
     try {
+      // What is wrong with the step on screen stands at its fields.
+      if (!(await saveStep())) return;
       if (!(await flush())) {
         showNotice(
           'error',
@@ -41,7 +44,7 @@ export function useSubmitResponse(
       scrollTo({ top: 0 });
       leaveSoon();
     } catch (error) {
-      showNotice('error', problemText(problemOf(error)));
+      showNotice('error', `${messages.submitFailed}. ${problemText(problemOf(error))}`);
     } finally {
       setBusy(false);
     }

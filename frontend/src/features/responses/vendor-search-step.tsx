@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StepHead } from './step-head.tsx';
+import type { StepScreenProps } from './step-screens.tsx';
 
 const vendorSearch = '/product?search=&category=&subCategory=&allKeywords=&company=';
 
 /** Leads to the vendor search, which opens beside the response. */
-export function VendorSearchStep({ label, onOpened }: { label: string; onOpened: () => void }) {
+export function VendorSearchStep({ label }: StepScreenProps) {
   return (
     <>
       <StepHead label={label} detail="Compare the products of the catalogue while you answer." />
@@ -13,7 +14,7 @@ export function VendorSearchStep({ label, onOpened }: { label: string; onOpened:
         icon="search"
         title="Vendor search"
         action={
-          <Button href={vendorSearch} target="_blank" rel="noopener" onClick={onOpened}>
+          <Button href={vendorSearch} target="_blank" rel="noopener">
             Open the vendor search in a new tab
           </Button>
         }

@@ -1,0 +1,19 @@
+import type { question } from '@bidboard/backend/contracts/requirements';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { ComponentType } from 'react';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { CommentAid } from './comment-aid.tsx';
+import { LibraryAid } from './library-aid.tsx';
+
+export interface AnswerAidsProps {
+  /** 1.2.3 */
+  number: string;
+  asked: Infer<typeof question>;
+  sheet: AnswerSheet;
+  readOnly: boolean;
+}
+
+const aids: readonly ComponentType<AnswerAidsProps>[] = [LibraryAid, CommentAid];
+
+/** What stands under one answer. Drawn for each of hundreds: whatever is in here reads for itself, and little. */
+export const AnswerAids = (props: AnswerAidsProps) => aids.map((Aid, at) => <Aid key={at} {...props} />);

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { counted } from '../../ui/counted.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { firstQuestionOf, useOwnSectionsOnly } from './assign-filter.ts';
+import type { AnswersToolsProps } from './answers-tools.tsx';
+import { sharesOf } from './assign-shares.ts';
+import { useColleagueFact, useReadColleagues } from './colleague-facts.ts';
+import { useStanding } from './response-context.ts';
+import './colleagues.css';
+
+const views = [
+  { value: 'all', label: 'All sections' },
+  { value: 'mine', label: 'My sections' },
+];
+
+/** Whose the sections of a step are, how far each is, and a switch to one's own. */
+export function AssignBar({ categories, sheet }: AnswersToolsProps) {
+  useReadColleagues();
+  const { userId } = useStanding();
+  const [isOwnOnly, choose] = useOwnSectionsOnly();
+  const names = useColleagueFact((facts) => facts.names);
+  const shared = useColleagueFact((facts) => facts.sections);
+  // The text that they make decides whether they are drawn again.
+  const said = useSyncExternalStore(sheet.subscribe, () =>
+    JSON.stringify(
+      sharesOf(
+        categories.flatMap(({ sections }) =>
+          sections.map(({ questions, ...section }) => ({
+            userId: shared?.get(firstQuestionOf({ ...section, questions }))?.userId ?? null,
+            questions: questions.length,
+            answered: sheet.countAnswered(questions.map(({ questionId }) => questionId)),
+          })),
+        ),
+      ),
+    ),
+  );
+  if (!names || !shared || names.size < 2) return null;
+  const shares = JSON.parse(said) as ReturnType<typeof sharesOf>;
+  return (
+    <div className="assign-bar">
+      <Segmented
+        label="Sections shown"
+        options={views}
+        value={isOwnOnly ? 'mine' : 'all'}
+        onChange={(value) => choose(value === 'mine')}
+      />
+      <ul className="assign-bar__shares t1 muted" aria-label="Who answers what">
+        {shares.map((share) => (
+          <li key={share.userId ?? ''}>
+            <b className="b">
+              {share.userId === null
+                ? 'Nobody yet'
+                : share.userId === userId
+                  ? 'You'
+                  : names.get(share.userId)}
+            </b>{' '}
+            <span className="num">
+              {counted(share.sections, 'section')}, {share.answered} of {share.questions} answered
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Category } from '@bidboard/backend/contracts/requirements';
+import { useSyncExternalStore } from 'react';
+import { useChosenParams } from '../../ui/use-address-choice.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { useColleagueFact } from './colleague-facts.ts';
+import { useStanding } from './response-context.ts';
+
+type Section = Category['sections'][number];
+
+const parameter = 'sections';
+
+/** Whether only one's own sections are shown; it stands in the address. */
+export function useOwnSectionsOnly(): [isOn: boolean, choose: (isOn: boolean) => void] {
+  const [search, setSearch] = useChosenParams();
+  return [
+    search.get(parameter) === 'mine',
+    (isOn) => setSearch({ [parameter]: isOn ? 'mine' : '' }, { replace: true, preventScrollReset: true }),
+  ];
+}
+
+export const firstQuestionOf = (section: Section): number => section.questions[0]?.questionId ?? 0;
+
+/** Which sections are shown: all of them, or those that are given to the reader, and where an answer of theirs is disputed. */
+export function useIsShown(sheet: AnswerSheet): (section: Section) => boolean {
+  const disputed = useSyncExternalStore(sheet.subscribe, () => sheet.disputed().join(' '));
+  const { userId } = useStanding();
+  const [isOwnOnly] = useOwnSectionsOnly();
+  const sections = useColleagueFact((facts) => facts.sections);
+  if (!isOwnOnly || !sections) return () => true;
+  const inDispute = new Set(disputed.split(' '));
+  return (section) =>
+    sections.get(firstQuestionOf(section))?.userId === userId ||
+    section.questions.some(({ questionId }) => inDispute.has(String(questionId)));
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useAssignSectionsMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { firstQuestionOf } from './assign-filter.ts';
+import { useColleagueFact } from './colleague-facts.ts';
+import { useStanding } from './response-context.ts';
+import type { SectionAidsProps } from './section-aids.tsx';
+import './colleagues.css';
+
+/** Who of the company answers a section. Nothing where there is nobody to share it with. */
+export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
+  const { rfpId, userId } = useStanding();
+  const id = useId();
+  const names = useColleagueFact((facts) => facts.names);
+  const shared = useColleagueFact((facts) => facts.sections.get(firstQuestionOf(section)));
+  const [assign, { isLoading }] = useAssignSectionsMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!names || !shared || names.size < 2) return null;
+  const nameOf = (one: string) => (one === userId ? `${names.get(one) ?? ''} (you)` : names.get(one));
+  if (readOnly)
+    return shared.userId ? <p className="assign t1 faint">Answered by {names.get(shared.userId)}</p> : null;
+  const choose = async (value: string) => {
+    setChosen(value);
+    try {
+      await assign({
+        body: { rfpId, sectionIds: [shared.sectionId], userId: value === '' ? null : value },
+      }).unwrap();
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    }
+    setChosen(null);
+  };
+  return (
+    <div className="assign">
+      <label className="t1 muted" htmlFor={id}>
+        To be answered by
+        <span className="vh"> (section {number})</span>
+      </label>
+      <select
+        id={id}
+        className="assign__select"
+        value={chosen ?? shared.userId ?? ''}
+        disabled={isLoading}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        <option value="">Nobody yet</option>
+        {Array.from(names.keys(), (one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { answerAuthors, responseColleagues } from '@bidboard/backend/contracts/response-colleagues';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { accountApi } from '../../api/account-api.ts';
+import { useAppSelector } from '../../api/app-store.ts';
+import type { AppState } from '../../api/app-store.ts';
+import { useAnswerAuthorsQuery, useResponseColleaguesQuery } from '../../api/contract-api.ts';
+import { useStanding } from './response-context.ts';
+
+type Colleagues = Infer<typeof responseColleagues.answer>;
+export type SharedSection = Colleagues['sections'][number];
+export type AnswerAuthor = Infer<typeof answerAuthors.answer>['authors'][number];
+
+interface ColleagueFacts {
+  names: ReadonlyMap<string, string>;
+  /** By the id of its first question. */
+  sections: ReadonlyMap<number, SharedSection>;
+  /** How many comments a question has. */
+  comments: ReadonlyMap<number, number>;
+}
+
+/** Made once for each answer of the server, and not for each of the hundreds of rows that look something up in it. */
+const once = <From extends object, To>(make: (from: From) => To) => {
+  const made = new WeakMap<From, To>();
+  return (from: From): To => {
+    const known = made.get(from);
+    if (known !== undefined) return known;
+    const to = make(from);
+    made.set(from, to);
+    return to;
+  };
+};
+
+const factsOf = once(({ colleagues, sections, comments }: Colleagues): ColleagueFacts => ({
+  names: new Map(colleagues.map(({ userId, userName }) => [userId, userName])),
+  sections: new Map(sections.map((one) => [one.firstQuestionId, one])),
+  comments: new Map(comments.map(({ questionId, count }) => [questionId, count])),
+}));
+const authorsOf = once(
+  ({ authors }: Infer<typeof answerAuthors.answer>): ReadonlyMap<number, AnswerAuthor> =>
+    new Map(authors.map((one) => [one.questionId, one])),
+);
+
+/** Reads who shares out what, and who answered, while a step of questions is on screen. Its rows look it up. */
+export function useReadColleagues(): void {
+  const { rfpId, isAccepted } = useStanding();
+  const { data } = useResponseColleaguesQuery({ params: { rfpId } }, { skip: !isAccepted });
+  // Of one person alone everybody knows who answered.
+  const isAlone = !data || data.colleagues.length < 2;
+  useAnswerAuthorsQuery({ params: { rfpId } }, { skip: !isAccepted || isAlone });
+}
+
+type Looked = (state: AppState) => { data?: unknown };
+const selectors = new Map<string, { colleagues: Looked; authors: Looked }>();
+function selectorsOf(rfpId: string) {
+  const known = selectors.get(rfpId);
+  if (known) return known;
+  const { endpoints } = accountApi;
+  const made = {
+    colleagues: endpoints.responseColleagues.select({ params: { rfpId } }) as Looked,
+    authors: endpoints.answerAuthors.select({ params: { rfpId } }) as Looked,
+  };
+  selectors.set(rfpId, made);
+  return made;
+}
+
+/** What is looked up in the facts; nothing until they are read. */
+export function useColleagueFact<Fact>(look: (facts: ColleagueFacts) => Fact): Fact | undefined {
+  const { rfpId } = useStanding();
+  const { colleagues } = selectorsOf(rfpId);
+  return useAppSelector((state) => {
+    const { data } = colleagues(state);
+    return data ? look(factsOf(data as Colleagues)) : undefined;
+  });
+}
+
+export function useAnswerAuthor(questionId: number): AnswerAuthor | undefined {
+  const { rfpId } = useStanding();
+  const { authors } = selectorsOf(rfpId);
+  return useAppSelector((state) => {
+    const { data } = authors(state);
+    return data ? authorsOf(data as Infer<typeof answerAuthors.answer>).get(questionId) : undefined;
+  });
+}

@@ -1,0 +1,20 @@
+interface Place {
+  rfpId: string;
+  userId: string;
+  questionId: number;
+}
+
+const key = ({ rfpId, userId, questionId }: Place) => `comment-${rfpId}-${userId}-${questionId}`;
+
+/** What somebody has typed and not sent yet: it stays when a thread is closed, or its step is left. */
+export const keptComment = (place: Place): string => sessionStorage.getItem(key(place)) ?? '';
+
+export function keepComment(place: Place, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key(place));
+    else sessionStorage.setItem(key(place), text);
+  } catch (error) {
+    // A full storage costs only what a closed page would lose.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

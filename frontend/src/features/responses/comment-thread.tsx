@@ -1,0 +1,147 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { longestComment } from '@bidboard/backend/contracts/response-colleagues';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import {
+  useDeleteInternalCommentMutation,
+  useInternalCommentsQuery,
+  useWriteInternalCommentMutation,
+} from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf, problemText } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { keepComment, keptComment } from './comment-drafts.ts';
+import { useStanding } from './response-context.ts';
+import '../../ui/field.css';
+
+interface CommentThreadProps {
+  id: string;
+  /** 1.2.3 */
+  number: string;
+  questionId: number;
+}
+
+/** What colleagues say about one question, and a box for one more. Live; the buyer sees nothing of it. */
+export function CommentThread({ id, number, questionId }: CommentThreadProps) {
+  return (
+    <div className="comments" id={id} role="group" aria-label={`Comments on ${number}`}>
+      <CommentList number={number} questionId={questionId} />
+      <CommentForm number={number} questionId={questionId} />
+    </div>
+  );
+}
+
+function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
+  const { rfpId, userId } = useStanding();
+  const { data, error, refetch } = useInternalCommentsQuery(
+    { params: { rfpId, questionId: String(questionId) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [remove, { isLoading }] = useDeleteInternalCommentMutation();
+  if (!data)
+    return error ? (
+      <FailedState
+        title="The comments did not load"
+        kept={problemOf(error).message}
+        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      />
+    ) : (
+      <SkeletonRows rows={1} label="Loading the comments" />
+    );
+  if (data.data.length === 0) return <p className="comments__list t1 muted">No comments yet.</p>;
+  const takeBack = async (commentId: string) => {
+    try {
+      await remove({ body: { rfpId, commentId } }).unwrap();
+    } catch (problem) {
+      showNotice('error', problemText(problemOf(problem)));
+    }
+  };
+  return (
+    <ul className="comments__list" aria-label={`Comments of colleagues on ${number}`}>
+      {data.data.map((one) => (
+        <li key={one._id}>
+          <div className="comments__head t1 muted">
+            <b className="b">{one.userId === userId ? 'You' : one.userName}</b>
+            <span>{formatMoment(one.writtenAt)}</span>
+            {one.userId === userId ? (
+              <Button
+                variant="text"
+                size="small"
+                className="comments__delete"
+                disabled={isLoading}
+                aria-label={`Take back: ${one.text.slice(0, 60)}`}
+                onClick={() => void takeBack(one._id)}
+              >
+                Take back
+              </Button>
+            ) : null}
+          </div>
+          <p className="comments__text">{one.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
+  const id = useId();
+  const { rfpId, userId } = useStanding();
+  const [text, setText] = useState(() => keptComment({ rfpId, userId, questionId }));
+  const [error, setError] = useState<string>();
+  const [write, { isLoading }] = useWriteInternalCommentMutation();
+  const type = (next: string) => {
+    setText(next);
+    setError(undefined);
+    keepComment({ rfpId, userId, questionId }, next);
+  };
+  const send = async () => {
+    if (text.trim() === '') return setError(messages.commentRequired);
+    try {
+      await write({ body: { rfpId, questionId, text } }).unwrap();
+      type('');
+    } catch (problem) {
+      setError(problemText(problemOf(problem)));
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void send();
+      }}
+    >
+      <label className="field__label" htmlFor={`${id}-text`}>
+        Your comment<span className="vh"> on {number}</span>
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className="answer__text"
+        rows={2}
+        maxLength={longestComment}
+        value={text}
+        readOnly={isLoading}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+        onChange={(event) => type(event.target.value)}
+      />
+      {error ? (
+        <p className="field__error" id={`${id}-error`} role="alert">
+          <Icon name="warn" size={14} />
+          {error}
+        </p>
+      ) : null}
+      <div className="comments__foot">
+        <p className="t1 muted" id={`${id}-help`}>
+          Only your colleagues read it, never the buyer.
+        </p>
+        <Button type="submit" variant="outlined" size="small" loading={isLoading}>
+          Comment
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Category } from '@bidboard/backend/contracts/requirements';
+import Button from '@mui/material/Button';
+import { Icon } from '../../ui/icon.tsx';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { numberedQuestions } from './numbered-questions.ts';
+import { useDisputed } from './use-answer-sheet.ts';
+
+interface DisputedNoticeProps {
+  categories: readonly Category[];
+  sheet: AnswerSheet;
+  /** By the place of its category, counted from 0. */
+  onShow: (category: number, questionId: number) => void;
+}
+
+/** Of which questions two texts wait for a choice, wherever one is in the step. */
+export function DisputedNotice({ categories, sheet, onShow }: DisputedNoticeProps) {
+  const disputed = useDisputed(sheet);
+  if (disputed.length === 0) return null;
+  const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
+  return (
+    <div className="disputed" role="status">
+      <Icon name="warn" />
+      <p className="grow">
+        {disputed.length === 1
+          ? 'A colleague saved another text than yours of one answer.'
+          : `Colleagues saved other texts than yours of ${disputed.length} answers.`}{' '}
+        Please choose which one stays.
+      </p>
+      {numbered.slice(0, 5).map(({ questionId, number }) => (
+        <Button
+          key={questionId}
+          size="small"
+          aria-label={`Go to answer ${number}`}
+          onClick={() => onShow(Number(number.split('.')[0]) - 1, questionId)}
+        >
+          {number}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { changesIn, countedMs, leftInWords } from './due-clock.ts';
+import { useResponse } from './response-context.ts';
+import { useTimeLeft } from './use-is-closed.ts';
+
+/** Counts the last hour down, and says that a response is closed. */
+export function DueNotice() {
+  const { rfpId, userId, stepper, isAccepted } = useResponse();
+  const leftMs = useTimeLeft({ rfpId, userId }, changesIn);
+  if (leftMs === null || leftMs > countedMs || stepper.isSubmitted || stepper.isRfpAccepted === 2)
+    return null;
+  const at = formatMoment(stepper.dueAt ?? '');
+  if (leftMs > 0)
+    return (
+      <div className="due-notice">
+        <Icon name="clock" />
+        <p>
+          Responses close at {at}, in{' '}
+          <b className="num" role="timer" aria-label="Time left">
+            {leftInWords(leftMs)}
+          </b>
+          . Only what is submitted by then counts as a response.
+        </p>
+      </div>
+    );
+  return (
+    <div className="due-notice is-closed" role="status">
+      <Icon name="lock" />
+      <p>
+        Responses closed at {at}.{' '}
+        {isAccepted
+          ? 'What was saved until then is kept. What you typed and could not be sent any more is shown under its question, to be copied.'
+          : 'The invite can be declined, and not accepted any more.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { getFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
+import { asksForCall, asksForOffice } from '@bidboard/backend/contracts/presentation-asked';
+import type { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { Form, FormikProvider } from 'formik';
+import {
+  useDeleteFinalPresentationMutation,
+  useGetAllFinalPresentationsQuery,
+  useGetFinalPresentationQuery,
+  useSubmitFinalPresentationMutation,
+} from '../../api/contract-api.ts';
+import { listedDocument } from '../../api/document-files.ts';
+import { linksAnew } from '../../api/links-anew.ts';
+import { PlaceField } from '../../api/place-field.tsx';
+import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { useUploadProgress } from '../../api/use-upload-progress.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import type { ListedFile } from '../../ui/files-field.tsx';
+import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AgendaView } from './agenda-view.tsx';
+import { FormStep } from './form-step.tsx';
+import { askedWords, complaintsOf, tidied, toldPresentation, valuesOf } from './presentation-given.ts';
+import type { PresentationGiven, SavedPresentation } from './presentation-given.ts';
+import { RecordingsField } from './recordings-field.tsx';
+import { useResponse } from './response-context.ts';
+import { useStepSaver } from './step-saver.ts';
+import type { StepScreenProps } from './step-screens.tsx';
+import { useFormStep } from './use-form-step.ts';
+import './form-step.css';
+
+type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
+const standing = (saved: SavedPresentation) => ({ draft: valuesOf(saved), version: saved.version });
+
+/** How the buyer wants vendors to present, and what this vendor gives for it. */
+export function FinalPresentationStep({ label }: StepScreenProps) {
+  const { rfpId, userId } = useResponse();
+  const asked = useGetFinalPresentationQuery({ params: { rfpId, userId } });
+  const given = useGetAllFinalPresentationsQuery({ params: { rfpId, userId } }, linksAnew);
+  const terms = asked.data?.finalPresentation;
+  const saved = given.data?.finalPresenations[0];
+  const both = {
+    data: terms && saved,
+    error: asked.error ?? given.error,
+    refetch: () => Promise.all([asked.refetch(), given.refetch()]),
+  };
+  return (
+    <FormStep label={label} detail="The format and the agenda are the buyer's." read={both}>
+      {terms && saved ? (
+        <PresentationForm
+          terms={terms}
+          loaded={saved}
+          read={async () => (await given.refetch().unwrap()).finalPresenations[0] ?? saved}
+        />
+      ) : null}
+    </FormStep>
+  );
+}
+
+interface PresentationFormProps {
+  terms: Terms;
+  loaded: SavedPresentation;
+  read: () => Promise<SavedPresentation>;
+}
+
+function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
+  const { rfpId, isAccepted, readOnly } = useResponse();
+  const [submit] = useSubmitFinalPresentationMutation();
+  const [deleteFile] = useDeleteFinalPresentationMutation();
+  const mayChange = isAccepted && !readOnly;
+  const isRecorded = terms.presentationType === 'digitalRecording';
+  const asksForWords = asksForOffice(terms) || asksForCall(terms);
+  const { formik, meanwhile, save, cancel } = useFormStep<
+    PresentationGiven,
+    Infer<(typeof submitFinalPresentation)['answer']>
+  >({
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldPresentation,
+    complaintsOf: (values) => complaintsOf(values, terms, loaded.files.length),
+    send: (sent, version, key) =>
+      // Recordings of two colleagues stand side by side: nobody uploads one twice because another one came first.
+      submit({ body: bodyOf(sent, { rfpId, ...(asksForWords && { version }) }), key }),
+    savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
+  });
+  const progress = useUploadProgress(formik.values.digitalRecordingFiles[0], formik.isSubmitting);
+  useStepSaver(mayChange ? { isDirty: formik.dirty, save, upload: { progress, cancel } } : null);
+  const remove = async ({ name }: ListedFile) => {
+    if (await tellOf(deleteFile({ body: { rfpId, fileName: name } }).unwrap()))
+      await read().catch(tellFailure);
+  };
+  const where: [string, string][] = [
+    ['Office location', terms.faceToFaceOnSiteLocation],
+    ['Conference call details', terms.conferenceCallDetails],
+  ];
+  return (
+    <>
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <FormikProvider value={formik}>
+        <Form noValidate aria-label="Final presentation" onKeyDown={keepEnterFromSending}>
+          <fieldset className="form form-step" disabled={!mayChange}>
+            <FormErrorSummary />
+            <Sheet title="Presentation" level={3} padded>
+              <div className="form">
+                <FactList facts={[...askedWords(terms), ...where.filter(([, value]) => value !== '')]} />
+                {asksForOffice(terms) ? (
+                  <PlaceField name="faceToFaceOnSiteLocation" label="Office location" />
+                ) : null}
+                {asksForCall(terms) ? (
+                  <TextField
+                    name="conferenceCallDetails"
+                    label="Conference call details"
+                    help="How the buyer dials in."
+                    multiline
+                    rows={3}
+                    maxLength={4000}
+                  />
+                ) : null}
+                {!asksForWords && !isRecorded && mayChange && loaded.version === 0 ? (
+                  <p className="muted">
+                    The buyer asks nothing more of you here: with Save or Next you confirm the presentation as
+                    it is planned.
+                  </p>
+                ) : null}
+              </div>
+            </Sheet>
+            {isRecorded || loaded.files.length > 0 ? (
+              <Sheet title="Recordings" level={3} padded>
+                <RecordingsField
+                  stored={loaded.files.map(listedDocument)}
+                  readOnly={!mayChange}
+                  progress={progress}
+                  remove={remove}
+                />
+              </Sheet>
+            ) : null}
+            <AgendaView agenda={terms.presentationAgenda} />
+          </fieldset>
+        </Form>
+      </FormikProvider>
+    </>
+  );
+}
+
+/** A chosen file stands in the place of its name. */
+const bodyOf = (sent: PresentationGiven, about: { rfpId: string; version?: number }) =>
+  ({ ...sent, ...about }) as unknown as Infer<(typeof submitFinalPresentation)['body']>;

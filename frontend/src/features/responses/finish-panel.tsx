@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { Icon } from '../../ui/icon.tsx';
+import type { ResponseStep } from './response-steps.ts';
+import './finish-panel.css';
+
+interface FinishPanelProps {
+  isComplete: boolean;
+  /** Steps that are not done, the current one left out. */
+  open: readonly { step: ResponseStep; label: string }[];
+  onOpen: (step: ResponseStep) => void;
+  onReset: () => void;
+}
+
+/** After the last step: that everything is done, or what is not. */
+export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelProps) {
+  if (isComplete)
+    return (
+      <section className="sheet finish" aria-label="End">
+        <p className="b" role="status">
+          <Icon name="check" /> All steps completed - you&apos;re finished
+        </p>
+        <Button onClick={onReset}>Reset</Button>
+      </section>
+    );
+  if (open.length === 0) return null;
+  return (
+    <section className="sheet finish" aria-label="Open steps">
+      <p>Before the response can be submitted, these steps are to be completed by Next:</p>
+      <ul className="finish__open">
+        {open.map(({ step, label }) => (
+          <li key={step}>
+            <Button onClick={() => onOpen(step)}>{label}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

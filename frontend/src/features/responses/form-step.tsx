@@ -1,0 +1,39 @@
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { ReactNode } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useResponse } from './response-context.ts';
+import { StepHead } from './step-head.tsx';
+
+interface FormStepProps {
+  label: string;
+  /** What the step is for, while something may be typed. */
+  detail: string;
+  /** Where what it shows comes from. */
+  read: { data?: unknown; error?: unknown; refetch: () => unknown };
+  children: ReactNode;
+}
+
+/** A step that is a form: its heading, and whether it can be filled in; loading, or failed, until what is saved is there. */
+export function FormStep({ label, detail, read, children }: FormStepProps) {
+  const { stepper, isAccepted, readOnly, due } = useResponse();
+  const open = isAccepted ? `${due} ${detail}`.trim() : 'It can be filled in once the invite is accepted.';
+  const closed = stepper.isSubmitted ? refusals.alreadySubmitted : 'Nothing of it can be changed any more.';
+  return (
+    <>
+      <StepHead label={label} detail={readOnly ? closed : open} />
+      {read.data ? (
+        children
+      ) : read.error ? (
+        <FailedState
+          title="This step did not load"
+          kept={problemOf(read.error).message}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the step" />
+      )}
+    </>
+  );
+}

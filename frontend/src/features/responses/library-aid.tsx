@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import type { MouseEvent } from 'react';
+import { cutText } from '../../ui/cut-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { AnswerAidsProps } from './answer-aids.tsx';
+import { useDraft, useDrafts, useSuggestion } from './library-facts.ts';
+import { LibrarySource, shownAnswer } from './library-source.tsx';
+import { useStanding } from './response-context.ts';
+import { useAnswer } from './use-answer-sheet.ts';
+import './library.css';
+
+/** Of a mere suggestion; what is to be confirmed is shown whole. */
+const longestShown = 400;
+
+/** Under a question: what the company answered elsewhere to one that means the same. It becomes an answer by a press alone. */
+export function LibraryAid({ number, asked, sheet, readOnly }: AnswerAidsProps) {
+  const { isAccepted } = useStanding();
+  const suggestion = useSuggestion(asked.questionId);
+  const drafts = useDrafts();
+  const draft = useDraft(drafts, asked.questionId);
+  const answer = useAnswer(sheet, asked.questionId).trim();
+  if (readOnly || !isAccepted) return null;
+  const isDraft = draft !== undefined && answer === '';
+  if (!isDraft && (!suggestion || suggestion.answer.trim() === answer)) return null;
+  const text = isDraft ? draft : (suggestion?.answer ?? '');
+  const take = () => {
+    sheet.give(asked.questionId, text);
+    drafts.drop([asked.questionId]);
+  };
+  const edit = (event: MouseEvent) => {
+    const field = event.currentTarget.closest('.answer')?.querySelector('textarea');
+    take();
+    field?.focus();
+  };
+  const act = (label: string, press: (event: MouseEvent) => void, variant: 'outlined' | 'text') => (
+    <Button variant={variant} size="small" onClick={press}>
+      {label}
+      <span className="vh"> in answer {number}</span>
+    </Button>
+  );
+  const shown = (
+    <>
+      <p className="library__text">{shownAnswer(asked.type, isDraft ? text : cutText(text, longestShown))}</p>
+      {suggestion ? <LibrarySource from={suggestion} /> : null}
+    </>
+  );
+  if (answer !== '')
+    return (
+      <details className="library library--other">
+        <summary className="t1 muted">
+          Answered otherwise before<span className="vh">: question {number}</span>
+        </summary>
+        {shown}
+        <div className="library__acts">{act('Use this', take, 'text')}</div>
+      </details>
+    );
+  return (
+    <div
+      className={isDraft ? 'library library--draft' : 'library'}
+      role="group"
+      aria-label={`${isDraft ? 'From the library, not confirmed' : 'Suggested from the library'}: ${number}`}
+    >
+      {isDraft ? (
+        <p className="library__mark t1 b">
+          <Icon name="warn" size={14} /> From the library, not confirmed
+        </p>
+      ) : (
+        <p className="library__mark t1 muted">
+          <Icon name="layers" size={14} /> Answered before
+        </p>
+      )}
+      {shown}
+      <div className="library__acts">
+        {act(isDraft ? 'Confirm' : 'Use this', take, 'outlined')}
+        {isDraft && asked.type !== 'yes-no' ? act('Edit', edit, 'text') : null}
+        {isDraft ? act('Discard', () => drafts.drop([asked.questionId]), 'text') : null}
+      </div>
+    </div>
+  );
+}

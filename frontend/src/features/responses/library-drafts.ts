@@ -1,0 +1,71 @@
+/** What a step was filled in with from the library: text by questionId that nobody has confirmed, and so is no answer yet. */
+export type Drafts = ReadonlyMap<number, string>;
+
+export interface LibraryDrafts {
+  all(): Drafts;
+  put(drafts: Drafts): void;
+  drop(questionIds: readonly number[]): void;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Storage {
+  read(): string | null;
+  write(text: string | null): void;
+}
+
+const isPair = (value: unknown): value is [number, string] =>
+  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'string';
+
+function parsed(text: string | null): Drafts {
+  try {
+    const pairs: unknown = JSON.parse(text ?? '[]');
+    return new Map(Array.isArray(pairs) ? pairs.filter(isPair) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+export function createLibraryDrafts({ read, write }: Storage): LibraryDrafts {
+  let drafts = parsed(read());
+  const listeners = new Set<() => void>();
+  const become = (next: Drafts) => {
+    drafts = next;
+    write(next.size > 0 ? JSON.stringify([...next]) : null);
+    for (const listener of listeners) listener();
+  };
+  return {
+    all: () => drafts,
+    put: (more) => become(new Map([...drafts, ...more])),
+    drop: (questionIds) => {
+      if (!questionIds.some((questionId) => drafts.has(questionId))) return;
+      const gone = new Set(questionIds);
+      become(new Map([...drafts].filter(([questionId]) => !gone.has(questionId))));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const made = new Map<string, LibraryDrafts>();
+
+/** Of one person in one RFP, kept in this browser. A full storage costs only what a closed page would lose. */
+export function draftsOf(rfpId: string, userId: string): LibraryDrafts {
+  const key = `library-${rfpId}-${userId}`;
+  const known = made.get(key);
+  if (known) return known;
+  const drafts = createLibraryDrafts({
+    read: () => localStorage.getItem(key),
+    write: (text) => {
+      try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+  });
+  made.set(key, drafts);
+  return drafts;
+}

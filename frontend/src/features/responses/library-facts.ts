@@ -1,0 +1,105 @@
+import type { answerSuggestions } from '@bidboard/backend/contracts/answer-library';
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { useSyncExternalStore } from 'react';
+import { accountApi } from '../../api/account-api.ts';
+import { useAppSelector } from '../../api/app-store.ts';
+import type { AppState } from '../../api/app-store.ts';
+import { useAnswerSuggestionsQuery } from '../../api/contract-api.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { draftsOf } from './library-drafts.ts';
+import type { LibraryDrafts } from './library-drafts.ts';
+import { unconfirmed } from './library-fill.ts';
+import { questionIdsOf } from './question-ids.ts';
+import { useAnswersKind } from './response-answers-context.ts';
+import type { Asked } from './response-answers-context.ts';
+import { useStanding } from './response-context.ts';
+
+type Suggestions = Infer<typeof answerSuggestions.answer>['suggestions'];
+export type Suggestion = Suggestions[number];
+
+const none: ReadonlyMap<number, Suggestion> = new Map();
+const byQuestion = new WeakMap<Suggestions, ReadonlyMap<number, Suggestion>>();
+
+/** Made once for each answer of the server, and not for each of hundreds of rows. */
+function mapped(suggestions: Suggestions): ReadonlyMap<number, Suggestion> {
+  const known = byQuestion.get(suggestions);
+  if (known) return known;
+  const made = new Map(suggestions.map((one) => [one.questionId, one]));
+  byQuestion.set(suggestions, made);
+  return made;
+}
+
+/** Reads what is suggested for a step while it is on screen; its rows look it up. */
+export function useReadSuggestions() {
+  const { rfpId, isAccepted, readOnly } = useStanding();
+  const kind = useAnswersKind();
+  const { data, error, refetch } = useAnswerSuggestionsQuery(
+    { params: { rfpId, kind } },
+    { skip: !isAccepted || readOnly, refetchOnMountOrArgChange: 30 },
+  );
+  return { suggestions: data ? mapped(data.suggestions) : none, error, refetch };
+}
+
+type Looked = (state: AppState) => { data?: unknown };
+const selectors = new Map<string, Looked>();
+function selectorOf(rfpId: string, kind: RequirementKind): Looked {
+  const key = `${rfpId} ${kind}`;
+  const known = selectors.get(key);
+  if (known) return known;
+  const selector = accountApi.endpoints.answerSuggestions.select({ params: { rfpId, kind } }) as Looked;
+  selectors.set(key, selector);
+  return selector;
+}
+
+export function useSuggestion(questionId: number): Suggestion | undefined {
+  const { rfpId } = useStanding();
+  const selector = selectorOf(rfpId, useAnswersKind());
+  return useAppSelector((state) => {
+    const data = selector(state).data as Infer<typeof answerSuggestions.answer> | undefined;
+    return data && mapped(data.suggestions).get(questionId);
+  });
+}
+
+export function useDrafts(): LibraryDrafts {
+  const { rfpId, userId } = useStanding();
+  return draftsOf(rfpId, userId);
+}
+
+export const useDraft = (drafts: LibraryDrafts, questionId: number): string | undefined =>
+  useSyncExternalStore(drafts.subscribe, () => drafts.all().get(questionId));
+
+/** How many drafts of these questions wait to be confirmed, over one or more steps. */
+export function useUnconfirmedCount(
+  drafts: LibraryDrafts,
+  asked: readonly { sheet: AnswerSheet; questionIds: readonly number[] }[],
+): number {
+  return useSyncExternalStore(
+    (listener) => {
+      const leave = [drafts, ...asked.map(({ sheet }) => sheet)].map((one) => one.subscribe(listener));
+      return () => {
+        for (const one of leave) one();
+      };
+    },
+    () =>
+      asked.reduce(
+        (count, { sheet, questionIds }) =>
+          count + unconfirmed(questionIds, drafts.all(), sheet.answerTo).length,
+        0,
+      ),
+  );
+}
+
+/** How many drafts of a whole response wait to be confirmed. */
+export const useUnconfirmedIn = (
+  rfpId: string,
+  userId: string,
+  byKind: Readonly<Record<RequirementKind, { asked: Asked; sheet: AnswerSheet }>>,
+): number =>
+  useUnconfirmedCount(
+    draftsOf(rfpId, userId),
+    Object.values(byKind).map(({ asked, sheet }) => ({
+      sheet,
+      questionIds: questionIdsOf(asked.evaluation?.categories ?? []),
+    })),
+  );

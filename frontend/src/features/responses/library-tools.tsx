@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import { useMemo, useSyncExternalStore } from 'react';
+import { counted } from '../../ui/counted.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { AnswersToolsProps } from './answers-tools.tsx';
+import { useDrafts, useReadSuggestions, useUnconfirmedCount } from './library-facts.ts';
+import { fillable, unconfirmed } from './library-fill.ts';
+import { questionIdsOf } from './question-ids.ts';
+import { useStanding } from './response-context.ts';
+import './library.css';
+
+/** Fills in a step with what the company answered before. Nothing of it is sent until somebody confirms it. */
+export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps) {
+  const { isAccepted } = useStanding();
+  const { suggestions, error, refetch } = useReadSuggestions();
+  const drafts = useDrafts();
+  const ids = useMemo(() => questionIdsOf(categories), [categories]);
+  const asked = useMemo(() => [{ sheet, questionIds: ids }], [sheet, ids]);
+  const waiting = useUnconfirmedCount(drafts, asked);
+  const fill = () => fillable(ids, suggestions, drafts.all(), sheet.answerTo);
+  const open = useSyncExternalStore(sheet.subscribe, () => fill().size);
+  if (readOnly || !isAccepted) return null;
+  if (error)
+    return (
+      <p className="library-bar t1 muted" role="status">
+        What you answered before could not be looked up. Your answers are not affected.
+        <Button variant="text" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  const waitingIds = () => unconfirmed(ids, drafts.all(), sheet.answerTo);
+  const confirmAll = () => {
+    const texts = drafts.all();
+    const confirmed = waitingIds();
+    for (const questionId of confirmed) sheet.give(questionId, texts.get(questionId) ?? '');
+    drafts.drop(confirmed);
+  };
+  if (open === 0 && waiting === 0) return null;
+  return (
+    <div className="library-bar">
+      {open > 0 ? (
+        <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => drafts.put(fill())}>
+          Fill in {open} from the library
+        </Button>
+      ) : null}
+      <span role="status" className="t2 muted">
+        {waiting > 0
+          ? `${counted(waiting, 'answer')} from the library, not confirmed: not sent until you confirm.`
+          : 'Answers that your company gave before, for you to confirm one by one or all at once.'}
+      </span>
+      {waiting > 0 ? (
+        <>
+          <Button variant="outlined" onClick={confirmAll}>
+            Confirm all
+          </Button>
+          <Button variant="text" onClick={() => drafts.drop(waitingIds())}>
+            Discard all
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

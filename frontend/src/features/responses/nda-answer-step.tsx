@@ -1,0 +1,124 @@
+import type { NdaTerms } from '@bidboard/backend/contracts/nda';
+import type { ndaAnswer } from '@bidboard/backend/contracts/nda-answers';
+import { ndaWords } from '@bidboard/backend/contracts/nda-words';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import {
+  useCreateNdaAnswerMutation,
+  useDeleteNdaAnswerMutation,
+  useGetNdaAnswerQuery,
+  useGetNdaQuery,
+} from '../../api/contract-api.ts';
+import { listedDocument } from '../../api/document-files.ts';
+import { linksAnew } from '../../api/links-anew.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FileRow } from '../../ui/file-row.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useDrawnElsewhere } from './drawn-elsewhere.ts';
+import { PapersForm } from './papers-form.tsx';
+import { ndaPaperFault, papersDetail, preferencesFor } from './papers-rule.ts';
+import { useResponse } from './response-context.ts';
+import { StepHead } from './step-head.tsx';
+import type { StepScreenProps } from './step-screens.tsx';
+
+/** Whose non-disclosure agreement is signed, the buyer's papers to read, and the own ones handed in. */
+export function NdaAnswerStep({ label }: StepScreenProps) {
+  const response = useResponse();
+  return (
+    <>
+      <StepHead label={label} detail={papersDetail(response, response.stepper.isSubmitted)} />
+      <NdaPapers />
+    </>
+  );
+}
+
+function NdaPapers() {
+  const { rfpId, userId } = useResponse();
+  const terms = useGetNdaQuery({ params: { rfpId } }, linksAnew);
+  const own = useGetNdaAnswerQuery({ params: { rfpId, userId } }, linksAnew);
+  const error = (!terms.data && terms.error) || (!own.data && own.error);
+  if (error)
+    return (
+      <FailedState
+        title="This step did not load"
+        kept={problemOf(error).message}
+        onRetry={() => {
+          void terms.refetch();
+          void own.refetch();
+        }}
+      />
+    );
+  if (!terms.data || !own.data) return <SkeletonRows rows={4} label="Loading the step" />;
+  return <NdaSheets terms={terms.data.nda} own={own.data.NDAAns} />;
+}
+
+function NdaSheets({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswer> }) {
+  const { rfpId, rfp, stepper, isAccepted } = useResponse();
+  const [handIn] = useCreateNdaAnswerMutation();
+  const [takeBack] = useDeleteNdaAnswerMutation();
+  const { drawAgreement } = useDrawnElsewhere();
+  const hasStep = rfp.stepsValue.nda;
+  const preferences = hasStep ? preferencesFor(stepper.ndaPreferences, terms) : null;
+  const words = ndaWords(terms.companyName);
+  const chosen = (['companyMNDA', 'vendorMNDA', 'bidboardMNDA'] as const).filter(
+    (whose) => preferences?.[whose],
+  );
+  const files = hasStep ? terms.companyNDADocument_docs : [];
+  return (
+    <div className="stack">
+      <Sheet title="Agreement" level={3} padded>
+        {chosen.length > 0 ? (
+          <ul className="agreement" aria-label="Whose NDA is signed">
+            {chosen.map((whose) => (
+              <li key={whose}>
+                <Icon name="check" size={14} />
+                {words[whose]}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="muted">
+            {hasStep
+              ? 'The buyer has not said whose agreement is to be signed.'
+              : 'The buyer asks for no agreement. You may hand in your own.'}
+          </p>
+        )}
+        {preferences?.bidboardMNDA
+          ? drawAgreement({ buyer: terms.companyName, vendor: own.companyName, rfpName: rfp.rfpName })
+          : null}
+      </Sheet>
+      {hasStep ? (
+        <Sheet title={`NDA files of ${terms.companyName}`} level={3} padded>
+          {files.length > 0 ? (
+            <ul aria-label="NDA files of the buyer">
+              {files.map(listedDocument).map(({ key, name, location, detail }) => (
+                <FileRow key={key} name={name} href={location} detail={detail} />
+              ))}
+            </ul>
+          ) : (
+            <p className="faint">
+              {rfp.isAnonymous && !isAccepted
+                ? 'Files of the buyer are shown once you have accepted the invite.'
+                : 'The buyer has added no files.'}
+            </p>
+          )}
+        </Sheet>
+      ) : null}
+      <Sheet title="Your signed NDA" level={3} padded>
+        <PapersForm
+          label="Your NDA files"
+          addLabel="Add NDA files"
+          stored={own.companyNDAAnsDocument_docs}
+          empty="Nothing uploaded yet..."
+          faultOf={(count, stored) => ndaPaperFault(hasStep, preferences, count, stored)}
+          send={(added, key) =>
+            handIn({ body: { rfpId, companyNDAAnsDocument: added as unknown as string[] }, key })
+          }
+          remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
+        />
+      </Sheet>
+    </div>
+  );
+}

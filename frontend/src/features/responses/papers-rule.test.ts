@@ -1,0 +1,33 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { expect, test } from 'vitest';
+import { ndaPaperFault, papersDetail, preferencesFor } from './papers-rule.ts';
+
+const none = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
+const vendors = { ...none, vendorMNDA: true };
+const companys = { ...none, companyMNDA: true };
+
+test('what was set for vendors of this kind comes before what the NDA step says', () => {
+  expect(preferencesFor(vendors, companys)).toEqual(vendors);
+  expect(preferencesFor(none, companys)).toEqual(companys);
+  expect(preferencesFor(null, companys)).toEqual(companys);
+  expect(preferencesFor(none, none)).toBeNull();
+  expect(preferencesFor(null, null)).toBeNull();
+});
+
+test("an NDA file is called for unless there is one, one is chosen, or the buyer's own is signed", () => {
+  expect(ndaPaperFault(true, vendors, 0, 0)).toBe(messages.ndaFileRequired);
+  expect(ndaPaperFault(true, null, 0, 0)).toBe(messages.ndaFileRequired);
+  expect(ndaPaperFault(true, vendors, 1, 0)).toBeUndefined();
+  expect(ndaPaperFault(true, vendors, 0, 1)).toBeUndefined();
+  expect(ndaPaperFault(true, companys, 0, 0)).toBeUndefined();
+  expect(ndaPaperFault(false, null, 0, 0)).toBeUndefined();
+});
+
+test('a step with papers says why nothing can be changed', () => {
+  const open = { readOnly: false, isAccepted: true, due: 'Due 27 Nov 2026, today.' };
+  expect(papersDetail(open, false)).toBe(open.due);
+  expect(papersDetail({ ...open, isAccepted: false }, false)).toMatch(/once the invite is accepted/);
+  expect(papersDetail({ ...open, readOnly: true }, false)).toMatch(/any more/);
+  expect(papersDetail({ ...open, readOnly: true }, true)).toBe(refusals.alreadySubmitted);
+});

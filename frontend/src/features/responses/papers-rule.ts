@@ -1,0 +1,39 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { Standing } from './response-context.ts';
+
+interface Preferences {
+  vendorMNDA: boolean;
+  companyMNDA: boolean;
+  bidboardMNDA: boolean;
+}
+
+const says = (one: Preferences | null): one is Preferences =>
+  one !== null && (one.vendorMNDA || one.companyMNDA || one.bidboardMNDA);
+
+/** What the buyer set for vendors that came onto its list as this one did; where it set nothing for them, what the NDA step says. */
+export const preferencesFor = (
+  ofInvitee: Preferences | null,
+  ofStep: Preferences | null,
+): Preferences | null => (says(ofInvitee) ? ofInvitee : says(ofStep) ? ofStep : null);
+
+/** A signed NDA is called for where the RFP has that step and the buyer's own is not the one to sign. */
+export const ndaPaperFault = (
+  hasStep: boolean,
+  preferences: Preferences | null,
+  chosen: number,
+  stored: number,
+): string | undefined =>
+  hasStep && chosen === 0 && stored === 0 && preferences?.companyMNDA !== true
+    ? messages.ndaFileRequired
+    : undefined;
+
+/** Under the heading of a step with papers: why nothing can be changed, or when it is due. */
+export const papersDetail = (
+  { readOnly, isAccepted, due }: Pick<Standing, 'readOnly' | 'isAccepted' | 'due'>,
+  isSubmitted: boolean,
+): string => {
+  if (isSubmitted) return refusals.alreadySubmitted;
+  if (readOnly) return 'Nothing of it can be changed any more.';
+  return isAccepted ? due : 'Files can be handed in once the invite is accepted.';
+};

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FieldArray, useFormikContext } from 'formik';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoney } from '../../ui/money-format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { AmountField } from './figure-fields.tsx';
+import { blankPayment, mostPayments, scheduledOf } from './pricing-values.ts';
+import type { PricingValues } from './pricing-values.ts';
+
+interface PaymentScheduleProps {
+  currency: string;
+  /** In minor units; nothing beyond what can be priced. */
+  totalValue: number | undefined;
+  readOnly: boolean;
+}
+
+/** Which amount is due when; of the first payment the amount is the total until another one is typed. */
+export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentScheduleProps) {
+  const { values, errors, submitCount } = useFormikContext<PricingValues>();
+  const { payments } = values;
+  const [isWanted, setWanted] = useState(true);
+  // A complaint inside has to be seen, and to take the focus.
+  const isOpen = isWanted || (submitCount > 0 && errors.payments !== undefined);
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(payments.length, 'input[name$=".amount"]');
+  return (
+    <FieldArray name="payments">
+      {({ push, remove }) => (
+        <details
+          className="sheet schedule"
+          open={isOpen}
+          onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+        >
+          <summary className="sheet__bar head">
+            <Icon name={isOpen ? 'down' : 'right'} />
+            Payment Schedule
+            <span className="count">{payments.length}</span>
+          </summary>
+          <div ref={place}>
+            {payments.length === 0 ? (
+              <p className="muted schedule__none">No payments are scheduled.</p>
+            ) : (
+              <table className="form-table schedule__table" aria-label="Payment Schedule">
+                <thead>
+                  <tr>
+                    <th scope="col">Amount</th>
+                    <th scope="col">Date</th>
+                    <th scope="col">
+                      <span className="vh">Remove</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {payments.map((payment, at) => (
+                    <tr key={at}>
+                      <td>
+                        <AmountField
+                          name={`payments[${at}].amount`}
+                          label={`Amount of payment ${at + 1}`}
+                          labelHidden
+                          currency={currency}
+                          otherwise={at === 0 ? totalValue : undefined}
+                          help={at === 0 && payment.amount === '' && !readOnly ? 'The total' : undefined}
+                        />
+                      </td>
+                      <td>
+                        <TextField
+                          name={`payments[${at}].date`}
+                          label={`Date of payment ${at + 1}`}
+                          labelHidden
+                          type="date"
+                          numeric
+                          dense
+                        />
+                      </td>
+                      <td>
+                        {readOnly ? null : (
+                          <IconButton
+                            size="small"
+                            aria-label={`Remove payment ${at + 1}`}
+                            onClick={() => {
+                              byHand();
+                              remove(at);
+                            }}
+                          >
+                            <Icon name="trash" />
+                          </IconButton>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            <div className="schedule__foot">
+              <Scheduled values={values} totalValue={totalValue} currency={currency} />
+              <span className="grow" />
+              {readOnly ? null : (
+                <Button
+                  startIcon={<Icon name="plus" />}
+                  disabled={payments.length >= mostPayments}
+                  onClick={() => {
+                    byHand();
+                    push(blankPayment);
+                  }}
+                >
+                  Add payment
+                </Button>
+              )}
+            </div>
+          </div>
+        </details>
+      )}
+    </FieldArray>
+  );
+}
+
+interface ScheduledProps {
+  values: PricingValues;
+  totalValue: number | undefined;
+  currency: string;
+}
+
+/** Whether the payments come to the total. */
+function Scheduled({ values, totalValue, currency }: ScheduledProps) {
+  if (values.payments.length === 0 || totalValue === undefined) return null;
+  const apart = scheduledOf(values, totalValue) - totalValue;
+  const money = formatMoney(Math.abs(apart), currency);
+  return (
+    <p className="muted num" role="status">
+      {apart === 0
+        ? 'The payments come to the total.'
+        : `The payments come to ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
+    </p>
+  );
+}

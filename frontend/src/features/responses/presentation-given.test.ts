@@ -1,0 +1,40 @@
+import type { PresentationAsked } from '@bidboard/backend/contracts/presentation-asked';
+import { expect, test } from 'vitest';
+import { askedWords, complaintsOf, tidied, valuesOf } from './presentation-given.ts';
+
+const bare = valuesOf({ faceToFaceOnSiteLocation: '', conferenceCallDetails: '' });
+const recording = new File(['…'], 'Demo.mp4');
+const atVendor: PresentationAsked = {
+  presentationType: 'faceToFace',
+  faceToFaceType: 'vendorOffice',
+  remoteLiveType: 'vendorConferenceCall',
+};
+const byCall: PresentationAsked = { ...atVendor, presentationType: 'remoteLive' };
+const recorded: PresentationAsked = { ...atVendor, presentationType: 'digitalRecording' };
+
+test('each format asks for its own, in the words of the server', () => {
+  const said = (asked: PresentationAsked, stored = 0) =>
+    complaintsOf(bare, asked, stored).map(({ field, message }) => [field, message]);
+  expect(said(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
+  expect(said(byCall)).toEqual([['conferenceCallDetails', 'Conference call details are mandatory']]);
+  expect(said(recorded)).toEqual([['digitalRecordingFiles', 'Please upload Digital Recording']]);
+  expect(said(recorded, 1)).toEqual([]);
+  expect(complaintsOf({ ...bare, digitalRecordingFiles: [recording] }, recorded, 0)).toEqual([]);
+  expect(said({ ...atVendor, faceToFaceType: 'onSiteOffice' })).toEqual([]);
+  expect(said({ ...byCall, remoteLiveType: 'internalConferenceCall' })).toEqual([]);
+});
+
+test('spaces are nothing said, and what is sent is no longer to be sent', () => {
+  const typed = { ...bare, faceToFaceOnSiteLocation: '  ', digitalRecordingFiles: [recording] };
+  expect(complaintsOf(typed, atVendor, 0)).toHaveLength(1);
+  expect(tidied({ ...typed, faceToFaceOnSiteLocation: ' Leeds ' })).toEqual({
+    ...bare,
+    faceToFaceOnSiteLocation: 'Leeds',
+  });
+});
+
+test('the format is told from the side of the vendor', () => {
+  expect(askedWords(atVendor).map(([, value]) => value)).toEqual(['Face to face', 'At your office']);
+  expect(askedWords(byCall).map(([, value]) => value)).toEqual(['Remote, live', 'Your conference call']);
+  expect(askedWords(recorded).map(([, value]) => value)).toEqual(['Digital recording']);
+});

@@ -1,0 +1,79 @@
+import { presentationComplaint } from '@bidboard/backend/contracts/presentation-asked';
+import type { PresentationAsked } from '@bidboard/backend/contracts/presentation-asked';
+import { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
+import type { vendorPresentation } from '@bidboard/backend/contracts/presentations';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
+import type { ToldFields } from '../../ui/told-fields.ts';
+
+/** What a vendor gives for its presentation, with the recordings that go with the next save. */
+export interface PresentationGiven {
+  faceToFaceOnSiteLocation: string;
+  conferenceCallDetails: string;
+  digitalRecordingFiles: File[];
+}
+
+export type SavedPresentation = Infer<typeof vendorPresentation>;
+
+export const valuesOf = (
+  saved: Pick<SavedPresentation, 'faceToFaceOnSiteLocation' | 'conferenceCallDetails'>,
+): PresentationGiven => ({
+  faceToFaceOnSiteLocation: saved.faceToFaceOnSiteLocation,
+  conferenceCallDetails: saved.conferenceCallDetails,
+  digitalRecordingFiles: [],
+});
+
+/** The values as they are once they are saved: without spaces around, and with the files sent. */
+export const tidied = (values: PresentationGiven): PresentationGiven =>
+  valuesOf({
+    faceToFaceOnSiteLocation: values.faceToFaceOnSiteLocation.trim(),
+    conferenceCallDetails: values.conferenceCallDetails.trim(),
+  });
+
+const someRfp = '00000000-0000-0000-0000-000000000000';
+
+/** What the server would say of it, with so many recordings there already. */
+export function complaintsOf(
+  values: PresentationGiven,
+  asked: PresentationAsked,
+  stored: number,
+): FieldError[] {
+  const { faceToFaceOnSiteLocation, conferenceCallDetails } = tidied(values);
+  const said = { faceToFaceOnSiteLocation, conferenceCallDetails };
+  const checked = check(submitFinalPresentation.body, { rfpId: someRfp, ...said });
+  const missing = presentationComplaint(
+    asked,
+    { officeLocation: faceToFaceOnSiteLocation, conferenceDetails: conferenceCallDetails },
+    values.digitalRecordingFiles.length + stored,
+  );
+  return [...(missing ? [missing] : []), ...(checked.ok ? [] : checked.errors)];
+}
+
+export const toldPresentation: ToldFields<PresentationGiven> = {
+  faceToFaceOnSiteLocation: 'Office location',
+  conferenceCallDetails: 'Conference call details',
+  digitalRecordingFiles: 'Recordings to be added',
+};
+
+/** What the buyer chose, in the words of the vendor: the format, and whose place or call it is. */
+export function askedWords(asked: PresentationAsked): [term: string, value: string][] {
+  switch (asked.presentationType) {
+    case 'faceToFace':
+      return [
+        ['Format', 'Face to face'],
+        ['Where', asked.faceToFaceType === 'onSiteOffice' ? "At the buyer's office" : 'At your office'],
+      ];
+    case 'remoteLive':
+      return [
+        ['Format', 'Remote, live'],
+        [
+          'Whose call',
+          asked.remoteLiveType === 'internalConferenceCall'
+            ? "The buyer's conference call"
+            : 'Your conference call',
+        ],
+      ];
+    default:
+      return [['Format', 'Digital recording']];
+  }
+}

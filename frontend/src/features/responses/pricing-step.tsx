@@ -1,0 +1,66 @@
+import type { createPricing, VendorPricing } from '@bidboard/backend/contracts/pricing';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { Form, FormikProvider } from 'formik';
+import { useCreatePricingMutation, useGetPricingQuery } from '../../api/contract-api.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { FormStep } from './form-step.tsx';
+import { PaymentSchedule } from './payment-schedule.tsx';
+import { PricingSums } from './pricing-sums.tsx';
+import { complaintsOf, formOf, tidied, toldPricing, totalsOf, valuesOf } from './pricing-values.ts';
+import type { PricingValues } from './pricing-values.ts';
+import { ProductsField } from './products-field.tsx';
+import { useResponse } from './response-context.ts';
+import { useStepSaver } from './step-saver.ts';
+import type { StepScreenProps } from './step-screens.tsx';
+import { useFormStep } from './use-form-step.ts';
+import './form-step.css';
+
+const standing = (saved: VendorPricing) => ({ draft: valuesOf(saved), version: saved.version });
+
+/** What the vendor asks for. */
+export function PricingStep({ label }: StepScreenProps) {
+  const { rfpId, userId, rfp } = useResponse();
+  const read = useGetPricingQuery({ params: { rfpId, userId } });
+  const { data, refetch } = read;
+  return (
+    <FormStep label={label} detail={`All amounts are in ${rfp.currency}.`} read={read}>
+      {data ? (
+        <PricingForm loaded={data.pricing} read={async () => (await refetch().unwrap()).pricing} />
+      ) : null}
+    </FormStep>
+  );
+}
+
+function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Promise<VendorPricing> }) {
+  const { rfpId, isAccepted, readOnly } = useResponse();
+  const [create] = useCreatePricingMutation();
+  const mayChange = isAccepted && !readOnly;
+  const { formik, meanwhile, save } = useFormStep<PricingValues, Infer<(typeof createPricing)['answer']>>({
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldPricing,
+    complaintsOf,
+    send: (sent, version, key) => create({ body: { ...formOf(sent), rfpId, version }, key }),
+    savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
+  });
+  useStepSaver(mayChange ? { isDirty: formik.dirty, save } : null);
+  const { currency } = loaded;
+  const totals = totalsOf(formik.values);
+  return (
+    <>
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <FormikProvider value={formik}>
+        <Form noValidate aria-label="Pricing" onKeyDown={keepEnterFromSending}>
+          <fieldset className="form form-step" disabled={!mayChange}>
+            <FormErrorSummary />
+            <ProductsField currency={currency} subTotals={totals?.subTotals} readOnly={!mayChange} />
+            <PricingSums currency={currency} totals={totals} />
+            <PaymentSchedule currency={currency} totalValue={totals?.totalValue} readOnly={!mayChange} />
+          </fieldset>
+        </Form>
+      </FormikProvider>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StepHead } from './step-head.tsx';
+import type { StepScreenProps } from './step-screens.tsx';
+
+/** The proof of concept, which is announced and not there yet. */
+export function ProofStep({ label }: StepScreenProps) {
+  return (
+    <>
+      <StepHead label={label} />
+      <EmptyState icon="clock" title="Coming Soon" />
+    </>
+  );
+}

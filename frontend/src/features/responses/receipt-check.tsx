@@ -1,0 +1,39 @@
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { checkReceipt } from '@bidboard/backend/contracts/receipts';
+import { useState } from 'react';
+import { useCheckReceiptQuery } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What the check came to, as a sentence. */
+function outcome({ isIntact, standingSha256, differences }: Infer<typeof checkReceipt.answer>): string {
+  if (!isIntact) return 'The document that is kept has another hash. Please tell the operators.';
+  if (standingSha256 === null) return 'The document that is kept has this hash.';
+  return differences.length === 0
+    ? 'The document and the response as it stands have this hash.'
+    : `The document has this hash. Since then another in the response: ${listed.format(differences)}.`;
+}
+
+/** Works the hash out anew, on the server, when it is asked. */
+export function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useCheckReceiptQuery(
+    { params: { rfpId, number: String(number) } },
+    { skip: !isAsked },
+  );
+  const said = isFetching ? 'Checking' : error ? problemText(problemOf(error)) : data ? outcome(data) : '';
+  return (
+    <>
+      <Button onClick={() => (isAsked ? void refetch() : setAsked(true))}>
+        <Icon name="refresh" />
+        Check the hash
+      </Button>
+      <span className="t1" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { useGetReceiptsQuery } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { useResponse } from './response-context.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+import './receipt.css';
+
+/** What was submitted, when, and its proof; what was withdrawn stays on record below it. */
+export function ReceiptNotice() {
+  const { rfpId, isAccepted, stepper } = useResponse();
+  const { data, error, fulfilledTimeStamp, refetch } = useGetReceiptsQuery(
+    { params: { rfpId } },
+    { skip: !isAccepted },
+  );
+  if (!isAccepted) return null;
+  if (!data) {
+    if (!error || !stepper.isSubmitted) return null;
+    return (
+      <FailedState
+        title="The receipt did not load"
+        kept={`Your response is submitted. ${problemText(problemOf(error))}`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { data: receipts, timeZone, withdrawalHindrance } = data;
+  const standing = receipts.find(({ withdrawnAt }) => withdrawnAt === null);
+  const withdrawn = receipts.filter((one) => one.withdrawnAt !== null);
+  const [last] = withdrawn;
+  const files = {
+    readAt: fulfilledTimeStamp ?? 0,
+    renew: async () => (await refetch().unwrap()).data,
+  };
+  const earlier =
+    withdrawn.length === 0 ? null : (
+      <details className="receipt__earlier">
+        <summary>
+          {withdrawn.length === 1 ? 'The withdrawn receipt' : `${withdrawn.length} withdrawn receipts`}
+        </summary>
+        <ul>
+          {withdrawn.map((one) => (
+            <li key={one.number}>
+              <p className="b">Receipt {one.number}</p>
+              <ReceiptFacts rfpId={rfpId} receipt={one} timeZone={timeZone} files={files} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  if (standing)
+    return (
+      <Sheet
+        title={`Receipt ${standing.number}`}
+        className="receipt"
+        actions={<WithdrawButton rfpId={rfpId} hindrance={withdrawalHindrance} />}
+        padded
+      >
+        <ReceiptFacts rfpId={rfpId} receipt={standing} timeZone={timeZone} files={files} />
+        {earlier}
+      </Sheet>
+    );
+  if (!last?.withdrawnAt) return null;
+  return (
+    <div className="sheet receipt is-withdrawn">
+      <p role="status">
+        <Icon name="info" />
+        {messages.responseWithdrawn}{' '}
+        <span className="faint num">Withdrawn {formatMoment(last.withdrawnAt, timeZone)}.</span>
+      </p>
+      {earlier}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  createReference,
+  filledReferences,
+  referenceComplaints,
+} from '@bidboard/backend/contracts/references';
+import type { Reference } from '@bidboard/backend/contracts/references';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { FieldError } from '@bidboard/backend/contracts/schema';
+import type { ToldFields } from '../../ui/told-fields.ts';
+
+/** References as they are typed: one row at least, and a blank one is none. */
+export interface ReferenceValues {
+  references: Reference[];
+}
+
+export const blankReference: Reference = { name: '', email: '', mobile: '', company: '' };
+
+const trimmed = ({ name, email, mobile, company }: Reference): Reference => ({
+  name: name.trim(),
+  email: email.trim(),
+  mobile: mobile.trim(),
+  company: company.trim(),
+});
+
+export const valuesOf = (saved: readonly Reference[]): ReferenceValues => ({
+  references: saved.length > 0 ? [...saved] : [blankReference],
+});
+
+export const formOf = ({ references }: ReferenceValues): Reference[] => references.map(trimmed);
+
+/** The values as they are once they are saved: without spaces around, and without blank rows. */
+export const tidied = (values: ReferenceValues): ReferenceValues =>
+  valuesOf(filledReferences(formOf(values)));
+
+const someRfp = '00000000-0000-0000-0000-000000000000';
+
+/** What the server would say of it. */
+export function complaintsOf(values: ReferenceValues): FieldError[] {
+  const references = formOf(values);
+  const checked = check(createReference.body, { rfpId: someRfp, references });
+  return byField(checked.ok ? referenceComplaints(references) : checked.errors, values);
+}
+
+/** Complaints by the fields of the form: what is said of the whole list stands where something is missing. */
+export function byField(complaints: readonly FieldError[], values: ReferenceValues): FieldError[] {
+  return complaints.map(({ field, message }) =>
+    field === 'references' && message === messages.referenceRequired
+      ? { field: firstMissing(formOf(values)), message }
+      : { field, message },
+  );
+}
+
+function firstMissing(references: readonly Reference[]): string {
+  const begun = references.findIndex(({ name, email, company }) => name || email || company);
+  const at = Math.max(0, begun);
+  const row = references[at] ?? blankReference;
+  const name = (['name', 'email', 'company'] as const).find((one) => row[one] === '') ?? 'name';
+  return `references[${at}].${name}`;
+}
+
+export const toldReferences: ToldFields<ReferenceValues> = {
+  references: {
+    label: 'References',
+    rows: {
+      idOf: ({ name }) => name,
+      labelOf: ({ name }) => name || 'New reference',
+      fields: { name: 'Name', email: 'Email', mobile: 'Mobile', company: 'Company' },
+    },
+  },
+};

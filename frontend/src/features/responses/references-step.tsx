@@ -1,0 +1,68 @@
+import type { createReference, vendorReferences } from '@bidboard/backend/contracts/references';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { Form, FormikProvider } from 'formik';
+import { useCreateReferenceMutation, useGetReferenceQuery } from '../../api/contract-api.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { keepEnterFromSending } from '../../ui/keep-enter.ts';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { FormStep } from './form-step.tsx';
+import { byField, complaintsOf, formOf, tidied, toldReferences, valuesOf } from './reference-values.ts';
+import type { ReferenceValues } from './reference-values.ts';
+import { ReferencesField } from './references-field.tsx';
+import { useResponse } from './response-context.ts';
+import { useStepSaver } from './step-saver.ts';
+import type { StepScreenProps } from './step-screens.tsx';
+import { useFormStep } from './use-form-step.ts';
+import './form-step.css';
+
+type Saved = Infer<typeof vendorReferences>;
+const standing = (saved: Saved) => ({ draft: valuesOf(saved.references), version: saved.version });
+
+/** Whom the buyer may ask about the vendor. */
+export function ReferencesStep({ label }: StepScreenProps) {
+  const { rfpId, userId } = useResponse();
+  const read = useGetReferenceQuery({ params: { rfpId, userId } });
+  const { data, refetch } = read;
+  return (
+    <FormStep label={label} detail="One complete reference at least." read={read}>
+      <p className="form-step__about">
+        The buyer will request a reference. The details that you give here are not released to the buyer until
+        the vendor is finalized or the RFP is in its final stage.
+      </p>
+      {data ? (
+        <ReferencesForm loaded={data.reference} read={async () => (await refetch().unwrap()).reference} />
+      ) : null}
+    </FormStep>
+  );
+}
+
+function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<Saved> }) {
+  const { rfpId, isAccepted, readOnly } = useResponse();
+  const [create] = useCreateReferenceMutation();
+  const mayChange = isAccepted && !readOnly;
+  const { formik, meanwhile, save } = useFormStep<ReferenceValues, Infer<(typeof createReference)['answer']>>(
+    {
+      stands: standing(loaded),
+      read: async () => standing(await read()),
+      told: toldReferences,
+      complaintsOf,
+      byField,
+      send: (sent, version, key) => create({ body: { references: formOf(sent), rfpId, version }, key }),
+      savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
+    },
+  );
+  useStepSaver(mayChange ? { isDirty: formik.dirty, save } : null);
+  return (
+    <>
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <FormikProvider value={formik}>
+        <Form noValidate aria-label="References" onKeyDown={keepEnterFromSending}>
+          <fieldset className="form form-step" disabled={!mayChange}>
+            <FormErrorSummary />
+            <ReferencesField readOnly={!mayChange} />
+          </fieldset>
+        </Form>
+      </FormikProvider>
+    </>
+  );
+}

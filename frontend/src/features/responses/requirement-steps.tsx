@@ -1,0 +1,44 @@
+import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AnswersStep } from './answers-step.tsx';
+import { AnswersKindProvider, useAnswersOf } from './response-answers-context.ts';
+import { useStanding } from './response-context.ts';
+import type { StepScreenProps } from './step-screens.tsx';
+
+function RequirementsStep({ kind, label }: StepScreenProps & { kind: RequirementKind }) {
+  const { readOnly, due } = useStanding();
+  const { asked, sheet } = useAnswersOf(kind);
+  if (!asked.evaluation) {
+    if (!asked.error) return <SkeletonRows rows={6} label="Loading the questions" />;
+    return (
+      <FailedState
+        title="The questions did not load"
+        kept={problemOf(asked.error).message}
+        onRetry={() => void asked.refetch()}
+      />
+    );
+  }
+  return (
+    <AnswersKindProvider value={kind}>
+      <AnswersStep
+        label={label}
+        detail={
+          readOnly ? 'Nothing of it can be changed any more.' : `${due} Answers are kept as you type.`.trim()
+        }
+        overview={asked.evaluation.overview}
+        categories={asked.evaluation.categories}
+        sheet={sheet}
+        readOnly={readOnly}
+      />
+    </AnswersKindProvider>
+  );
+}
+
+export const TechnicalStep = ({ label }: StepScreenProps) => (
+  <RequirementsStep kind="technical" label={label} />
+);
+export const CommercialStep = ({ label }: StepScreenProps) => (
+  <RequirementsStep kind="commercial" label={label} />
+);

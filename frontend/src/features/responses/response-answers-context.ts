@@ -1,0 +1,29 @@
+import type { Category, RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { createContext, useContext } from 'react';
+import type { AnswerSheet, SavedAnswer } from './answer-sheet.ts';
+
+/** The questions of a step and the answers that the server has; what is not there is on its way or failed. */
+export interface Asked {
+  evaluation: { overview: string; categories: readonly Category[] } | undefined;
+  saved: readonly SavedAnswer[] | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+type ByKind = Readonly<Record<RequirementKind, { asked: Asked; sheet: AnswerSheet }>>;
+
+const AnswersContext = createContext<ByKind | null>(null);
+export const AnswersProvider = AnswersContext.Provider;
+
+/** The questions and answers of both requirement steps, which outlive the step on screen. */
+export function useAnswersOf(kind: RequirementKind): { asked: Asked; sheet: AnswerSheet } {
+  const answers = useContext(AnswersContext);
+  if (!answers) throw new Error('Requirements stand inside their response');
+  return answers[kind];
+}
+
+const KindContext = createContext<RequirementKind>('technical');
+export const AnswersKindProvider = KindContext.Provider;
+
+/** Whether a row of questions is of the technical or of the commercial step. */
+export const useAnswersKind = (): RequirementKind => useContext(KindContext);

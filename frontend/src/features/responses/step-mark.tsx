@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { SavedMark } from '../../ui/saved-mark.tsx';
+import type { SaveState } from '../../ui/saved-mark.tsx';
+import type { SaveMark } from './answer-queue.ts';
+import type { StepSaver } from './step-saver.ts';
+
+interface StepMarkProps {
+  /** Of answers, which save themselves; nothing on other steps. */
+  mark: SaveMark | undefined;
+  saved: { state: SaveState; savedAt: number | null };
+  saver: StepSaver | null;
+}
+
+const shown: Record<SaveMark['state'], SaveState> = {
+  idle: 'clean',
+  saving: 'saving',
+  saved: 'saved',
+  unsaved: 'failed',
+};
+
+/** Beside the buttons: whether what stands in the step is on the server, and how far its files are. */
+export function StepMark({ mark, saved, saver }: StepMarkProps) {
+  if (mark) return <SavedMark state={shown[mark.state]} savedAt={mark.state === 'saved' ? mark.at : null} />;
+  const progress = saver?.upload?.progress ?? null;
+  if (progress !== null)
+    return (
+      <>
+        <span className="t1 faint num">{Math.round(progress)} % sent</span>
+        <Button onClick={() => saver?.upload?.cancel()}>Cancel upload</Button>
+      </>
+    );
+  return (
+    <SavedMark
+      state={saver?.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
+      savedAt={saved.savedAt}
+    />
+  );
+}

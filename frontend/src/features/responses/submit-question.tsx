@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { counted } from '../../ui/counted.ts';
+
+interface SubmitQuestionProps {
+  isOpen: boolean;
+  busy: boolean;
+  /** Over both requirement steps. */
+  answered: { count: number; total: number };
+  /** From the library, and confirmed by nobody. */
+  unconfirmed: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asked before the whole response is submitted. */
+export function SubmitQuestion({
+  isOpen,
+  busy,
+  answered,
+  unconfirmed,
+  onConfirm,
+  onCancel,
+}: SubmitQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Submit the response?"
+      confirmLabel="Submit Response"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {unconfirmed > 0
+        ? `${counted(unconfirmed, 'answer')} from the library ${unconfirmed === 1 ? 'is' : 'are'} not confirmed and will not be sent. `
+        : ''}
+      {answered.count} of {answered.total} questions are answered. Once it is submitted, nothing of it can be
+      changed.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAnswerQueue } from './answer-queue.ts';
+import type { Kept, Sent, Theirs, Waiting } from './answer-queue.ts';
+import { createAnswerSheet } from './answer-sheet.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const question = 1;
+type Fate = 'answered' | 'slow' | 'answerLost' | 'requestLost' | 'late';
+
+interface Write {
+  by: number;
+  answer: string;
+}
+
+/** One answer as the server keeps it, by the rule of `decideAnswer`; it checks that whoever writes has seen what goes. */
+function modelServer(hasSeen: (by: number, text: string) => boolean) {
+  const history: Write[] = [];
+  let stored = { answer: '', version: 0 };
+  const save = (by: number, { answer, base }: Kept): Sent => {
+    const versions = new Map<number, number>();
+    const theirs = new Map<number, Theirs>();
+    if (answer !== stored.answer && base < stored.version) theirs.set(question, stored);
+    else {
+      if (answer !== stored.answer) {
+        expect(stored.answer === '' || hasSeen(by, stored.answer)).toBe(true);
+        stored = { answer, version: stored.version + 1 };
+        history.push({ by, answer });
+      }
+      versions.set(question, stored.version);
+    }
+    return { ok: true, versions, theirs };
+  };
+  return { save, history, stored: () => ({ questionId: question, ...stored }) };
+}
+
+/** Two colleagues at one answer, each with a browser that may lose its line, its page, or both. */
+function twoColleagues() {
+  const seen = [new Set<string>(), new Set<string>()];
+  const server = modelServer((by, text) => seen[by]!.has(text));
+  const wire: Fate[] = [];
+  const late: (() => unknown)[] = [];
+  const stores = [new Map<number, Kept>(), new Map<number, Kept>()];
+  const isOffline = [false, false];
+  const typed = ['', ''];
+  /** What its writer let go, by typing on or by taking the other's. */
+  const letGo = new Set<string>();
+
+  /** Of what a page that died still does, nothing reaches anything. */
+  const lives = [{ isOver: false }, { isOver: false }];
+
+  const open = (who: number) => {
+    const life = { isOver: false };
+    lives[who] = life;
+    const queue = createAnswerQueue({
+      send: async (changes: Waiting) => {
+        const lost: Sent = { ok: false, again: true, message: 'No answer' };
+        const kept = changes.get(question)!;
+        if (life.isOver) return lost;
+        const fate = isOffline[who] ? 'requestLost' : (wire.shift() ?? 'answered');
+        if (fate === 'requestLost') return lost;
+        if (fate === 'late') {
+          late.push(() => server.save(who, kept));
+          return lost;
+        }
+        const told = server.save(who, kept);
+        if (fate === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000));
+        return fate === 'answered' || fate === 'slow' ? told : lost;
+      },
+      store: {
+        read: () => new Map(stores[who]),
+        put: (id, kept) => life.isOver || Boolean(stores[who]!.set(id, kept)),
+        drop: (id) => void (life.isOver || stores[who]!.delete(id)),
+      },
+      now: () => 0,
+    });
+    const sheet = createAnswerSheet(queue);
+    if (!isOffline[who]) sheet.take([server.stored()]);
+    queue.start();
+    return { queue, sheet };
+  };
+  const pages = [open(0), open(1)];
+  /** Seen is what stood in the field, and what was there when one's own was chosen: not what only stood beside it. */
+  const look = () => pages.forEach(({ sheet }, who) => seen[who]!.add(sheet.answerTo(question)));
+  return {
+    server,
+    pages,
+    wire,
+    late,
+    isOffline,
+    typed,
+    letGo,
+    look,
+    type: (who: number, text: string) => {
+      letGo.add(typed[who]!);
+      typed[who] = text;
+      seen[who]!.add(text);
+      pages[who]!.sheet.give(question, text);
+    },
+    /** The process dies: nothing is sent a last time. */
+    kill: (who: number) => {
+      lives[who]!.isOver = true;
+      pages[who] = open(who);
+    },
+    hear: (who: number) => isOffline[who] || pages[who]!.sheet.take([server.stored()]),
+    choose: (who: number, isMine: boolean) => {
+      const { sheet } = pages[who]!;
+      const theirs = sheet.theirsOf(question);
+      if (!theirs) return;
+      if (isMine) {
+        seen[who]!.add(theirs.answer);
+        return sheet.keepMine(question);
+      }
+      letGo.add(sheet.answerTo(question));
+      sheet.takeTheirs(question);
+    },
+  };
+}
+
+const step = fc.record({
+  who: fc.nat(1),
+  does: fc.constantFrom(
+    'type',
+    'type',
+    'wait',
+    'hear',
+    'kill',
+    'offline',
+    'online',
+    'mine',
+    'theirs',
+    'late',
+    'hold',
+    'release',
+  ),
+  fate: fc.constantFrom<Fate>('answered', 'answered', 'slow', 'answerLost', 'requestLost', 'late'),
+});
+
+test('however lines and pages are lost, no saved text goes unseen and no typed one vanishes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      vi.clearAllTimers();
+      const scene = twoColleagues();
+      let texts = 0;
+      for (const { who, does, fate } of steps) {
+        scene.wire.push(fate);
+        if (does === 'type') scene.type(who, `text ${(texts += 1)}`);
+        if (does === 'hear') scene.hear(who);
+        if (does === 'kill') scene.kill(who);
+        if (does === 'offline') scene.isOffline[who] = true;
+        if (does === 'online') scene.isOffline[who] = false;
+        if (does === 'mine' || does === 'theirs') scene.choose(who, does === 'mine');
+        if (does === 'late') scene.late.shift()?.();
+        if (does === 'hold') scene.pages[who]!.sheet.hold(question);
+        if (does === 'release') scene.pages[who]!.sheet.release(question);
+        scene.look();
+        await vi.advanceTimersByTimeAsync(does === 'wait' ? 60_000 : 650);
+        scene.look();
+      }
+      // The lines come back, late requests arrive, and both say that theirs stays, one after the other.
+      scene.wire.length = 0;
+      scene.isOffline.fill(false);
+      for (const arrive of scene.late.splice(0)) arrive();
+      await vi.advanceTimersByTimeAsync(60_000);
+      for (let round = 0; round < 4; round += 1)
+        for (const [who, { queue, sheet }] of scene.pages.entries()) {
+          sheet.release(question);
+          scene.look();
+          await queue.flush();
+          scene.look();
+          scene.choose(who, true);
+          await queue.flush();
+          scene.hear(0);
+          scene.hear(1);
+          scene.look();
+        }
+      const stands = scene.server.stored().answer;
+      for (const { queue, sheet } of scene.pages) {
+        expect(queue.waiting().size).toBe(0);
+        expect(sheet.answerTo(question)).toBe(stands);
+      }
+      const saved = new Set(scene.server.history.map(({ answer }) => answer));
+      for (const text of scene.typed)
+        expect(text === '' || saved.has(text) || scene.letGo.has(text)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

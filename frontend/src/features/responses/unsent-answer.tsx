@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { showNotice } from '../../ui/notice-board.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { useAnswer, useIsWaiting } from './use-answer-sheet.ts';
+
+interface UnsentAnswerProps {
+  /** 1.2.3 */
+  number: string;
+  questionId: number;
+  sheet: AnswerSheet;
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showNotice('success', 'Copied.');
+  } catch {
+    showNotice('error', 'The browser does not let pages copy. Please select the text and copy it.');
+  }
+}
+
+/** What was typed and came too late to be sent: it is not lost, only the buyer does not get it. */
+export function UnsentAnswer({ number, questionId, sheet }: UnsentAnswerProps) {
+  const waits = useIsWaiting(sheet, questionId);
+  const typed = useAnswer(sheet, questionId);
+  if (!waits) return null;
+  return (
+    <div className="unsent" role="group" aria-label={`Not sent, ${number}`}>
+      <p className="t1">
+        You typed this, and it was not sent before responses closed. It stays in this browser only.
+      </p>
+      <p className="unsent__text">{typed || 'An empty answer'}</p>
+      <Button size="small" aria-label={`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>
+        Copy
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
+import { useSearchParams } from 'react-router-dom';
+import type { Step } from '../../ui/step-list.tsx';
+import { categoryParameter } from './answers-step.tsx';
+import type { RfpStepper } from './invite-offer.ts';
+import { usePassedSteps } from './passed-steps.ts';
+import { footerButtons, isLookedAt, stepAfter, stepBefore, stepsShown } from './response-steps.ts';
+import type { ResponseStep } from './response-steps.ts';
+import type { useResponseAnswers } from './use-response-answers.ts';
+
+const stepParameter = 'step';
+
+/** Another category or question of the same step is no other place. */
+export const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get(stepParameter) ?? ''}`;
+
+interface StepsOf {
+  rfpId: string;
+  userId: string;
+  stepsValue: StepsValue;
+  stepper: RfpStepper;
+  isAccepted: boolean;
+  answers: ReturnType<typeof useResponseAnswers>;
+}
+
+/** The steps of one response, which of them are done, and the one on screen, which stands in the address. */
+export function useWizardSteps({ rfpId, userId, stepsValue, stepper, isAccepted, answers }: StepsOf) {
+  const [search, setSearch] = useSearchParams();
+  const { passed, pass, reset } = usePassedSteps(rfpId, userId, isAccepted);
+  const shown = stepsShown(stepsValue);
+  const steps: ResponseStep[] = shown.map(({ step }) => step);
+  const at = Math.max(0, steps.indexOf(search.get(stepParameter) as ResponseStep));
+  const current = steps[at] ?? 'companyInformation';
+
+  const isThere = (step: ResponseStep): boolean => {
+    if (step === 'proofOfconceptValue') return isAccepted;
+    const progress = answers.progressOf(step);
+    return progress && progress.total > 0 ? progress.count === progress.total : stepper.steps[step] === true;
+  };
+  const done = new Set(steps.filter((step) => passed.has(step) || isThere(step)));
+  const listed = shown.map(({ step, label }): Step => {
+    const { count, total } = answers.progressOf(step) ?? { count: 0, total: 0 };
+    return {
+      id: step,
+      label,
+      state: done.has(step) ? 'done' : count > 0 ? 'part' : 'todo',
+      detail: total > 0 ? `${count} of ${total} answered` : undefined,
+    };
+  });
+  const go = (step: ResponseStep | undefined) => {
+    if (!step) return;
+    if (isLookedAt(current)) pass(current);
+    void answers.flush();
+    const next = new URLSearchParams(search);
+    next.set(stepParameter, step);
+    next.delete(categoryParameter);
+    setSearch(next);
+    scrollTo({ top: 0 });
+  };
+  return {
+    current,
+    label: shown[at]?.label ?? '',
+    isFirst: at === 0,
+    listed,
+    buttons: footerButtons(steps, current, done),
+    isComplete: done.size === steps.length,
+    /** What is not done, the current step left out. */
+    open: shown.filter(({ step }) => step !== current && !done.has(step)),
+    go,
+    goTo: (id: string) => go(steps.find((step) => step === id)),
+    back: () => go(stepBefore(steps, current)),
+    /** The step on screen is done, and the next one opens. */
+    next: () => {
+      pass(current);
+      go(stepAfter(steps, current));
+    },
+    /** The step on screen is done. */
+    pass: () => pass(current),
+    reset: () => {
+      reset();
+      go(steps[0]);
+    },
+  };
+}

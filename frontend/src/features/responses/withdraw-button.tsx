@@ -1,0 +1,49 @@
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { WithdrawalHindrance } from '@bidboard/backend/contracts/receipts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useWithdrawResponseMutation } from '../../api/contract-api.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+
+interface WithdrawButtonProps {
+  rfpId: string;
+  /** Why it cannot be withdrawn; null where it can. */
+  hindrance: WithdrawalHindrance | null;
+}
+
+/** Takes the submission back after a question, or says why that is not possible. */
+export function WithdrawButton({ rfpId, hindrance }: WithdrawButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
+  const oneAtATime = useOneAtATime();
+  if (hindrance) return <span className="t1 faint receipt__hindrance">{refusals[hindrance]}</span>;
+  const withdraw = async () => {
+    try {
+      const { message } = await withdrawResponse({ body: { rfpId } }).unwrap();
+      showNotice('success', message);
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    } finally {
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Withdraw</Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Withdraw the response?"
+        confirmLabel="Withdraw"
+        busy={isLoading}
+        onConfirm={() => oneAtATime(withdraw)}
+        onCancel={() => setAsked(false)}
+      >
+        The buyer sees that it is withdrawn. You can change it and submit it again until the due time; what is
+        not submitted by then does not count. This receipt stays on record.
+      </ConfirmDialog>
+    </>
+  );
+}
