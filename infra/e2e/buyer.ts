@@ -39,6 +39,7 @@ export async function openStep(page: Page, label: string): Promise<void> {
 export async function fillProject(page: Page, days: { start: string; submission: string }): Promise<void> {
   await openStep(page, 'Project Information');
   await page.getByLabel('Project Name').fill('One account for everybody');
+  await page.getByRole('textbox', { name: 'Project Description' }).fill('One sign-in for all of us.');
   await page.getByLabel('Date of RFP START').fill(days.start);
   await page.getByLabel('Date of RFP Submission').fill(days.submission);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

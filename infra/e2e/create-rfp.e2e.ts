@@ -99,6 +99,9 @@ describe('an RFP begins', () => {
     const href = (await live.getAttribute('href')) ?? '';
     await page.goto(`${href.split('?')[0] ?? ''}?tab=rfp-settings`);
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    const inputs = page.getByRole('tabpanel').locator('input, select, textarea');
+    await expect.poll(() => inputs.count()).toBeGreaterThan(15);
+    expect(await inputs.count()).toBe(await inputs.and(page.locator(':disabled')).count());
     const editing = await context.newPage();
     await editing.goto(
       (await page.getByRole('link', { name: 'View/Edit RFP' }).getAttribute('href')) ?? 'nowhere',

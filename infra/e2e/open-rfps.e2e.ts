@@ -37,6 +37,7 @@ describe('an RFP for the whole market', () => {
     await tell('vendor/create', { rfpId, type: 'publish', invitees: [{ email: 'one@elsewhere.example' }] });
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
     await buyer.page.getByRole('grid', { name: 'Vendors' }).waitFor();
+    await buyer.page.getByText('Nothing uploaded yet...').waitFor();
 
     const { page, troubles } = await scene.enter('pazitel');
     await page.getByRole('link', { name: 'Open RFPs' }).click();

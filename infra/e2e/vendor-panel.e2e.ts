@@ -4,6 +4,9 @@ import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
 import { createPricing } from '@bidboard/backend/contracts/pricing';
 import { logIn } from '@bidboard/backend/contracts/accounts';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import { rfpTimeline } from '@bidboard/backend/contracts/evaluation';
+import { createReference } from '@bidboard/backend/contracts/references';
+import { addProject, getProject } from '@bidboard/backend/contracts/rfps';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
 import { datasheetPdf } from '../demo/datasheet-pdf.ts';
@@ -17,14 +20,19 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
   const signed = datasheetPdf(['Annex', 'Signed again']);
   let buyer: Person;
   let vendor: Ask;
+  let asBuyer: Ask;
   let rfpId: string;
 
   beforeAll(async () => {
     buyer = await scene.enter('buyer');
-    const { email, password } = demoPeople.meridian;
     const visitor = askAs(scene.stack.url);
-    const { token = '', userId = '' } = await visitor(logIn, { body: { email, password } });
-    vendor = askAs(scene.stack.url, token);
+    const askerOf = async ({ email, password }: { email: string; password: string }) => {
+      const { token = '', userId = '' } = await visitor(logIn, { body: { email, password } });
+      return { ask: askAs(scene.stack.url, token), userId };
+    };
+    const { ask, userId } = await askerOf(demoPeople.meridian);
+    vendor = ask;
+    asBuyer = (await askerOf(demoPeople.buyer)).ask;
     const { rfp } = await vendor(getRfps, { params: { userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
   });
@@ -34,6 +42,32 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: /Meridian Trust/ });
   const panel = () => buyer.page.getByRole('dialog', { name: 'Meridian Trust' });
   const openPart = (name: string) => panel().getByRole('tab', { name }).click();
+
+  test('the four cards of HOME draw what the API says', async () => {
+    const { page } = buyer;
+    await page.goto(`/app/dashboard-rfp/${rfpId}`);
+    const { timeline } = await asBuyer(rfpTimeline, { params: { rfpId } });
+    const days = (count: number | null) => `${count} ${count === 1 ? 'day' : 'days'}`;
+    const card = async (name: string) => {
+      const article = page.getByRole('article', { name });
+      await article.waitFor();
+      return ((await article.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+    };
+    const stage = await card('Stage');
+    expect(stage).toContain(`${timeline.currentStageNumber} of ${timeline.totalStages}`);
+    expect(stage).toContain(`Current${timeline.currentStage}Next${timeline.nextStage}`);
+    const { acceptedRFPCount, totalVendor, rejectedRFPCount } = timeline;
+    expect(acceptedRFPCount).toBeGreaterThan(0);
+    expect(await card('Invites')).toBe(
+      `Invites${acceptedRFPCount} acceptedSent${totalVendor}Rejected${rejectedRFPCount}`,
+    );
+    const { daysToCompletion, daysInCurrentStage, daysToNextStage } = timeline;
+    expect(daysToCompletion).toBeGreaterThan(0);
+    expect(await card('Timeline')).toBe(
+      `Timeline${days(daysToCompletion)} to completionIn current stage${days(daysInCurrentStage)}To next stage${days(daysToNextStage)}`,
+    );
+    expect(await card('Completion')).toContain(`Completion${Math.round(timeline.completionPercent)}%`);
+  });
 
   test('a price and papers arrive on an open dashboard, and in the open panel, without a reload', async () => {
     const { page } = buyer;
@@ -105,6 +139,30 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await page.goto('/app/dashboard');
     await page.goto(address);
     await panel().getByRole('table', { name: 'Products' }).waitFor();
+  });
+
+  test('references are shown in the open panel once the RFP is in its final stage', async () => {
+    const { page } = buyer;
+    const reference = {
+      name: 'Maud Ferris',
+      email: 'maud@ferris.example',
+      mobile: '+44 20 7946 0000',
+      company: 'Ferris & Sons',
+    };
+    await vendor(createReference, { body: { rfpId, references: [reference] } });
+    await openPart('References');
+    await panel().getByText('References are released once the vendor is finalized').waitFor();
+    const { project } = await asBuyer(getProject, { params: { rfpId } });
+    const timelineItems = project.timelineItems.map((one, at) => ({
+      ...one,
+      mileStoneDate: `2026-01-${String(at + 1).padStart(2, '0')}`,
+    }));
+    const { projectName, projectDescription } = project;
+    await asBuyer(addProject, { body: { rfpId, projectName, projectDescription, timelineItems } });
+    const released = panel().getByRole('table', { name: 'References' });
+    await released.waitFor();
+    for (const told of Object.values(reference)) expect(await released.textContent()).toContain(told);
+    await expectAccessible(page);
     expect(buyer.troubles).toEqual([]);
   });
 });

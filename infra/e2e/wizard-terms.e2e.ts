@@ -29,6 +29,37 @@ describe("the buyer's wizard from its first step to its last", () => {
   const question = (page: Page) =>
     page.getByRole('dialog', { name: "Data isn't saved yet,Are you sure want to go back?" });
 
+  /** A category, a section and a question come and go in the technical step; nothing of it is saved. */
+  const tryOutQuestions = async (page: Page) => {
+    const added = page.getByLabel('New category');
+    await added.press('Enter');
+    await page.getByText('Write a name, then press Enter').waitFor();
+    expect(await added.getAttribute('aria-invalid')).toBe('true');
+    await added.fill('Spare');
+    expect(await added.getAttribute('aria-invalid')).toBe('false');
+    await added.press('Enter');
+    await button(page, 'Add section').click();
+    await page.getByLabel('Section name').fill('Parts');
+    await button(page, 'Add question').click();
+    const second = page.getByLabel(/^Question 1\.1\.2$/);
+    await second.fill('How many?');
+    for (const [press, asks, gone] of [
+      ['Delete question 1.1.2', 'Delete question 1.1.2?', second],
+      ['Delete section', 'Delete section Parts?', page.getByLabel('Section name')],
+      ['Delete category', 'Delete category Spare?', page.getByLabel('Category name', { exact: true })],
+    ] as const) {
+      await button(page, press).click();
+      const asked = page.getByRole('dialog', { name: asks });
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+      await asked.waitFor({ state: 'detached' });
+      expect(await gone.count()).toBe(1);
+      await button(page, press).click();
+      await asked.getByRole('button', { name: 'Delete' }).click();
+      await gone.waitFor({ state: 'detached' });
+      await asked.waitFor({ state: 'detached' });
+    }
+  };
+
   test('each step is left by Next once it is sound, and then is done', async () => {
     const { page } = buyer;
     await page.goto('/app/create-rfp');
@@ -39,21 +70,29 @@ describe("the buyer's wizard from its first step to its last", () => {
     await heading(page, 'Company Information');
     expect(await page.getByLabel(/^Website/).isDisabled()).toBe(true);
     expect(await button(page, 'Back').count()).toBe(0);
+    const way = page.getByRole('link', { name: 'Return to Dashboard' });
+    expect(await way.getAttribute('href')).toBe('/app/dashboard');
 
     await page.getByLabel('Company name').fill('');
     await button(page, 'Next').click();
     await page.getByText('Please add Company Name').first().waitFor();
     await heading(page, 'Company Information');
     await page.getByLabel('Company name').fill('Harrow & Lyle Logistics');
+    await page.getByText('Please add Video URL').first().waitFor();
+    await page.getByLabel('Video URL').fill('youtu.be/aqz-KE-bpKQ');
     await next(page, 'Project Information');
 
     await page.getByLabel('Project Name').fill('One account for everybody');
+    await button(page, 'Next').click();
+    await page.getByText('Please add Project Description').first().waitFor();
+    await page.getByRole('textbox', { name: 'Project Description' }).fill('One sign-in for all of us.');
     await button(page, 'Skip').click();
     await question(page).getByRole('button', { name: 'No' }).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Project Name').inputValue()).toBe('One account for everybody');
     await next(page, 'Technical Requirements');
 
+    await tryOutQuestions(page);
     for (const step of ['Technical Requirements', 'Commercial Evaluation']) {
       await page.getByRole('textbox', { name: 'Overview' }).fill(`What is asked: ${step}.`);
       await page.getByLabel('New category').fill('Sign-in');

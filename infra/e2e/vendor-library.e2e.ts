@@ -1,0 +1,144 @@
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createTechnical, getTechnical } from '@bidboard/backend/contracts/requirements';
+import { acceptInvite, saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
+import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { expectAccessible, expectWellSet } from './accessible.ts';
+import { openStep } from './buyer.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+import { goToSubmit } from './vendor.ts';
+
+type Asked = readonly [type: 'yes-no' | 'detailed', question: string];
+
+const before: readonly Asked[] = [
+  ['yes-no', 'Are backups that are stored on removable media encrypted?'],
+  ['detailed', 'How often are internal information security audits performed?'],
+  ['detailed', 'What kinds of background checks do you perform for employees?'],
+];
+const now: readonly Asked[] = [
+  ['yes-no', 'Are recovery copies on tape enciphered?'],
+  ['detailed', 'At what intervals does your own staff audit infosec?'],
+  ['detailed', 'How do you vet staff? Tell us the types of background check.'],
+  ['detailed', 'Which colours does the telephone come in?'],
+];
+const given = ['yes', 'Every spring and autumn.', 'References and the criminal record.'];
+
+describe('the answer library', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let vendor: Person;
+  let vendorAsk: Ask;
+  let vendorId: string;
+  let rfpId: string;
+  let earlier: { rfpId: string; ids: number[] };
+
+  const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
+    const { email, password } = demoPeople[who];
+    const { token = '', userId = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
+    return { ask: askAs(scene.stack.url, token), userId };
+  };
+
+  /** Published, and accepted by the vendor. */
+  const hold = async (buyer: Ask, rfpName: string, asked: readonly Asked[], firstId: number) => {
+    const { rfp } = await buyer(createRfp, {
+      body: { rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
+    });
+    const body = { rfpId: rfp._id };
+    const project = { projectName: rfpName, projectDescription: wireOf('As described.') };
+    await buyer(addProject, { body: { ...body, ...project } });
+    const ids = asked.map((_, at) => firstId + at);
+    const questions = asked.map(([type, question], at) => ({
+      questionId: firstId + at,
+      question,
+      type,
+      score: 1,
+    }));
+    const categories = [{ categoryName: 'Operations', sections: [{ sectionName: 'Care', questions }] }];
+    await buyer(createTechnical, { body: { ...body, overview: wireOf('Needs.'), categories } });
+    const invitees = [{ email: demoPeople.calder.email }];
+    await buyer(createVendors, { body: { ...body, type: 'publish', invitees } });
+    await vendorAsk(acceptInvite, { body: { ...body, acceptStatus: 1 } });
+    return { ...body, ids };
+  };
+  const saved = async () =>
+    (await vendorAsk(getTechnical, { params: { rfpId, userId: vendorId } })).quesAns.map((one) => one.answer);
+  const draft = (number: string) =>
+    vendor.page.getByRole('group', { name: `From the library, not confirmed: ${number}` });
+  const suggestion = (number: string) =>
+    vendor.page.getByRole('group', { name: `Suggested from the library: ${number}` });
+  const answer = (at: number) => vendor.page.getByRole('textbox', { name: `: ${now[at]?.[1]}` });
+  const button = (name: string | RegExp) => vendor.page.getByRole('button', { name });
+
+  beforeAll(async () => {
+    const buyer = (await enterApi('buyer')).ask;
+    ({ ask: vendorAsk, userId: vendorId } = await enterApi('calder'));
+    const firstId = Date.now();
+    earlier = await hold(buyer, 'Depot telephones', before, firstId);
+    const quesAns = given.map((text, at) => ({ questionId: firstId + at, answer: text }));
+    await vendorAsk(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
+    ({ rfpId } = await hold(buyer, 'Yard telephones', now, firstId + 100));
+    vendor = await scene.enter('calder');
+    await vendor.page.goto(`/app/submit-rfp/${rfpId}`);
+    await openStep(vendor.page, 'Technical');
+  });
+
+  test('what was answered before is suggested with its source, and taken over by a press', async () => {
+    const { page } = vendor;
+    await suggestion('1.1.2').getByText('Every spring and autumn.').waitFor();
+    await suggestion('1.1.2').getByText('Depot telephones').waitFor();
+    await suggestion('1.1.2').getByText('Tom Ashdown').waitFor();
+    expect(await suggestion('1.1.4').count()).toBe(0);
+    await expectWellSet(page);
+    await suggestion('1.1.2').getByRole('button', { name: 'Use this' }).click();
+    await expect.poll(() => answer(1).inputValue()).toBe('Every spring and autumn.');
+    await expect.poll(saved).toEqual(['Every spring and autumn.']);
+    await suggestion('1.1.2').waitFor({ state: 'detached' });
+  });
+
+  test('a step is filled in, and nothing of it is sent before it is confirmed', async () => {
+    const { page } = vendor;
+    await button('Fill in 2 from the library').click();
+    await draft('1.1.1').getByText('Yes', { exact: true }).waitFor();
+    await draft('1.1.3').waitFor();
+    await page.getByText('2 answers from the library, not confirmed').waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await draft('1.1.3').getByText('References and the criminal record.').waitFor();
+    expect(await saved()).toEqual(['Every spring and autumn.']);
+    await goToSubmit(page);
+    await button('Submit Response').click();
+    const question = page.getByRole('dialog', { name: 'Submit the response?' });
+    await question.getByText('2 answers from the library are not confirmed').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await openStep(page, 'Technical');
+    await draft('1.1.3').getByRole('button', { name: 'Edit' }).click();
+    await expect.poll(() => answer(2).inputValue()).toBe('References and the criminal record.');
+    await answer(2).press('End');
+    await page.keyboard.type(' Also their schools.');
+    await button('Confirm all').click();
+    await expect
+      .poll(saved)
+      .toEqual([
+        'yes',
+        'Every spring and autumn.',
+        'References and the criminal record. Also their schools.',
+      ]);
+    await draft('1.1.1').waitFor({ state: 'detached' });
+  });
+
+  test('what changes elsewhere is suggested so, without a press', async () => {
+    const [, questionId = 0] = earlier.ids;
+    const quesAns = [{ questionId, answer: 'Every month.' }];
+    await vendorAsk(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
+    const other = vendor.page.locator('details').filter({ hasText: 'Every month.' });
+    await other.getByText('Answered otherwise before').click();
+    await other.getByRole('button', { name: 'Use this' }).click();
+    await expect.poll(() => answer(1).inputValue()).toBe('Every month.');
+  });
+});

@@ -1,0 +1,253 @@
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { createFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { sampleFiles } from '@bidboard/backend/testing/sample-files';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
+import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { expectWellSet } from './accessible.ts';
+import { openStep } from './buyer.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const rfpName = 'Depot telephones';
+const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 1 } as const;
+const steps = { ...presets.rapid, finalPresentation: true, references: true, pricingNegotiations: true };
+
+describe('prices, references and recordings of a vendor, beside the dashboard of the buyer', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let buyer: Person;
+  let vendor: Person;
+  /** Another window of the vendor: somebody else at the same step. */
+  let colleague: Page;
+  let vendorAsk: Ask;
+  let rfpId: string;
+
+  const enterApi = async (who: DemoPerson): Promise<Ask> => {
+    const { email, password } = demoPeople[who];
+    const { token = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
+    return askAs(scene.stack.url, token);
+  };
+
+  beforeAll(async () => {
+    const ask = await enterApi('buyer');
+    const settings = { rfpName, processTypeValue: 'detailed', scopeValue: 'private' } as const;
+    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: steps } });
+    rfpId = rfp._id;
+    const project = { projectName: 'Telephones for 14 depots', projectDescription: wireOf('They ring.') };
+    await ask(addProject, { body: { rfpId, ...project } });
+    const sections = [{ sectionName: 'Sound', questions: [{ questionId: Date.now(), ...question }] }];
+    const categories = [{ categoryName: 'Use', sections }];
+    await ask(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
+    await ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
+    const invitees = [{ email: demoPeople.meridian.email }];
+    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    vendorAsk = await enterApi('meridian');
+    await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+
+    buyer = await scene.enter('buyer');
+    await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
+    await row().locator('[col-id="isRfpAccepted"]').filter({ hasText: 'Yes' }).waitFor();
+    await buyer.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    await row().locator('[col-id="overall"]').press('Enter');
+    await panel().waitFor();
+    vendor = await scene.enter('meridian');
+    await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=pricingNegotiations`);
+    colleague = await vendor.context.newPage();
+    await colleague.goto(vendor.page.url());
+  });
+
+  const row = () =>
+    buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: /Meridian Trust/ });
+  /** Behind the open panel the table is hidden from roles, and is there to be seen. */
+  const price = () =>
+    buyer.page.locator('.ag-row', { hasText: 'Meridian Trust' }).locator('[col-id="price"]');
+  const panel = () => buyer.page.getByRole('dialog', { name: 'Meridian Trust' });
+  const openPart = (name: string) => panel().getByRole('tab', { name }).click();
+  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const sum = (page: Page, name: string) =>
+    page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: new RegExp(`^${name}`) });
+  const save = async (page: Page) => {
+    // Those of a save before would do for this one.
+    await page.locator('.toast__close').evaluateAll((all) => {
+      for (const close of all) close.click();
+    });
+    await page.locator('.toast').last().waitFor({ state: 'detached' });
+    await button(page, 'Save').click();
+    await page.getByText(messages.detailsUpdated).waitFor();
+  };
+  const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+  test('what cannot be a price, a quantity or a percentage is said, and not kept', async () => {
+    const { page } = vendor;
+    await button(page, 'Save').click();
+    await page.getByText('Please add Product Name').first().waitFor();
+    await field(page, 'Product 1').fill('Telephones');
+    await field(page, 'Price of Telephones').fill('-5');
+    await alert(page, messages.valueNegative);
+    expect(await field(page, 'Price of Telephones').inputValue()).toBe('0');
+    await field(page, 'Quantity of Telephones').fill('1.5');
+    await alert(page, messages.quantityDigits);
+    expect(await field(page, 'Quantity of Telephones').inputValue()).toBe('1');
+    await field(page, 'Discount').fill('101');
+    await alert(page, messages.percentageOutside);
+    expect(await field(page, 'Discount').inputValue()).toBe('0');
+    await field(page, 'Price of Telephones').fill('1,5');
+    await field(page, 'Price of Telephones').press('Enter');
+    await button(page, 'Save').click();
+    await page.getByText('An amount, for example 1,200.50').first().waitFor();
+    expect(await panel().getByRole('table', { name: 'Totals' }).count()).toBe(0);
+  });
+
+  test('prices come to a total, which the buyer reads in the table and in the open panel', async () => {
+    const { page } = vendor;
+    await openPart('Pricing');
+    await panel().getByText('No pricing yet').waitFor();
+    await field(page, 'Price of Telephones').fill('1200.5');
+    await field(page, 'Quantity of Telephones').fill('3');
+    expect(await field(page, 'Price of Telephones').inputValue()).toBe('1,200.50');
+    await button(page, 'Add product').click();
+    await field(page, 'Product 2').fill('Training');
+    await field(page, 'Price of Training').fill('99.99');
+    await field(page, 'Quantity of Training').fill('2');
+    await field(page, 'Discount').fill('12.5');
+    await field(page, 'Tax').fill('20');
+    const total = '$4,086.59';
+    await sum(page, 'Subtotal').getByText('$3,801.48').waitFor();
+    await sum(page, 'Discount').getByText('−$475.19').waitFor();
+    await sum(page, 'Tax').getByText('$760.30').waitFor();
+    await sum(page, 'Total').getByText(total).waitFor();
+    expect(await field(page, 'Amount of payment 1').inputValue()).toBe('4,086.59');
+    await field(page, 'Date of payment 1').fill('2027-01-31');
+    await page.getByText('The payments come to the total.').waitFor();
+
+    await page.getByText('Payment Schedule').first().click();
+    await field(page, 'Amount of payment 1').waitFor({ state: 'hidden' });
+    await page.getByText('Payment Schedule').first().press('Enter');
+    await field(page, 'Amount of payment 1').waitFor();
+    await expectWellSet(page);
+    await save(page);
+
+    await panel()
+      .getByRole('row', { name: /^Total/ })
+      .getByText(total)
+      .waitFor();
+    await panel().getByRole('table', { name: 'Payment Schedule' }).getByText(total).waitFor();
+    await expect.poll(() => price().textContent()).toBe(total);
+  });
+
+  test('a colleague reads it as it is saved, and of two who change it neither is lost', async () => {
+    const { page } = vendor;
+    await sum(colleague, 'Total').getByText('$4,086.59').waitFor();
+    await field(colleague, 'Quantity of Training').fill('3');
+    await save(colleague);
+    await expect.poll(() => field(page, 'Quantity of Training').inputValue()).toBe('3');
+
+    await field(page, 'Price of Telephones').fill('1000');
+    await field(page, 'Tax').fill('0');
+    await field(colleague, 'Price of Telephones').fill('1100');
+    await field(colleague, 'Discount').fill('0');
+    await save(colleague);
+    await button(page, 'Save').click();
+    const asked = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    await asked.getByText('1,100.00').first().waitFor();
+    await asked.getByText('1,000.00').first().waitFor();
+    await asked.getByRole('radio', { name: 'Keep mine' }).check();
+    await asked.getByRole('button', { name: 'Combine both' }).click();
+    await save(page);
+    await sum(page, 'Total').getByText('$3,299.97').waitFor();
+    await sum(colleague, 'Total').getByText('$3,299.97').waitFor();
+    await expect.poll(() => price().textContent()).toBe('$3,299.97');
+  });
+
+  test('without a connection nothing is saved and nothing lost', async () => {
+    const { page } = vendor;
+    await button(page, 'Remove Training').click();
+    await page.context().setOffline(true);
+    await button(page, 'Save').click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await field(page, 'Product 1').inputValue()).toBe('Telephones');
+    await sum(page, 'Total').getByText('$3,000.00').waitFor();
+    await page.context().setOffline(false);
+    await save(page);
+    await expect.poll(() => price().textContent()).toBe('$3,000.00');
+  });
+
+  test('one complete reference is called for, and the buyer is not shown whom it names', async () => {
+    const { page } = vendor;
+    await openPart('References');
+    await openStep(page, 'Reference Info');
+    await page.getByText('The buyer will request a reference.').waitFor();
+    await button(page, 'Next').click();
+    await page.getByText('Please add 1 Complete Reference Field!!').first().waitFor();
+    await field(page, 'Name of reference 1').fill('Rita Quill');
+    await field(page, 'Email of reference 1').fill('rita@quill');
+    await field(page, 'Company of reference 1').fill('Quill Logistics');
+    await button(page, 'Save').click();
+    await page.getByText('Please Enter Valid Email Address').first().waitFor();
+    await field(page, 'Email of reference 1').fill('rita@quill.example');
+    await field(page, 'Mobile of reference 1').fill('+44 20 7946 0000');
+    await button(page, 'Add reference').click();
+    await field(page, 'Name of reference 2').waitFor();
+    await expectWellSet(page);
+    await save(page);
+    await field(page, 'Name of reference 2').waitFor({ state: 'detached' });
+    await panel().getByText('References are released once the vendor is finalized').waitFor();
+    expect(await panel().getByText('Rita Quill').count()).toBe(0);
+  });
+
+  test('a recording is called for, sent, shown to the buyer at once, and taken back', async () => {
+    const { page } = vendor;
+    await openPart('Presentation');
+    await openStep(page, 'Final Presentation Info');
+    await page.getByText('Digital recording').first().waitFor();
+    const agenda = page.getByRole('table', { name: 'Presentation agenda' });
+    await agenda.getByRole('row', { name: /Total/ }).getByText('100 mins').waitFor();
+    await button(page, 'Next').click();
+    await page.getByText('Please upload Digital Recording').first().waitFor();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'Demo.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await alert(page, 'Demo.txt is not one of');
+    const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: sampleFiles.mp4 });
+    await input.setInputFiles([film('Demo.mp4'), film('Answers.mp4')]);
+    await page.getByText('sent when you save').first().waitFor();
+    await expectWellSet(page);
+    await save(page);
+    const own = page.getByRole('list', { name: 'Recordings' });
+    await own.getByRole('link', { name: 'Demo.mp4' }).waitFor();
+    await panel().getByRole('link', { name: 'Demo.mp4' }).waitFor();
+
+    await button(page, 'Delete Answers.mp4').click();
+    const asked = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await own.getByRole('link', { name: 'Answers.mp4' }).waitFor({ state: 'detached' });
+    await panel().getByRole('link', { name: 'Answers.mp4' }).waitFor({ state: 'detached' });
+    expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  });
+
+  test('once the response is submitted all of it is read, and no more', async () => {
+    const { page } = vendor;
+    await vendorAsk(submitResponse, { body: { rfpId } });
+    await page.getByText(refusals.alreadySubmitted).waitFor();
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    expect(await button(page, 'Delete Demo.mp4').count()).toBe(0);
+    await openStep(page, 'Pricing Info');
+    expect(await field(page, 'Price of Telephones').isDisabled()).toBe(true);
+    for (const name of ['Add product', 'Add payment', 'Save', 'Next'])
+      expect(await button(page, name).count()).toBe(0);
+    await sum(page, 'Total').getByText('$3,000.00').waitFor();
+    await expectWellSet(page);
+    await openStep(page, 'Reference Info');
+    expect(await field(page, 'Name of reference 1').isDisabled()).toBe(true);
+    expect([...buyer.troubles, ...vendor.troubles]).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createLegal, getLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createNda } from '@bidboard/backend/contracts/nda';
+import { createNdaAnswer, deleteNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
+import { datasheetPdf } from '../demo/datasheet-pdf.ts';
+import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { expectWellSet } from './accessible.ts';
+import { openStep } from './buyer.ts';
+import { linkIn, logInHere, readMail, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
+import { goToSubmit } from './vendor.ts';
+
+const rfpName = 'Depot telephones';
+const newcomer = 'newcomer@newcomer.example';
+const question = { question: 'Does it ring in a depot?', type: 'yes-no', score: 1 } as const;
+
+describe("a vendor's response, from a masked invite to the end", () => {
+  const scene = beginScene({ filling: 'demo' });
+  const signed = datasheetPdf(['Mutual non-disclosure agreement', 'Signed in Sofia']);
+  let vendor: Person;
+  let vendorAsk: Ask;
+  let vendorId: string;
+  let rfpId: string;
+
+  const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
+    const { email, password } = demoPeople[who];
+    const { token = '', userId = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
+    return { ask: askAs(scene.stack.url, token), userId };
+  };
+  const pdf = (name: string) => new File([new Uint8Array(signed)], name);
+  const picked = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(signed) });
+  const button = (name: string) => vendor.page.getByRole('button', { name, exact: true });
+  const files = (list: string) => vendor.page.getByRole('list', { name: list });
+  const choose = (name: string) => vendor.page.locator('input[type=file]').setInputFiles(picked(name));
+
+  beforeAll(async () => {
+    const buyer = (await enterApi('buyer')).ask;
+    const stepsValue = { ...presets.rapid, nda: true, proofOfconceptValue: true };
+    const settings = {
+      rfpName,
+      processTypeValue: 'detailed',
+      scopeValue: 'private',
+      isAnonymous: true,
+    } as const;
+    const { rfp } = await buyer(createRfp, { body: { ...settings, stepsValue } });
+    rfpId = rfp._id;
+    const project = { projectName: 'Telephones for 14 depots', projectDescription: wireOf('They ring.') };
+    await buyer(addProject, { body: { rfpId, ...project } });
+    const sections = [{ sectionName: 'Sound', questions: [{ questionId: Date.now(), ...question }] }];
+    const categories = [{ categoryName: 'Use', sections }];
+    await buyer(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
+    await buyer(createNda, {
+      body: { rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: true },
+      files: { companyNDADocument: pdf('Harrow NDA.pdf') },
+    });
+    const invitees = [{ email: demoPeople.pazitel.email }, { email: newcomer }];
+    await buyer(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    ({ ask: vendorAsk, userId: vendorId } = await enterApi('pazitel'));
+    vendor = await scene.enter('pazitel');
+    await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}`);
+  });
+
+  test('the steps that there are, a banner on every one but the first, and a buyer without a name', async () => {
+    const { page } = vendor;
+    await page.getByText('Who asks is shown once you have accepted the invite.').waitFor();
+    expect(
+      await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').allTextContents(),
+    ).toEqual([
+      '1View Company Information',
+      '2View Project Information',
+      expect.stringMatching(/^3Technical Requirements/),
+      '4Vendor Invite',
+      '5Non Disclosure',
+      '6Accept POV/POC',
+      '7Legal Contracts',
+    ]);
+    expect(await button('Back').count()).toBe(0);
+    expect(await button('Accept').count()).toBe(0);
+    await button('Next').click();
+    await page.getByText('A buyer has invited you to participate in their Title').waitFor();
+    await page.getByText('Whom you may turn to is shown').waitFor();
+    await button('Skip').click();
+    await page.getByRole('heading', { name: 'Vendor Invite', level: 2 }).waitFor();
+    const search = page.getByRole('link', { name: 'Open the vendor search in a new tab' });
+    expect(await search.getAttribute('target')).toBe('_blank');
+    await openStep(page, 'Non Disclosure');
+    await page.getByText('Files of the buyer are shown once you have accepted').waitFor();
+    await page.getByText("We can use Vendor's NDA").waitFor();
+    expect(await page.getByText('Harrow').count()).toBe(0);
+    await openStep(page, 'Accept POV/POC');
+    await page.getByText('Coming Soon').waitFor();
+    await openStep(page, 'Legal Contracts');
+    await page.getByText('Nothing uploaded yet...').waitFor();
+    expect((await button('Next').count()) + (await button('Skip').count())).toBe(0);
+    await page.getByRole('region', { name: 'Open steps' }).getByRole('button', { name: 'Technical' }).click();
+    await goToSubmit(page);
+    expect(await button('Submit Response').getAttribute('aria-disabled')).toBe('true');
+    await button('Submit Response').hover();
+    await page.getByRole('tooltip', { name: refusals.inviteNotAccepted }).waitFor();
+    await button('Accept').click();
+    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await button('Accept').waitFor({ state: 'detached' });
+    await openStep(page, 'View Company Information');
+    await page.getByText('Harrow & Lyle Logistics').first().waitFor();
+    // What was looked through before is not done now.
+    await page.getByRole('navigation', { name: 'Steps' }).getByText('4 of 7', { exact: true }).waitFor();
+    expect(await button('Submit Response').count()).toBe(0);
+  });
+
+  test('the buyer’s NDA is read, the own one handed in, taken back, and seen by colleagues at once', async () => {
+    const { page } = vendor;
+    await openStep(page, 'Non Disclosure');
+    const [coming] = await Promise.all([
+      page.waitForEvent('download'),
+      files('NDA files of the buyer').getByRole('link', { name: 'Harrow NDA.pdf' }).click(),
+    ]);
+    expect(readFileSync(await coming.path())).toEqual(signed);
+    await button('Next').click();
+    await page.getByText('Please upload 1 NDA File').waitFor();
+    await choose('Signed.pdf');
+    await page.getByText('sent when you save').waitFor();
+    await expectWellSet(page);
+
+    // Left with it unsaved, one is asked, and may stay.
+    await page.getByRole('button', { name: /View Project Information/ }).click();
+    await page.getByRole('dialog', { name: "Data isn't saved yet,Are you sure want to go back?" }).waitFor();
+    await button('No').click();
+    await button('Save').click();
+    await page.getByText('Details updated successfully.').waitFor();
+    await files('Your NDA files').getByRole('link', { name: 'Signed.pdf' }).waitFor();
+
+    await vendorAsk(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: pdf('Annex.pdf') } });
+    await files('Your NDA files').getByRole('link', { name: 'Annex.pdf' }).waitFor();
+    await button('Delete Annex.pdf').click();
+    await page.getByRole('dialog', { name: 'Are you sure to delete this file?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The file has been removed.').waitFor();
+    await files('Your NDA files').getByRole('link', { name: 'Annex.pdf' }).waitFor({ state: 'detached' });
+    await choose('Again.pdf');
+    await button('Next').click();
+    await page.getByRole('heading', { name: 'Accept POV/POC', level: 2 }).waitFor();
+  });
+
+  test('after the last step everything is done, until Reset; then the whole is submitted, and only read', async () => {
+    const { page } = vendor;
+    await openStep(page, 'Technical Requirements');
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await openStep(page, 'Legal Contracts');
+    await choose('Terms.pdf');
+    await button('Save').click();
+    await page.getByText("All steps completed - you're finished").waitFor();
+    expect(
+      (await vendorAsk(getLegal, { params: { rfpId, userId: vendorId } })).legalDoc.legalDocuments_docs,
+    ).toMatchObject([{ name: 'Terms.pdf' }]);
+    await vendorAsk(createLegal, { body: { rfpId }, files: { legalDocuments: pdf('Prices.pdf') } });
+    await files('Legal documents').getByRole('link', { name: 'Prices.pdf' }).waitFor();
+    await button('Reset').click();
+    await page.getByRole('heading', { name: 'View Company Information', level: 2 }).waitFor();
+
+    await goToSubmit(page);
+    await button('Submit Response').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Response' }).click();
+    await page.getByText('Thanks your RFP is submitted successfully').waitFor();
+    await page.waitForURL(/\/app\/dashboard$/);
+    expect(await page.evaluate(() => localStorage.getItem('submitResponseStatus'))).toBe('true');
+
+    await page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=nda`);
+    await page.getByText(refusals.alreadySubmitted).waitFor();
+    await files('Your NDA files').getByRole('link', { name: 'Signed.pdf' }).waitFor();
+    for (const name of ['Save', 'Next', 'Back', 'Skip', 'Submit Response', 'Delete Signed.pdf'])
+      expect(await button(name).count()).toBe(0);
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    await expect(vendorAsk(deleteNdaAnswer, { body: { rfpId, fileName: 'Signed.pdf' } })).rejects.toThrow(
+      refusals.alreadySubmitted,
+    );
+    await expectWellSet(page);
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+    await page.waitForURL(/\/app\/dashboard$/);
+    expect(vendor.troubles).toEqual([]);
+  });
+
+  test('who signs up by the mailed invite lands on it, also where the address is verified in another browser', async () => {
+    const { page } = await scene.open('Newcomer');
+    const mail = await readMail(scene.stack, newcomer, 'A buyer invites you to Depot telephones');
+    expect(mail.text).not.toContain('Harrow');
+    await page.goto(linkIn(mail, scene.stack));
+    await page.getByRole('heading', { level: 1, name: /^Create your free account/ }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Newcomer');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(newcomer);
+    await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await page.getByRole('button', { name: 'Terms and Conditions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+    await page.getByRole('button', { name: 'Sign up now' }).click();
+
+    const elsewhere = await scene.open('Elsewhere');
+    const verification = await readMail(scene.stack, newcomer, 'Verify your email');
+    await elsewhere.page.goto(linkIn(verification, scene.stack));
+    await elsewhere.page.getByText('Your email has verified').waitFor();
+    await elsewhere.page.getByRole('main').getByRole('link', { name: 'here' }).click();
+    await logInHere(elsewhere.page, newcomer, 'a long enough password');
+    await elsewhere.page.waitForURL(new RegExp(`/app/submit-rfp/${rfpId}`));
+    await elsewhere.page.getByText('Who asks is shown once you have accepted the invite.').waitFor();
+  });
+});
