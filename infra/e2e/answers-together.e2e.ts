@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
+import { killed } from './killed.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
@@ -168,12 +169,3 @@ describe('two colleagues answer the same questions', () => {
     expect([aoife.troubles, sam.troubles]).toEqual([[], []]);
   });
 });
-
-/** The process that draws the page is gone, as by a crash: nothing in it is said goodbye to. */
-async function killed(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const isGone = new Promise((resolve) => page.once('crash', resolve));
-  void session.send('Page.crash').catch(() => undefined);
-  await isGone;
-  await page.close();
-}

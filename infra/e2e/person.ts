@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Line } from './line.ts';
 import type { KeptSession } from './log-in-by-call.ts';
 import type { Stack } from './stack.ts';
 
@@ -28,12 +29,14 @@ export async function openBrowser(
   name: string,
   viewport: Viewport = { width: 1280, height: 900 },
   session?: KeptSession,
+  line?: Line,
 ): Promise<Person> {
   const localStorage = Object.entries(session ?? {}).map(([key, value]) => ({ name: key, value }));
   const context = await browser.newContext({
     baseURL: stack.url,
     viewport,
     colorScheme: 'light',
+    ...(line && { proxy: { server: line.url } }),
     storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
   });
   context.setDefaultTimeout(patienceMs);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { Line } from './line.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -21,7 +22,7 @@ interface Scene {
   /** Somebody new, with a browser of their own. */
   open(name: string, viewport?: Viewport): Promise<Person>;
   /** Somebody of the demo, signed in: by the call that the form makes, since the form has journeys of its own. */
-  enter(who: DemoPerson, viewport?: Viewport): Promise<Person>;
+  enter(who: DemoPerson, viewport?: Viewport, line?: Line): Promise<Person>;
 }
 
 /** Begun where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
@@ -44,10 +45,10 @@ export function beginScene({ broker = 'postgres', filling, settings }: Setting =
       return begun(browser);
     },
     open: (name, viewport) => openBrowser(scene.browser, scene.stack, name, viewport),
-    async enter(who, viewport) {
+    async enter(who, viewport, line) {
       const { email, password } = demoPeople[who];
       const session = await logInByCall(scene.stack.url, email, password);
-      const person = await openBrowser(scene.browser, scene.stack, who, viewport, session);
+      const person = await openBrowser(scene.browser, scene.stack, who, viewport, session, line);
       await person.page.goto('/app/dashboard', { waitUntil: 'commit' });
       return { ...person, email, password };
     },

@@ -1,0 +1,69 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What a browser has instead of the machine's own connection, and what can be cut. */
+export interface Line {
+  /** For the browser, as its proxy. */
+  url: string;
+  /** Tears off whatever is open, sockets that wait for pushes included, and lets nothing through. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+const [version, noSecret, connected] = [5, 0, Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
+
+/** A SOCKS 5 proxy (RFC 1928) on this machine. The browser is not told that it is offline: it finds out. */
+export async function openLine(): Promise<Line> {
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const hold = (end: Socket) => {
+    ends.add(end);
+    end.on('close', () => ends.delete(end)).on('error', () => end.destroy());
+  };
+  const server = createServer((near) => {
+    hold(near);
+    if (isCut) return void near.destroy();
+    near.once('data', () => {
+      near.write(Buffer.from([version, noSecret]));
+      near.once('data', (request) => {
+        const far = connect(wanted(request), () => {
+          near.write(connected);
+          near.pipe(far).pipe(near);
+        });
+        hold(far);
+        near.on('close', () => far.destroy());
+        far.on('close', () => near.destroy());
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const tearOff = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    url: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true;
+      tearOff();
+    },
+    mend() {
+      isCut = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        tearOff();
+      }),
+  };
+}
+
+/** The request is version, command, reserved, kind of address, address, port: a name (3) has its length before it. */
+function wanted(request: Buffer): { host: string; port: number } {
+  const host =
+    request[3] === 3
+      ? request.subarray(5, 5 + (request[4] ?? 0)).toString('latin1')
+      : request[3] === 1
+        ? request.subarray(4, 8).join('.')
+        : '::1';
+  return { host, port: request.readUInt16BE(request.length - 2) };
+}
