@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { rewordedInfrastructureAgain } from '../testing/reworded-infrastructure-again.ts';
 import { rewordedInfrastructure } from '../testing/reworded-infrastructure.ts';
+import { rewordedSecurityAgain } from '../testing/reworded-security-again.ts';
 import { rewordedSecurity } from '../testing/reworded-security.ts';
 import { sameMeaning } from '../testing/same-meaning.ts';
 import { matchQuestions } from './library-match.ts';
@@ -73,6 +75,8 @@ describe.runIf(present)('the answer library, judged by rewordings of fresh eyes'
   const cases = [
     ['security and privacy', security, rewordedSecurity],
     ['infrastructure', infrastructure, rewordedInfrastructure],
+    ['security and privacy, by other eyes', security, rewordedSecurityAgain],
+    ['infrastructure, by other eyes', infrastructure, rewordedInfrastructureAgain],
   ] as const;
 
   test.each(cases)('%s: 30 rewordings share at most half of their content words', (_, library, reworded) => {

@@ -20,6 +20,7 @@ export const contrasts: readonly (readonly string[])[] = [
   ['staff', 'contractor', 'supplier', 'administrator', 'leaver', 'newhire'],
   ['log', 'backup', 'patch', 'password', 'hardening', 'configuration', 'policy'],
   ['detect', 'investigate', 'notify'],
+  ['harddisk', 'removable', 'mobile'],
 ];
 
 /** Concepts that make another question of the one without them: backups, and whether backups are encrypted. */
@@ -57,4 +58,9 @@ export const turns: readonly string[] = [
   'pentest',
   'vulnscan',
   'administrator',
+  'dmz',
+  'availability',
+  'lowerprivilege',
+  'authentication',
+  'atrest',
 ];

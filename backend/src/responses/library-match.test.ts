@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import {
+  everydayInfrastructureRewordings,
+  everydaySecurityRewordings,
   infrastructureRewordings,
   laterInfrastructureRewordings,
   laterSecurityRewordings,
+  rewordingsOfOtherFields,
   securityRewordings,
   type Rewording,
 } from '../testing/library-rewordings.ts';
@@ -123,7 +126,20 @@ describe.runIf(present)('the rewordings that it was tuned on', () => {
     ['infrastructure', infrastructure, infrastructureRewordings, 0.8],
     ['security, later', security, laterSecurityRewordings, 0.7],
     ['infrastructure, later', infrastructure, laterInfrastructureRewordings, 0.8],
+    ['security, everyday', security, everydaySecurityRewordings, 0.8],
+    ['infrastructure, everyday', infrastructure, everydayInfrastructureRewordings, 0.75],
   ] as const)('%s', (_, library, rewordings, least) => {
     expect(share(library, rewordings)).toBeGreaterThanOrEqual(least);
   });
+});
+
+test('rewordings of other fields are recognised, and seldom taken for each other', () => {
+  const library = rewordingsOfOtherFields.map(([question, type]) => asks(question, type));
+  const matches = matchQuestions(
+    library,
+    rewordingsOfOtherFields.map(([, type, reworded]) => asks(reworded, type)),
+  );
+  const right = matches.filter((match, at) => match?.at === at).length;
+  expect(right).toBeGreaterThanOrEqual(30);
+  expect(matches.filter(Boolean).length - right).toBeLessThanOrEqual(3);
 });

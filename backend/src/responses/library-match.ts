@@ -1,5 +1,5 @@
 import { contrasts, turns } from './library-contrasts.ts';
-import { profileOf, type PlacedQuestion, type Profile } from './library-profile.ts';
+import { profileOf, type Form, type PlacedQuestion, type Profile } from './library-profile.ts';
 
 /** A question of the library and how sure it is that it means the same, from 0 to 1. */
 export interface Match {
@@ -10,23 +10,30 @@ export interface Match {
 /** Set by trial on `testing/library-rewordings.ts`, the threshold with the judged counts in view too: decision 035. */
 const tuning = {
   /** Under it nothing is suggested. */
-  threshold: 0.24,
+  threshold: 0.245,
+  /** Under the same section as the one that is asked so much less is enough, if its lead is clear. */
+  placed: 0.6,
+  clearLead: 1.16,
   /** How much the best must be before the next that means something else. */
-  leadAtLeast: 1.06,
+  leadAtLeast: 1.045,
   /** How much a long lead adds. */
-  lead: 0.3,
+  lead: 0.33,
   /** Of what section and category say, against the question itself. */
-  standing: 0.55,
+  standing: 0.52,
   /** The share that the questions themselves must have in what is alike. */
-  ownAtLeast: 0.5,
-  otherForm: 0.78,
+  ownAtLeast: 0.46,
+  /** Whether, against how or what. */
+  otherForm: 0.9,
+  /** A number, an interval, a name or a place, against anything else. */
+  otherWant: 0.62,
+  furtherOnly: 0.6,
   contrast: 0.33,
   oneSided: 0.78,
   turn: 0.85,
   catchAll: 0.5,
   /** A company's own library may be small: so many questions of the field are imagined beside it. */
   imagined: 80,
-  imaginedShare: 0.06,
+  imaginedShare: 0.05,
   /** What no question of the library says: mere words are chance, concepts tell another subject. */
   unheardWord: 0.2,
   unheardConcept: 1.1,
@@ -88,9 +95,16 @@ function weigh(profile: Profile, rarityOf: (feature: string) => number): Entry {
   };
 }
 
+const isLoose = (form: Form) => form === 'whether' || form === 'open';
+
+function formAgreement(asked: Form, known: Form): number {
+  if (asked === known) return 1;
+  return isLoose(asked) && isLoose(known) ? tuning.otherForm : tuning.otherWant;
+}
+
 /** Less for each thing of which the two say another, or only one says something. */
 function agreement(asked: Entry, known: Entry): number {
-  let factor = asked.profile.form === known.profile.form ? 1 : tuning.otherForm;
+  let factor = formAgreement(asked.profile.form, known.profile.form);
   for (const [at, here] of asked.sides.entries()) {
     const there = known.sides[at] ?? [];
     if (here.length === 0 && there.length === 0) continue;
@@ -101,6 +115,7 @@ function agreement(asked: Entry, known: Entry): number {
     factor *= asked.profile.form === 'more' ? tuning.contrast * tuning.catchAll : tuning.oneSided;
   }
   for (const [at, here] of asked.turns.entries()) if (here !== known.turns[at]) factor *= tuning.turn;
+  if (known.profile.isFurther !== asked.profile.isFurther) factor *= tuning.furtherOnly;
   return factor;
 }
 
@@ -202,7 +217,12 @@ function bestOf(
   const rival = ranked.find(({ entry }) => entry !== best.entry && !areSame(best.entry, entry));
   const behind = rival ? rival.score / best.score : 0;
   const score = best.score * (1 + tuning.lead * (1 - behind));
-  if (behind > 1 / tuning.leadAtLeast || score < tuning.threshold) return undefined;
+  const isPlaced =
+    best.entry.profile.place !== '' &&
+    best.entry.profile.place === asked.profile.place &&
+    behind <= 1 / tuning.clearLead;
+  const enough = tuning.threshold * (isPlaced ? tuning.placed : 1);
+  if (behind > 1 / tuning.leadAtLeast || score < enough) return undefined;
   return { at: best.at, confidence: Math.min(1, score) };
 }
 

@@ -20,6 +20,10 @@ export interface Profile {
   stands: ReadonlyMap<string, number>;
   form: Form;
   type: string;
+  /** Asks for what else there is, after another question. */
+  isFurther: boolean;
+  /** The words of its section and category; empty where it stands under none. */
+  place: string;
   /** The same words in the same order have the same key, whatever their case and marks. */
   key: string;
 }
@@ -117,15 +121,18 @@ function read(text: string, strength: number, features: Map<string, number>): vo
 const forms: readonly (readonly [Form, RegExp])[] = [
   [
     'more',
-    /anything else|other comments|like to add|want us to know|further remarks|additional (comments|information|remarks)/,
+    /anything (else|more)|what else should we|forg[eo]t(ten)? to ask|other comments|like to add|want us to know|further remarks|additional (comments|information|remarks)/,
   ],
   [
     'frequency',
-    /how many[^?]* (a|per|each|every|in a)( \w+)? (year|quarter|month|week)|how (often|frequently|regularly)|what (interval|frequency|cadence|schedule)|frequency|how many times|intervals?\b/,
+    /how many[^?]* (a|per|each|every|in a)( \w+)? (year|quarter|month|week)|how (often|frequently|regularly)|(what|which) (intervals?|frequency|cadence|schedule|rhythm|turnus)|frequency|how many times|how much time (passes|goes|lies)|how long (before|until|does it take before)|when (did|do) you last|intervals?\b|rhythm|cadence/,
   ],
-  ['count', /how many|number of|headcount|how large|how big/],
-  ['link', /\b(link|url|web address|where (on the web|online))\b/],
-  ['limit', /\b(limits?|limited|excluded?|exclusions?|left out|out of scope|not covered)\b/],
+  ['count', /how many|number of|headcount|how large|how big|what( i|')s the size|size of/],
+  ['link', /\b(link|url|web address|internet address|where (on the web|online|can we (read|find)))\b/],
+  [
+    'limit',
+    /\b(limits?|limited|excluded?|exclusions?|left out|out of scope|outside of it|not (covered|look at|examined|included))\b/,
+  ],
   [
     'who',
     /(what|which) (software|product|tool|scanner|compan|firm|vendor|provider|supplier|partner)|by whom|\bwhom?\b|name (the|of the) (compan|firm|vendor|product|software|tool|supplier|provider|partner)/,
@@ -141,6 +148,9 @@ function formOf(text: string, type: string): Form {
   if (type !== 'yes-no' && form) return form;
   return type === 'yes-no' || asksWhether.test(plain) ? 'whether' : 'open';
 }
+
+const asksFurther =
+  /\b(the|what|which|any) (other|further|additional|more)\b|\b(what|how|which|who|where) else\b|^(other|further|additional)\b/i;
 
 /** Examples and remarks in brackets say less, those with a "not" next to nothing; so does what leads up to the sentence that asks. */
 function partsOf(text: string): [part: string, strength: number][] {
@@ -163,5 +173,8 @@ export function profileOf({ category, section, question, type }: PlacedQuestion)
   const stands = new Map<string, number>();
   read(section, 1, stands);
   read(category, categoryStrength, stands);
-  return { says, stands, form: formOf(question, type), type, key: wordsOf(question).join(' ') };
+  const form = formOf(question, type);
+  const isFurther = form !== 'more' && asksFurther.test(question);
+  const place = section === '' ? '' : wordsOf(`${category} ${section}`).join(' ');
+  return { says, stands, form, isFurther, type, place, key: wordsOf(question).join(' ') };
 }

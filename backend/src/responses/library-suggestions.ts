@@ -7,7 +7,7 @@ import { found } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
 import { listAskedQuestions, listLibraryAnswers } from './library-answer-row.ts';
-import { matchQuestions } from './library-match.ts';
+import { recallMatches } from './recalled-matches.ts';
 
 const sourceRow = row({
   inviteId: text,
@@ -40,7 +40,7 @@ export const findAnswerSuggestions = (doors: Pick<ColleagueDoors, 'loadReadable'
     const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
     const asked = await listAskedQuestions(read, rfpId, kind);
-    const matches = matchQuestions(library, asked);
+    const matches = recallMatches(library, asked);
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
     const sources = new Map(
       (await listSources(read, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [
