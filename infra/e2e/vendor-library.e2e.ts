@@ -66,7 +66,9 @@ describe('the answer library', () => {
     return { ...body, ids };
   };
   const saved = async () =>
-    (await vendorAsk(getTechnical, { params: { rfpId, userId: vendorId } })).quesAns.map((one) => one.answer);
+    (await vendorAsk(getTechnical, { params: { rfpId, userId: vendorId } })).quesAns
+      .map((one) => one.answer)
+      .toSorted();
   const draft = (number: string) =>
     vendor.page.getByRole('group', { name: `From the library, not confirmed: ${number}` });
   const suggestion = (number: string) =>
@@ -125,9 +127,9 @@ describe('the answer library', () => {
     await expect
       .poll(saved)
       .toEqual([
-        'yes',
         'Every spring and autumn.',
         'References and the criminal record. Also their schools.',
+        'yes',
       ]);
     await draft('1.1.1').waitFor({ state: 'detached' });
   });

@@ -28,17 +28,22 @@ function useReading() {
 
 /**
  * Rows pushed in while somebody reads wait, so that nothing moves under the pointer; changes of rows already shown are
- * shown at once. Spread `reading` on the element that is read; `release` lets the `waiting` ones in.
+ * shown at once. Spread `reading` on the element that is read; `release` lets the `waiting` ones in. Of another `scope`
+ * (a filter) everything is shown.
  */
-export function useHeldRows<Row>(incoming: readonly Row[], keyOf: (row: Row) => string) {
+export function useHeldRows<Row>(incoming: readonly Row[], keyOf: (row: Row) => string, scope: string) {
   const { reading, place } = useReading();
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const [known, setKnown] = useState<{ scope: string; keys: ReadonlySet<string> }>({
+    scope,
+    keys: new Set(),
+  });
   const keys = new Set(incoming.map(keyOf));
-  const release = () => setKnown(keys);
-  if (reading && known.size > 0) {
-    const rows = incoming.filter((row) => known.has(keyOf(row)));
+  const release = () => setKnown({ scope, keys });
+  if (reading && known.scope === scope && known.keys.size > 0) {
+    const rows = incoming.filter((row) => known.keys.has(keyOf(row)));
     return { rows, waiting: incoming.length - rows.length, release, reading: place };
   }
-  if (known.size !== keys.size || [...keys].some((key) => !known.has(key))) release();
+  const isKnown = known.keys.size === keys.size && [...keys].every((key) => known.keys.has(key));
+  if (known.scope !== scope || !isKnown) release();
   return { rows: incoming, waiting: 0, release, reading: place };
 }
