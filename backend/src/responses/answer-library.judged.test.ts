@@ -5,6 +5,8 @@ import { rewordedInfrastructureAgain } from '../testing/reworded-infrastructure-
 import { rewordedInfrastructure } from '../testing/reworded-infrastructure.ts';
 import { rewordedSecurityAgain } from '../testing/reworded-security-again.ts';
 import { rewordedSecurity } from '../testing/reworded-security.ts';
+import { rewordedInfrastructureThird } from '../testing/reworded-infrastructure-third.ts';
+import { rewordedSecurityThird } from '../testing/reworded-security-third.ts';
 import { sameMeaning } from '../testing/same-meaning.ts';
 import { matchQuestions } from './library-match.ts';
 import type { PlacedQuestion } from './library-profile.ts';
@@ -77,6 +79,8 @@ describe.runIf(present)('the answer library, judged by rewordings of fresh eyes'
     ['infrastructure', infrastructure, rewordedInfrastructure],
     ['security and privacy, by other eyes', security, rewordedSecurityAgain],
     ['infrastructure, by other eyes', infrastructure, rewordedInfrastructureAgain],
+    ['security and privacy, a third time', security, rewordedSecurityThird],
+    ['infrastructure, a third time', infrastructure, rewordedInfrastructureThird],
   ] as const;
 
   test.each(cases)('%s: 30 rewordings share at most half of their content words', (_, library, reworded) => {
