@@ -14,7 +14,7 @@ export const demoCompanies: Record<'buyer' | DemoVendor, CompanyForm> = {
         '2,300 people work for us, 900 of them at shared terminals on three shifts.',
     ),
     website: 'https://harrow-lyle.example',
-    videoUrl: '',
+    videoUrl: 'https://vimeo.com/76979871',
     keywords: ['warehousing', 'road freight', 'cold chain'],
     companyType: 'privately-held',
     currency: 'USD',

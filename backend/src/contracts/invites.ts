@@ -5,6 +5,8 @@ import { anything, closed, flag, listOf, message, nothing, oneOf, text, uuid, wh
 
 /** How many vendors one save adds, and how many products one of them is asked for. */
 export const inviteLimits = { vendors: 200, products: 50 } as const;
+export const tooManyVendors = `Up to ${inviteLimits.vendors} vendors at once`;
+export const tooManyProducts = `Up to ${inviteLimits.products} products of a vendor`;
 
 /**
  * One vendor to be invited: by address, as a company, or by products of one company that were found in the catalogue (with

@@ -12,6 +12,8 @@ const ndaForm = closed({
 });
 export type NdaForm = yup.InferType<typeof ndaForm>;
 
+export const ndaUnsaved = 'Please save whose NDA is signed.';
+
 /** An NDA file is there, comes along, or is not called for. */
 export const ndaFault = (
   { companyMNDA }: Pick<NdaForm, 'companyMNDA'>,

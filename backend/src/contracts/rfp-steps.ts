@@ -55,12 +55,14 @@ export function toggleStep(
   return { processTypeValue: 'detailed', stepsValue: locked ? steps : { ...steps, [step]: !steps[step] } };
 }
 
+/** On its day responses are due. */
+export const submissionMilestone = 'RFP Submission';
 export const fixedMilestones = [
   'RFP START',
   'Accept Invite & NDA',
   'Vendor Questions',
   'Feedback',
-  'RFP Submission',
+  submissionMilestone,
   'Short List',
   'Final Presentation',
   'Selection and Contract Agreement',

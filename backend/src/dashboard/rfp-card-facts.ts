@@ -1,4 +1,5 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import type { CardFacts } from './rfp-card.ts';
@@ -63,7 +64,7 @@ const common = (rfp: CardRfp) => ({
   rfpPublished: rfp.publishedAt !== null,
   scopeValue: rfp.scopeValue,
   processTypeValue: rfp.processTypeValue,
-  dueOn: rfp.milestones.find((one) => one.name === 'RFP Submission')?.date ?? null,
+  dueOn: rfp.milestones.find((one) => one.name === submissionMilestone)?.date ?? null,
   timeZone: rfp.timeZone,
   isProjectSaved: rfp.isProjectSaved,
   milestones: rfp.milestones,

@@ -58,9 +58,14 @@ export const rfpCardProjection = (timelineOn: TimelineOn, loadBuyerSteps: LoadBu
         sql.fragment`lower(i.email) = (select lower(u.email) from app_user u where u.id = ${userId})`,
       )),
     ],
-    // The buyer's name stands on every card of its RFPs; a vendor's own stands on none, but its people may be new.
+    // The buyer's name stands on every card of its RFPs, and its step counts; a vendor's own stands on none, but its people may be new.
     companySaved: async ({ companyId }, read) => [
       ...(await everySide(read, sql.fragment`r.company_id = ${companyId}`)),
+      ...(await everySide(
+        read,
+        sql.fragment`r.company_id is null
+          and r.owner_id in (select m.user_id from membership m where m.company_id = ${companyId})`,
+      )),
       ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
     ],
     memberJoined: ofCompany,

@@ -73,6 +73,8 @@ export interface PrepareContext<C extends Command> {
   cookies: string;
   /** Who asks, where that must be known before slow work is worth its while; refuses unauthenticated. */
   asker(): Promise<Caller>;
+  /** Names a file that it has stored: like an uploaded one it goes again, unless the command gives it an owner. */
+  alsoStored(file: SentFile): void;
 }
 
 export interface QueryContext<Q extends Query> {

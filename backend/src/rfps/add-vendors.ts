@@ -1,6 +1,7 @@
 import type { NewEvent } from '../contracts/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
+import { ndaUnsaved } from '../contracts/nda.ts';
 import { refusals } from '../contracts/refusals.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
@@ -14,7 +15,7 @@ import { addInvites, addProducts, listBuyers, listInvites } from './invite-store
 import { inviteeViews } from './invitee-view.ts';
 import { namedInvitees, type KeepersOf } from './named-invitees.ts';
 import { keepNdaFlags, readNdaFlags } from './nda-preference-store.ts';
-import { dropNdaTerms } from './nda-terms.ts';
+import { dropNdaTerms, loadNdaTerms } from './nda-terms.ts';
 import { dropPresentationTerms } from './presentation-terms.ts';
 import { decidePublication, type AskedStep, type OptionalStep } from './publication.ts';
 import { incompleteMessage } from './requirements.ts';
@@ -26,10 +27,10 @@ type Happening = readonly [NewEvent[], Change[]];
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
 export const doCreateVendors = (keepersOf: KeepersOf) =>
   deed(createVendors, async ({ body, caller, read, record, now }) => {
-    const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const before = await listInvites(read, rfp.id);
     const asked = askedInvitees(body);
     if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    const before = await listInvites(read, rfp.id);
     const named = await namedInvitees(read, asked.invitees, keepersOf);
     const decided = decideInvitees([caller, ...(await listBuyers(read, rfp))], before, named);
     if (!decided.ok) {
@@ -122,11 +123,12 @@ const messageOfMissing: Record<AskedStep, string> = {
 
 async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
   const decided = decidePublication(rfp.steps, await loadBuyerSteps(read, rfp.id));
-  if (!decided.ok)
-    return refuse('requirementsIncomplete', {
-      message: messageOfMissing[decided.missing],
-      about: decided.missing,
-    });
+  if (!decided.ok) {
+    const { missing } = decided;
+    const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(read, rfp.id)).version === 0;
+    const message = isNdaUnsaved ? ndaUnsaved : messageOfMissing[missing];
+    return refuse('requirementsIncomplete', { message, about: missing });
+  }
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [
     sql.typeAlias('nothing')`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inviteLimits, tooManyVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { askedInvitees } from './asked-invitees.ts';
 
@@ -54,6 +55,38 @@ describe('vendors by kind', () => {
       [`selectedProducts.${company}`, messages.productsNotNamed],
       [`selectedProducts.${other}`, messages.companyNotListed],
       [`selectedProductsIds.${company}`, messages.productIdsNotNamed],
+    ]);
+  });
+});
+
+describe('a long body by kind', () => {
+  const many = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+  const { vendors, products } = inviteLimits;
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `Product ${at}`);
+
+  test('is refused by one complaint, however many companies its maps name', () => {
+    const map = Object.fromEntries(many(150_000).map((id) => [id, 'Alpha']));
+    expect(errorsOf({ companyIds: [], selectedProducts: map, selectedProductsIds: map })).toEqual([
+      ['selectedProducts', tooManyVendors],
+      ['selectedProductsIds', tooManyVendors],
+    ]);
+  });
+
+  test('names no more vendors than a list does, by whichever kind', () => {
+    const emails = Array.from({ length: vendors - 1 }, (_, at) => `v${at}@x.example`);
+    expect(errorsOf({ emails, companyIds: many(1) })).toEqual([]);
+    expect(errorsOf({ emails, companyIds: many(2) })).toEqual([['companyIds', tooManyVendors]]);
+  });
+
+  test('has the products of a company that stands there in small and in capital letters together', () => {
+    const both = (one: string[], more: string[]) => ({
+      companyIds: [company],
+      selectedProducts: { [company]: one, [company.toUpperCase()]: more },
+    });
+    const asked = askedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
+    expect(asked.ok && asked.invitees[0]?.productNames).toEqual(['Alpha', 'Beta']);
+    expect(errorsOf(both(names(products), ['One more']))).toEqual([
+      [`selectedProducts.${company.toUpperCase()}`, messages.productsNotNamed],
     ]);
   });
 });

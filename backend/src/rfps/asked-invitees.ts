@@ -1,4 +1,4 @@
-import { inviteLimits, type createVendors } from '../contracts/invites.ts';
+import { inviteLimits, tooManyVendors, type createVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { check, listOf, text, uuid, type FieldError, type Infer } from '../contracts/schema.ts';
 
@@ -29,16 +29,13 @@ type ByKind = Pick<Body, (typeof kinds)[number]>;
 export function askedInvitees(body: Body): AskedInvitees {
   const isByKind = kinds.some((kind) => body[kind] !== undefined);
   if (body.invitees === undefined)
-    return isByKind ? byKind(body) : refused({ field: 'invitees', message: messages.inviteesMissing });
+    return isByKind ? byKind(body) : refused([{ field: 'invitees', message: messages.inviteesMissing }]);
   return isByKind
-    ? refused({ field: 'invitees', message: messages.inviteesInTwoWays })
+    ? refused([{ field: 'invitees', message: messages.inviteesInTwoWays }])
     : { ok: true, invitees: body.invitees.map(oneByOne) };
 }
 
-const refused = (first: FieldError, ...rest: FieldError[]): AskedInvitees => ({
-  ok: false,
-  errors: [first, ...rest],
-});
+const refused = (errors: [FieldError, ...FieldError[]]): AskedInvitees => ({ ok: false, errors });
 
 const idsOnce = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
@@ -65,11 +62,15 @@ function byKind({
   selectedProducts,
   selectedProductsIds,
 }: ByKind): AskedInvitees {
-  const listed = idsOnce(companyIds);
+  if (emails.length + companyIds.length > inviteLimits.vendors)
+    return refused([
+      { field: emails.length > inviteLimits.vendors ? 'emails' : 'companyIds', message: tooManyVendors },
+    ]);
+  const listed = new Set(idsOnce(companyIds));
   const nameLists = listsByCompany('selectedProducts', selectedProducts, listed, names);
   const idLists = listsByCompany('selectedProductsIds', selectedProductsIds, listed, ids);
   const [first, ...rest] = [...nameLists.errors, ...idLists.errors];
-  if (first) return refused(first, ...rest);
+  if (first) return refused([first, ...rest]);
   return {
     ok: true,
     invitees: [
@@ -102,7 +103,7 @@ function byKind({
 function listsByCompany(
   field: string,
   map: unknown,
-  listed: readonly string[],
+  listed: ReadonlySet<string>,
   list: typeof names,
 ): { of: Map<string, string[]>; errors: FieldError[] } {
   const of = new Map<string, string[]>();
@@ -110,12 +111,19 @@ function listsByCompany(
   if (map === undefined) return { of, errors };
   if (typeof map !== 'object' || map === null || Array.isArray(map))
     return { of, errors: [{ field, message: messages.productsNotByCompany }] };
-  for (const [given, value] of Object.entries(map)) {
+  const entries = Object.entries(map);
+  if (entries.length > inviteLimits.vendors) return { of, errors: [{ field, message: tooManyVendors }] };
+  for (const [given, value] of entries) {
     const companyId = given.toLowerCase();
-    const checked = check(list, value);
     const complain = (message: string) => errors.push({ field: `${field}.${given}`, message });
-    if (!listed.includes(companyId)) complain(messages.companyNotListed);
-    else if (!checked.ok) complain(list === names ? messages.productsNotNamed : messages.productIdsNotNamed);
+    if (!listed.has(companyId)) {
+      complain(messages.companyNotListed);
+      continue;
+    }
+    // The same company may stand there in small and in capital letters.
+    const before = of.get(companyId) ?? [];
+    const checked = check(list, before.length > 0 && Array.isArray(value) ? [...before, ...value] : value);
+    if (!checked.ok) complain(list === names ? messages.productsNotNamed : messages.productIdsNotNamed);
     else of.set(companyId, [...new Set(checked.value)]);
   }
   return { of, errors };

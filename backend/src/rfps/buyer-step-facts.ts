@@ -1,11 +1,11 @@
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, json, nullable, number, row, texts } from '../platform/row.ts';
-import { buyerStepsDone, type BuyerStep } from './buyer-steps.ts';
+import { buyerStepsDone, type BuyerFacts, type BuyerStep } from './buyer-steps.ts';
 
 const factsRow = row({
   steps: json<StepsValue>(),
-  hasCompany: flag,
+  company: nullable(json<NonNullable<BuyerFacts['company']>>()),
   hasProject: flag,
   kinds: texts,
   invitees: number,
@@ -21,7 +21,8 @@ export async function loadBuyerSteps(
 ): Promise<Partial<Record<BuyerStep, boolean>>> {
   const { steps, ...facts } = await read.one(sql.type(factsRow)`
     select r.steps,
-      r.company_id is not null or exists (select 1 from membership m where m.user_id = r.owner_id) as "hasCompany",
+      (select jsonb_build_object('keywords', c.keywords, 'website', c.website, 'videoUrl', c.video_url) from company c
+        where c.id = coalesce(r.company_id, (select m.company_id from membership m where m.user_id = r.owner_id))) as company,
       r.project_saved_at is not null as "hasProject",
       array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
       (select count(*) from invite i where i.rfp_id = r.id)::int4 as invitees,

@@ -1,3 +1,4 @@
+import { buyerCompanyFaults } from '../contracts/companies.ts';
 import { ndaFault } from '../contracts/nda.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 
@@ -15,7 +16,8 @@ export type BuyerStep = (typeof buyerSteps)[number];
 
 /** What the write tables hold of an RFP's steps. */
 export interface BuyerFacts {
-  hasCompany: boolean;
+  /** Null where the buyer has none. */
+  company: { keywords: readonly string[]; website: string; videoUrl: string } | null;
   hasProject: boolean;
   /** Kinds of requirements that were saved. */
   kinds: readonly string[];
@@ -26,14 +28,17 @@ export interface BuyerFacts {
   hasPresentation: boolean;
 }
 
+/** A file of theirs may have been deleted since the terms were saved. */
+export const isNdaDone = ({ companyMNDA, ndaFiles }: Pick<BuyerFacts, 'companyMNDA' | 'ndaFiles'>): boolean =>
+  companyMNDA !== null && ndaFault({ companyMNDA }, 0, ndaFiles) === null;
+
 const isDone: Readonly<Record<BuyerStep, (facts: BuyerFacts) => boolean>> = {
-  companyInformation: ({ hasCompany }) => hasCompany,
+  companyInformation: ({ company }) => company !== null && buyerCompanyFaults(company).length === 0,
   projectInformation: ({ hasProject }) => hasProject,
   technicalRequirements: ({ kinds }) => kinds.includes('technical'),
   commercialEvaluation: ({ kinds }) => kinds.includes('commercial'),
   vendorInvite: ({ invitees }) => invitees > 0,
-  // A file of theirs may have been deleted since they were saved.
-  nda: ({ companyMNDA, ndaFiles }) => companyMNDA !== null && ndaFault({ companyMNDA }, 0, ndaFiles) === null,
+  nda: isNdaDone,
   finalPresentation: ({ hasPresentation }) => hasPresentation,
 };
 

@@ -1,9 +1,11 @@
 import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/rfp-beginnings.ts';
 import { copyFile } from '../platform/copy-file.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import { preparedDeed, type SentFile } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { FileRoom } from '../platform/storage.ts';
-import { giveFile, listFiles } from '../platform/stored-file.ts';
+import { findFile, giveFile, listFiles, type StoredFile } from '../platform/stored-file.ts';
 import { addRfp, beginRfp } from './begin-rfp.ts';
 import { copiedParts } from './copied-parts.ts';
 import { ndaOwner } from './nda-terms.ts';
@@ -20,12 +22,16 @@ type Copies = ReadonlyMap<string, SentFile>;
 export const doCloneRfp = (room: FileRoom) =>
   preparedDeed(
     cloneRfp,
-    async ({ body, read, asker }): Promise<Copies> => {
+    async ({ body, read, asker, alsoStored }): Promise<Copies> => {
       const caller = await asker();
       const source = await loadOwnRfp(read, caller, body.rfpId);
       const copies = new Map<string, SentFile>();
-      for (const file of await listFiles(read, ndaOwner(source.id)))
-        copies.set(file.id, await copyFile(read, room, file, caller.userId));
+      for (const file of await listFiles(read, ndaOwner(source.id))) {
+        const copy = await copyIfThere(read, room, file, caller.userId);
+        if (!copy) continue;
+        alsoStored(copy);
+        copies.set(file.id, copy);
+      }
       return copies;
     },
     async ({ body, caller, read, record, now }, copies) => {
@@ -42,8 +48,10 @@ export const doCloneRfp = (room: FileRoom) =>
       };
       const parts = [];
       for (const part of copiedParts) parts.push(await part(read, source.id, copy.id));
-      // One that was deleted since it was copied stays nobody's.
-      const agreed = (await listFiles(read, ndaOwner(source.id))).flatMap(({ id }) => copies.get(id) ?? []);
+      // One that was deleted since it was copied stays nobody's, and one that was added since has no copy.
+      const agreed = (await listFiles(read, ndaOwner(source.id))).map(
+        ({ id }) => copies.get(id) ?? refuse('changedMeanwhile'),
+      );
       await record(
         [{ name: 'rfpSaved', payload: { rfpId: copy.id } }, ...parts.flatMap(({ events }) => events)],
         addRfp(copy),
@@ -53,3 +61,18 @@ export const doCloneRfp = (room: FileRoom) =>
       return { message: messages.rfpCreated, rfp: rfpView(copy, { isInvited: false, isSubmitted: false }) };
     },
   );
+
+/** Its copy; none of one that was deleted, and its bytes with it, while it was read. */
+async function copyIfThere(
+  read: Reader & Pick<Database, 'oneFirst'>,
+  room: FileRoom,
+  file: StoredFile,
+  copiedBy: string,
+): Promise<SentFile | undefined> {
+  try {
+    return await copyFile(read, room, file, copiedBy);
+  } catch (error) {
+    if (await findFile(read, file.id)) throw error;
+    return undefined;
+  }
+}

@@ -3,8 +3,10 @@ import { getNda } from '../contracts/nda.ts';
 import { listDocuments } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import { finding } from '../platform/handler.ts';
+import { listFiles } from '../platform/stored-file.ts';
+import { isNdaDone } from './buyer-steps.ts';
 import { loadBuyerName } from './buyer-name.ts';
-import { loadNdaTerms, ndaOwner, standingNdaFault } from './nda-terms.ts';
+import { loadNdaTerms, ndaOwner } from './nda-terms.ts';
 import { loadReadable } from './rfp-access.ts';
 
 /** The NDA step. An agreement names its company on every page, so a hidden buyer's files are hidden whole. */
@@ -21,7 +23,10 @@ export const findNda = (links: FileLinks) =>
           ? []
           : await listDocuments(read, ndaOwner(rfp.id), companyName, links, now),
         companyName,
-        isData: version > 0 && (await standingNdaFault(read, rfp.id, terms)) === null,
+        isData: isNdaDone({
+          companyMNDA: version > 0 ? terms.companyMNDA : null,
+          ndaFiles: (await listFiles(read, ndaOwner(rfp.id))).length,
+        }),
         version,
       },
     };

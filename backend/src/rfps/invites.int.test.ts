@@ -9,9 +9,10 @@ import {
   getVendors,
   inviteLimits,
   ndaFlagNames,
+  tooManyProducts,
 } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
-import { createNda } from '../contracts/nda.ts';
+import { createNda, ndaUnsaved } from '../contracts/nda.ts';
 import { refusals } from '../contracts/refusals.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../contracts/responses.ts';
@@ -145,6 +146,16 @@ test('vendors by kind are those of before, and read as they were sent', async ()
   expect([others.status, others.problem.errors]).toEqual([
     422,
     [{ field: `selectedProductsIds.${vendorCompany}`, message: messages.oneCompanyToAnInvite }],
+  ]);
+  const manyNames = Array.from({ length: inviteLimits.products }, (_, at) => `Gamma ${at}`);
+  const tooMany = await ask({
+    companyIds: [vendorCompany],
+    selectedProducts: { [vendorCompany]: manyNames },
+    selectedProductsIds: { [vendorCompany]: [alpha] },
+  });
+  expect([tooMany.status, tooMany.problem.errors]).toEqual([
+    422,
+    [{ field: `selectedProductsIds.${vendorCompany}`, message: tooManyProducts }],
   ]);
   for (const [given, message] of [
     [{}, messages.inviteesMissing],
@@ -325,7 +336,7 @@ test('publication names the step that is in its way', async () => {
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   expect(await hindrance()).toEqual(inTheWay('commercialEvaluation', messages.commercialIncomplete));
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  expect(await hindrance()).toEqual(inTheWay('nda', messages.ndaFileRequired));
+  expect(await hindrance()).toEqual(inTheWay('nda', ndaUnsaved));
   const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
   must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   expect(await hindrance()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));

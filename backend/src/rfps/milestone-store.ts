@@ -1,3 +1,4 @@
+import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { dayEnd } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
@@ -47,7 +48,7 @@ export const listStages = async (read: Reader, rfpId: string) =>
 
 /** The day on which responses are due, where the fixed milestone has one. */
 export const dueDayIn = (stages: readonly { name: string; date: string | null }[]): string | null =>
-  stages.find(({ name }) => name === 'RFP Submission')?.date ?? null;
+  stages.find(({ name }) => name === submissionMilestone)?.date ?? null;
 
 /** When responses are due: at the end of that day in the RFP's zone, in ms; null where it has none. */
 export function dueAtOf(

@@ -1,3 +1,4 @@
+import { inviteLimits, tooManyProducts } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { found, refuse } from '../platform/refusal.ts';
@@ -43,7 +44,10 @@ function namedInvitee(one: AskedInvitee, keepers: ReadonlyMap<string, Kept>): In
       errors: [{ field: one.productsField, message: messages.oneCompanyToAnInvite }],
     });
   const companyId = first?.companyId ?? one.companyId;
+  // A product may be asked for by its name and by its id, and is one.
   const typed = one.productNames.filter((name) => !kept.some(({ product }) => product === name));
+  if (typed.length + kept.length > inviteLimits.products)
+    return refuse('invalidFields', { errors: [{ field: one.productsField, message: tooManyProducts }] });
   return {
     email: companyId ? null : one.email,
     companyId,

@@ -3,7 +3,7 @@ import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { getRfps } from '../contracts/dashboard.ts';
 import { createVendors } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
-import { createNda, deleteNda, getNda, type NdaForm } from '../contracts/nda.ts';
+import { createNda, deleteNda, getNda, type NdaForm, ndaUnsaved } from '../contracts/nda.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../contracts/responses.ts';
 import { presets, toggleStep, type StepsValue } from '../contracts/rfp-steps.ts';
@@ -208,6 +208,12 @@ test('the card counts the step, and a step that was switched off is not publishe
 test('terms that lack their file are not done, and keep the RFP from going out', async () => {
   const buyer = await signUpPerson(app, 'gone@buyer.example');
   const first = await draft(buyer);
+  await fillTerms(buyer, first.rfpId, ['nda']);
+  const invitees = [{ email: 'gone@vendor.example' }];
+  const publishAsItStands = async () =>
+    buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
+  const unsaved = await publishAsItStands();
+  expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaUnsaved]);
   must(await save(buyer, first.rfpId, { vendorMNDA: true }, paper('Ours.pdf'), paper('Annex.pdf')));
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   must(await remove('Ours.pdf'));
@@ -215,7 +221,6 @@ test('terms that lack their file are not done, and keep the RFP from going out',
   must(await remove('Annex.pdf'));
 
   const { rfpId } = first;
-  await fillTerms(buyer, rfpId, ['nda']);
   const percent = async () => {
     await app.follow();
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
@@ -223,8 +228,6 @@ test('terms that lack their file are not done, and keep the RFP from going out',
   };
   expect(await ndaOf(buyer, rfpId)).toMatchObject({ vendorMNDA: true, isData: false });
   expect(await percent()).toBe(57);
-  const invitees = [{ email: 'gone@vendor.example' }];
-  const publishAsItStands = () => buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
   const { status, problem } = await publishAsItStands();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);
   expect(problem.message).toBe(messages.ndaFileRequired);
@@ -257,7 +260,12 @@ test('a copy of the RFP has files of its own: deleted in the one they are whole 
   const stranger = await signUpPerson(app, 'twin@stranger.example');
   const files = async () =>
     app.database.oneFirst(sql.type(row({ count: number }))`select count(*)::int4 as count from stored_file`);
+  const key = crypto.randomUUID();
+  const repeated = async () => must(await buyer.ask(cloneRfp, { body: { rfpId: other }, key })).rfp._id;
+  const cloned = await repeated();
   const before = await files();
+  expect(await repeated()).toBe(cloned);
+  expect(await files()).toBe(before);
   expect((await stranger.ask(cloneRfp, { body: { rfpId: other } })).status).toBe(404);
   expect(await files()).toBe(before);
 });

@@ -1,9 +1,8 @@
-import { ndaFault, type NdaForm } from '../contracts/nda.ts';
-import type { FieldError } from '../contracts/schema.ts';
+import type { NdaForm } from '../contracts/nda.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { flag, number, row } from '../platform/row.ts';
-import { listFiles, releaseFiles, type FileOwner } from '../platform/stored-file.ts';
+import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
 
 /** The buyer's own agreement and what goes with it. */
 export const ndaOwner = (rfpId: string): FileOwner => ({ kind: 'rfpNda', id: rfpId });
@@ -21,13 +20,6 @@ export const loadNdaTerms = async (read: Reader, rfpId: string): Promise<NdaStan
   )`
     select vendor_nda as "vendorMNDA", company_nda as "companyMNDA", bidboard_nda as "bidboardMNDA", version
     from nda_terms where rfp_id = ${rfpId}`)) ?? unsaved;
-
-/** What terms lack as they stand: a file of theirs may have been deleted since, or not have come along with a copy. */
-export const standingNdaFault = async (
-  read: Reader,
-  rfpId: string,
-  terms: NdaForm,
-): Promise<FieldError | null> => ndaFault(terms, 0, (await listFiles(read, ndaOwner(rfpId))).length);
 
 export const putNdaTerms = (
   rfpId: string,

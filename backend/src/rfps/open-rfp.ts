@@ -1,5 +1,6 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import type { OpenRfp } from '../contracts/open-rfps.ts';
+import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { visibleText } from '../contracts/rich-text.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -52,7 +53,7 @@ export const openRfpProjection: Projection = {
             jsonb_build_object('mileStoneName', m.name, 'mileStoneDate', to_char(m.date, 'YYYY-MM-DD')) order by m.date, m.position)
           from milestone m where m.rfp_id = r.id and m.date is not null), '[]') as timeline,
         (select to_char(m.date, 'YYYY-MM-DD') from milestone m
-          where m.rfp_id = r.id and m.name = 'RFP Submission' order by m.position limit 1) as "closesOn",
+          where m.rfp_id = r.id and m.name = ${submissionMilestone} order by m.position limit 1) as "closesOn",
         nextval('revision') as version
       from rfp r join app_user u on u.id = r.owner_id left join company c on c.id = r.company_id
       where r.id = ${rfpId} and r.scope = 'public' and r.published_at is not null`);

@@ -4,7 +4,7 @@ import { buyerStepsDone, type BuyerFacts } from './buyer-steps.ts';
 import { decidePublication } from './publication.ts';
 
 const nothing: BuyerFacts = {
-  hasCompany: false,
+  company: null,
   hasProject: false,
   kinds: [],
   invitees: 0,
@@ -13,7 +13,7 @@ const nothing: BuyerFacts = {
   hasPresentation: false,
 };
 const whole: BuyerFacts = {
-  hasCompany: true,
+  company: { keywords: ['Access'], website: 'buyer.example', videoUrl: 'https://video.example/1' },
   hasProject: true,
   kinds: ['commercial', 'technical'],
   invitees: 2,
@@ -52,6 +52,16 @@ test('what its steps have left out since is neither asked for nor published', ()
   });
   const { stepsValue } = toggleStep(presets.complete, 'nda');
   expect(publish({ ...whole, companyMNDA: false }, stepsValue)).toEqual({ ok: true, dropped: ['nda'] });
+});
+
+test('the step of the company is done once it lacks nothing that a buyer is asked for', () => {
+  const isDone = (company: BuyerFacts['company']) =>
+    buyerStepsDone(presets.rapid, { ...whole, company }).companyInformation;
+  const { company } = whole;
+  expect(isDone(company)).toBe(true);
+  expect(isDone(null)).toBe(false);
+  for (const lack of [{ keywords: [] }, { website: '' }, { videoUrl: ' ' }])
+    expect(isDone({ ...(company as NonNullable<typeof company>), ...lack })).toBe(false);
 });
 
 test('terms of an NDA that lack a file stand in the way as long as the RFP has the step', () => {

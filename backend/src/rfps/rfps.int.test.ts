@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { getCompany } from '../contracts/companies.ts';
+import { addCompany, getCompany } from '../contracts/companies.ts';
 import { getRfps } from '../contracts/dashboard.ts';
 import { rfpDetail, rfpTimeline } from '../contracts/evaluation.ts';
 import { createFinalPresentation } from '../contracts/final-presentation.ts';
@@ -11,6 +11,7 @@ import { createCommercial, createTechnical, getCommercial } from '../contracts/r
 import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
 import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
+import { companyForm } from '../testing/company-form.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpPerson } from '../testing/people.ts';
 import { commercial, fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
@@ -106,6 +107,16 @@ test("the buyer's card counts the steps that hold something", async () => {
   await registerCompany(buyer, 'Steps plc');
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
   must(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+  expect(await percent()).toBe(43);
+  const asBuyer = {
+    companyName: 'Steps plc',
+    overview,
+    locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
+    keywords: ['Access'],
+    website: 'https://steps.example',
+    videoUrl: 'https://vimeo.com/76979871',
+  };
+  must(await buyer.ask(addCompany, { form: companyForm(asBuyer) }));
   expect(await percent()).toBe(57);
   const invitees = [{ email: 'x@vendor.example' }];
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));

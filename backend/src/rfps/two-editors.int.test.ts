@@ -46,6 +46,8 @@ const ordersInAll = commandsInAll / stepsInARun;
 const wireEvery = 20;
 /** Of so many orders one begins with an NDA of a file: files come by HTTP alone. */
 const fileEvery = 2;
+/** Of so many orders one is brought to publication half-way, if it did not come so far by itself. */
+const publishedEvery = 3;
 const ndaFileName = 'Ours.pdf';
 
 type Editor = Pick<Person, 'userId' | 'ask'>;
@@ -353,6 +355,20 @@ async function begin(editors: Two, hasFile: boolean): Promise<Play> {
   });
 }
 
+/** All that an RFP is not published without, and its publication. */
+function publishing({ isPublished, invited }: RfpModel): Step[] {
+  if (isPublished) return [];
+  const deeds: RfpDeed[] = [
+    { kind: 'project', projectName: 'P', timelineItems: undefined },
+    { kind: 'technical', overview: 'Needs', questionIds: [6] },
+    { kind: 'commercial', overview: 'Needs', questionIds: [7] },
+    { kind: 'nda', terms: { ...unsavedNda.terms, companyMNDA: true } },
+    { kind: 'presentation', terms: { ...unsavedPresentation.terms, faceToFaceOnSiteLocation: 'Leeds' } },
+    { kind: 'invite', emails: Object.keys(invited).length > 0 ? [] : ['f@vendor.example'], type: 'publish' },
+  ];
+  return deeds.map((deed) => ({ asked: [{ by: 0, isBlind: true, deed }] }));
+}
+
 async function sendNda(rfpId: string): Promise<RfpModel['nda']> {
   const form = new FormData();
   const { terms } = unsavedNda;
@@ -365,20 +381,26 @@ async function sendNda(rfpId: string): Promise<RfpModel['nda']> {
 test(`two people ask some ${commandsInAll} commands of RFPs, in ${ordersInAll} random orders: no save is lost, no rule is broken`, async () => {
   let commands = 0;
   let runs = 0;
+  let wired = 0;
+  let published = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: stepsInARun, maxLength: stepsInARun, size: 'max' }),
       async (steps) => {
         runs += 1;
-        const editors = runs % wireEvery === 0 ? overTheWire : atTheHandlers;
+        const editors = runs % wireEvery === 1 ? overTheWire : atTheHandlers;
+        if (editors === overTheWire) wired += 1;
         const play = await begin(editors, runs % fileEvery === 0);
         for (const [at, one] of steps.entries()) {
+          if (at === stepsInARun / 2 && runs % publishedEvery === 0)
+            for (const deed of publishing(play.model)) await play.take(deed);
           const before = play.model;
           await play.take(one).catch((cause: unknown) => {
             throw new Error(`step ${at}, ${JSON.stringify(one)}, of ${JSON.stringify(before)}`, { cause });
           });
         }
         commands += play.commands;
+        if (play.model.isPublished) published += 1;
       },
     ),
     {
@@ -392,4 +414,6 @@ test(`two people ask some ${commandsInAll} commands of RFPs, in ${ordersInAll} r
     },
   );
   expect(commands).toBeGreaterThan(commandsInAll * 0.9);
+  expect(wired).toBe(Math.ceil(ordersInAll / wireEvery));
+  expect(published).toBeGreaterThanOrEqual(Math.floor(ordersInAll / publishedEvery));
 }, 600_000);

@@ -23,5 +23,11 @@ export const isWhole = process.env['PROVE'] === 'whole';
 
 export const sizeOf = (promise: keyof typeof sizes): number => sizes[promise][isWhole ? 'whole' : 'sample'];
 
-/** What a sample is drawn by. SEED names another one. */
-export const proofSeed = Number(process.env['SEED'] ?? 20_261_122);
+/** What the sample of looks is drawn by. SEED names another one. */
+export const proofSeed = seedOf(process.env['SEED'] ?? '20261122');
+
+function seedOf(given: string): number {
+  if (!/^\d{1,9}$/.test(given))
+    throw new Error(`SEED must be a whole number of up to nine digits, not ${JSON.stringify(given)}`);
+  return Number(given);
+}

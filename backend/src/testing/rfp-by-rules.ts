@@ -126,7 +126,7 @@ function invite(rfp: RfpModel, { emails, type }: Of<'invite'>): Outcome {
 function publish(rfp: RfpModel): Outcome {
   const steps = rfp.settings.stepsValue;
   const done = buyerStepsDone(steps, {
-    hasCompany: true,
+    company: null,
     hasProject: rfp.projectVersion > 0,
     kinds: (['technical', 'commercial'] as const).filter((kind) => rfp[kind].version > 0),
     invitees: Object.keys(rfp.invited).length,

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { check, type Checked } from '../../contracts/schema.ts';
 import { claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
 import { borrow, type Connection, type Transaction } from '../database.ts';
-import type { Caller, Deed, SentFiles } from '../handler.ts';
+import type { Caller, Deed, SentFile, SentFiles } from '../handler.ts';
 import {
   findKept,
   keepAnswer,
@@ -54,7 +54,10 @@ async function readCall(deed: Deed, request: Request, edge: Edge): Promise<Asked
     folder: edge.files.incomingFolder,
     admit: async () => void (sender = await knock(deed, tokenOf(request), edge)),
   };
-  const sent = contract.method === 'GET' ? emptyBody : await readBody(request, contract.multipart, entrance);
+  const sent =
+    contract.method === 'GET'
+      ? emptyBody
+      : await readBody(request, contract.multipart, entrance, contract.jsonBytes);
   const checked = check(contract.body, sent.value) as Checked<never>;
   const repeatable =
     key === undefined || !checked.ok || isAnswerSecret(deed, checked.value)
@@ -105,7 +108,7 @@ export async function runCommand(
   const { incoming, sender, ...asked } = await readCall(deed, request, edge);
   const wanted = asked.checked.ok ? incoming : [];
   if (!asked.checked.ok) await discardIncoming(incoming);
-  const said = await keepFiles(edge, wanted, sender?.userId ?? null, (files) =>
+  const said = await keepFiles(edge, wanted, sender?.userId ?? null, (files, alsoStored) =>
     answerCall(
       {
         ...asked,
@@ -114,6 +117,7 @@ export async function runCommand(
         header: (name, value) => void response.setHeader(name, value),
       },
       edge,
+      alsoStored,
     ),
   );
   edge.poke();
@@ -125,7 +129,11 @@ export async function runCommand(
   );
 }
 
-async function answerCall(asked: Omit<Call, 'now' | 'prepared'>, edge: Edge): Promise<KeptAnswer> {
+async function answerCall(
+  asked: Omit<Call, 'now' | 'prepared'>,
+  edge: Edge,
+  alsoStored: (file: SentFile) => void,
+): Promise<KeptAnswer> {
   const { deed, checked, token, address, cookies } = asked;
   const prepared =
     checked.ok &&
@@ -135,6 +143,7 @@ async function answerCall(asked: Omit<Call, 'now' | 'prepared'>, edge: Edge): Pr
       token,
       address,
       cookies,
+      alsoStored,
       asker: async () =>
         (token === undefined ? undefined : await findCaller(edge.database, edge.callers, token)) ??
         refuse('unauthenticated'),

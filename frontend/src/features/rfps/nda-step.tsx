@@ -1,5 +1,6 @@
 import { paperFile } from '@bidboard/backend/contracts/documents';
 import type { createNda, NdaTerms } from '@bidboard/backend/contracts/nda';
+import { ndaWords } from '@bidboard/backend/contracts/nda-words';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Form, FormikProvider } from 'formik';
@@ -16,7 +17,7 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
 import { NdaFiles } from './nda-files.tsx';
-import { complaintsOf, ndaLabels, toldNda, valuesOf } from './nda-values.ts';
+import { complaintsOf, toldNda, valuesOf } from './nda-values.ts';
 import type { NdaValues } from './nda-values.ts';
 import { StepState } from './step-state.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -39,7 +40,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   const { rfp } = useWizard();
   const [saveNda] = useCreateNdaMutation();
   const [deleteFile] = useDeleteNdaMutation();
-  const labels = ndaLabels(loaded.companyName);
+  const labels = ndaWords(loaded.companyName);
   const form = useStepForm<NdaValues, Infer<(typeof createNda)['answer']>>({
     stands: standing(loaded),
     read: async () => standing(await read()),

@@ -16,11 +16,8 @@ export const valuesOf = ({ vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm): Nd
   companyNDADocument: [],
 });
 
-/** What vendors may sign. */
-export const ndaLabels: (companyName: string) => Record<keyof NdaForm, string> = ndaWords;
-
 export const toldNda = (companyName: string): ToldFields<NdaValues> => ({
-  ...ndaLabels(companyName),
+  ...ndaWords(companyName),
   companyNDADocument: 'Files to be added',
 });
 
