@@ -9,6 +9,8 @@ create table section_assignment (
   constraint section_assignment__pkey primary key (invite_id, section_id)
 );
 create index section_assignment__section_id on section_assignment (section_id);
+create index section_assignment__user_id on section_assignment (user_id);
+create index section_assignment__assigned_by on section_assignment (assigned_by);
 
 -- What a vendor's people say to each other about a question. No read model, answer or export of the buyer's side has any of it.
 create table internal_comment (
@@ -23,3 +25,4 @@ create table internal_comment (
 );
 create index internal_comment__invite_id on internal_comment (invite_id, question_id, id);
 create index internal_comment__question on internal_comment (rfp_id, question_id);
+create index internal_comment__author_id on internal_comment (author_id);

@@ -12,7 +12,7 @@ export interface FollowerDeps {
   mail: MailDoor;
   pushes: PushEmitter;
   /** Where what is printed is kept. */
-  files?: FileRoom | undefined;
+  files: FileRoom;
   /** Where the catalogue is searched by Elasticsearch. */
   elastic?: ElasticDoor | undefined;
   /** Who takes money, where something is sold. */

@@ -127,6 +127,13 @@ test.each(Object.entries(golden))("yesterday's %s still reads today", (name, pay
   expect(readEvent({ payload: said })).toMatchObject({ eventId: id, name, payload });
 });
 
+test('a save of as many answers as a body may have, each in a section of its own, is read', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => at + 1);
+  const payload = { ...golden['answersSaved'], sectionIds: many.map(() => id), questionIds: many };
+  const said = { eventId: id, name: 'answersSaved', version: 1, payload, correlationId: 'c', occurredAt: 1 };
+  expect(readEvent({ payload: said })).toMatchObject({ payload });
+});
+
 test('a job that is no event is refused', () => {
   expect(() => readEvent({ payload: { name: 'toString', eventId: id } })).toThrow('not an event');
   expect(() => readEvent({ payload: { eventId: id, name: 'rfpSaved', payload: { rfpId: 7 } } })).toThrow(

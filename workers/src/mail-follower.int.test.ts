@@ -1,6 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { createFileRoom } from '@bidboard/backend/platform/storage';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FollowerDeps } from './follower.ts';
 import { mailFollower } from './mail-follower.ts';
@@ -39,6 +41,7 @@ test('an address that refuses keeps no other from its mail, and is tried again u
       dropUser: async () => undefined,
       close: async () => undefined,
     },
+    files: createFileRoom(tmpdir(), undefined),
     publicUrl: '',
     clock: Date.now,
   };

@@ -65,6 +65,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       dropUser: async () => undefined,
       close: async () => undefined,
     },
+    files: app.files,
     publicUrl: 'http://bidboard.example',
     clock: Date.now,
   });

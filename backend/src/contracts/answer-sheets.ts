@@ -8,7 +8,8 @@ import { closed, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
 export const sheetKinds = [...requirementKinds, 'both'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-export const answerSheetLimits = { bytes: 10 * 1024 * 1024, rows: 5000 };
+/** What is imported is as long as the file it was read from, and a little more for how JSON writes it. */
+export const answerSheetLimits = { bytes: 10 * 1024 * 1024, rows: 5000, jsonBytes: 12 * 1024 * 1024 };
 
 export const exportAnswers = query('exportAnswers', {
   method: 'GET',
@@ -77,8 +78,9 @@ export const importAnswers = command('importAnswers', {
   who: 'user',
   summary:
     'Saves these answers, technical and commercial, all of them or none: each names the version of the answer that it was ' +
-    'compared with, 0 where there was none.',
+    'compared with, 0 where there was none. As JSON at most 12 MB.',
   params: nothing,
+  jsonBytes: answerSheetLimits.jsonBytes,
   body: closed({
     rfpId: uuid().required(),
     answers: listOf(

@@ -113,7 +113,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   openPaymentDocument: ['companyRequired', 'adminsOnly', 'notFound', 'paymentsOff', 'noDocument'],
   closePaymentTrouble: ['notFound', 'changedMeanwhile'],
   createRfp: ['notFound', 'alreadyPublished', 'changedMeanwhile'],
-  cloneRfp: ['notFound'],
+  cloneRfp: ['notFound', 'changedMeanwhile'],
   addProject: ['notFound', 'changedMeanwhile'],
   deleteMaterial: ['notFound', 'changedMeanwhile'],
   createTechnical: ['notFound', 'alreadyPublished', 'changedMeanwhile', 'requirementsIncomplete'],

@@ -39,6 +39,8 @@ export interface Command<
   readonly method: 'POST' | 'PATCH' | 'DELETE' | 'GET';
   readonly body: Body;
   readonly multipart?: Multipart;
+  /** How long a JSON body may be, where that is more than everywhere else. */
+  readonly jsonBytes?: number;
   /** Answers that carry a token are never kept for a repeated Idempotency-Key. `toToken`: where the body has a token. */
   readonly secretAnswer?: true | 'toToken';
   /** A body that carries a password is hashed slowly before its hash is kept. */

@@ -180,7 +180,8 @@ export const events = {
       rfpId: uuid().required(),
       inviteId: uuid().required(),
       kind: oneOf(requirementKinds).required(),
-      sectionIds: listOf(uuid().required()).required(),
+      /** As many as one save may name questions. */
+      sectionIds: listOf(uuid().required(), 5000).required(),
       /** Which answers are others than before; absent where it was recorded before this was said. */
       questionIds: listOf(whole(1).required(), 5000),
     }),

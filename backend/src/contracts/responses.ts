@@ -31,10 +31,15 @@ export const givenAnswer = closed({
   /** Of the answer that its writer saw, 0 where there was none. Without it the answer is saved over what stands. */
   version: whole(),
 });
+/** What a body says beside what it saves: at which step of the form, and for what. Nothing hangs on either. */
+const said = {
+  step: whole(),
+  type: oneOf(['save', 'next', 'publish', 'submit', 'accept-submit']),
+};
 const answersForm = closed({
   rfpId: uuid().required(),
   userId: uuid(),
-  type: oneOf(['save', 'next', 'submit']),
+  ...said,
   quesAns: listOf(givenAnswer, 5000).required(),
 });
 const answersSaved = closed({
@@ -74,8 +79,8 @@ export const submitResponse = command('submitResponse', {
   method: 'POST',
   path: 'rfp/submit-rfp',
   who: 'user',
-  summary: 'Submits the whole response; from then on nothing of it can be changed.',
+  summary: 'Submits the whole response; from then on it can be changed only after withdrawing it.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: uuid() }),
+  body: closed({ rfpId: uuid().required(), userId: uuid(), ...said }),
   answer: message.shape({ isSubmitted: flag().required() }).noUnknown(),
 });

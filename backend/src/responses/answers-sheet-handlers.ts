@@ -1,4 +1,4 @@
-import { exportAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
+import { answerSheetLimits, exportAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
 import { finding, type Handler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -12,6 +12,16 @@ import { doImportAnswers } from './import-answers.ts';
 import { decideSaving, responseOf } from './response.ts';
 
 const names = { technical: 'technical answers', commercial: 'commercial answers', both: 'answers' } as const;
+
+/** How long the body would be that imports all of it. */
+const bytesToImport = (
+  rows: readonly { answer: string; standing: { questionId: number; version: number } }[],
+) =>
+  rows.reduce(
+    (sum, { answer, standing: { questionId, version } }) =>
+      sum + Buffer.byteLength(JSON.stringify({ questionId, answer, version })) + 1,
+    100,
+  );
 
 export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
   finding(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
@@ -31,6 +41,10 @@ export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
     const told = await readAnswersSheet(file.bytes, file.fileName);
     const standing = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind: 'both' });
     const { rows, unchanged, bad } = judgeAnswers(standing, told);
+    if (bytesToImport(rows) > answerSheetLimits.jsonBytes)
+      return refuse('questionnaireUnreadable', {
+        message: 'The sheet changes more than can be imported at once. Import it in parts.',
+      });
     return {
       rows: rows.map(({ row, change, answer, standing: { sectionId: _section, ...stands } }) => ({
         ...stands,

@@ -251,3 +251,20 @@ test('two thousand questions are downloaded, filled in, compared and saved', asy
   const { bytes } = await download(person, 'xlsx', 'both', of);
   expect(must(await preview(person, 'large.xlsx', bytes, of)).unchanged).toBe(2000);
 });
+
+test('a sheet may be as long as its file: an import has more room than other bodies, and an end', async () => {
+  const { rfpId } = scene;
+  const importing = (megabytes: number) =>
+    vendor.ask(importAnswers, {
+      body: {
+        rfpId,
+        answers: Array.from({ length: megabytes * 53 }, () => ({
+          questionId: 3,
+          answer: 'x'.repeat(20_000),
+          version: 0,
+        })),
+      },
+    });
+  expect((await importing(11)).problem).toMatchObject({ status: 422, code: 'invalidFields' });
+  expect((await importing(13)).problem).toMatchObject({ status: 413, code: 'payloadTooLarge' });
+});

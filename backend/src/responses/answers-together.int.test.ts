@@ -86,9 +86,21 @@ test('without versions it is as before: the last one stands', async () => {
   expect((await stored()).get(3)?.answer).toBe('Hourly');
 });
 
+test('a question that is named twice in one save is refused, and nothing is saved', async () => {
+  const { rfpId, rita, stored } = await twoColleagues();
+  const quesAns = ['Daily', 'Hourly'].map((answer) => ({ questionId: 3, answer }));
+  const { problem } = await rita.ask(saveTechnicalAnswers, {
+    body: { rfpId, quesAns, step: 2, type: 'accept-submit' },
+  });
+  expect(problem.errors).toEqual([{ field: 'quesAns[1].questionId', message: 'Named twice' }]);
+  expect((await stored()).get(3)?.answer ?? '').toBe('');
+});
+
 test('however two colleagues interleave, repeat and come late, no saved text is written over unseen', async () => {
   const { rita, sam, save, stored } = await twoColleagues();
   const people = [rita, sam];
+  // Two equal texts would be no quarrel, so that no two are.
+  let written = 0;
   const step = fc.record({
     who: fc.nat(1),
     does: fc.constantFrom('read', 'save', 'repeat', 'both'),
@@ -120,14 +132,14 @@ test('however two colleagues interleave, repeat and come late, no saved text is 
       for (const { who, does, text } of steps) {
         if (does === 'read') seen[who] = (await stored()).get(3) ?? { answer: '', version: 0 };
         if (does === 'save') {
-          sent[who] = { questionId: 3, answer: text, version: seen[who]!.version };
+          sent[who] = { questionId: 3, answer: `${text}${(written += 1)}`, version: seen[who]!.version };
           await send(who, sent[who]);
         }
         if (does === 'repeat' && sent[who]) await send(who, sent[who]);
         if (does === 'both') {
-          const given = [`${text}0`, `${text}1`].map((answer, at) => ({
+          const given = [text, text].map((answer, at) => ({
             questionId: 3,
-            answer,
+            answer: `${answer} ${(written += 1)}`,
             version: seen[at]!.version,
           }));
           const told = await Promise.all(given.map((one, at) => save(people[at]!, one)));

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
+import { callRefusals } from '../contracts/call-refusals.ts';
 import { createLegal, deleteLegal } from '../contracts/legal-papers.ts';
 import { createNdaAnswer, deleteNdaAnswer } from '../contracts/nda-answers.ts';
 import { deleteFinalPresentation, submitFinalPresentation } from '../contracts/presentations.ts';
 import { createPricing } from '../contracts/pricing.ts';
+import { withdrawResponse } from '../contracts/receipts.ts';
 import { createReference } from '../contracts/references.ts';
 import { getTechnical } from '../contracts/requirements.ts';
+import { assignSections } from '../contracts/response-colleagues.ts';
 import {
   acceptInvite,
   saveCommercialAnswers,
@@ -79,9 +83,9 @@ test.each([
 
 test('nothing of a response is taken past its due time', async () => {
   app.now.ms = noon;
-  const scene = await acceptedRfp(app, ['alpha']);
-  const { rfpId } = scene;
-  const { person } = scene.vendors[0]!;
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const [person, early] = [vendors[0]!.person, vendors[1]!.person];
+  must(await early.ask(submitResponse, { body: { rfpId } }));
   const form = (fields: { [name: string]: string }) => {
     const data = new FormData();
     for (const [name, value] of Object.entries({ rfpId, ...fields })) data.set(name, value);
@@ -91,20 +95,37 @@ test('nothing of a response is taken past its due time', async () => {
   const products = [{ productName: 'Seats', price: 100, quantity: 1 }];
   const rest = { discountPercentage: 0, taxPercentage: 0, payments: [] };
   const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
-  const told = [
-    await save(person, rfpId),
-    await person.ask(saveCommercialAnswers, { body: { rfpId, quesAns: [{ questionId: 9, answer: 'x' }] } }),
-    await person.ask(submitResponse, { body: { rfpId } }),
-    await person.ask(createNdaAnswer, { form: form({}) }),
-    await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'nda.pdf' } }),
-    await person.ask(submitFinalPresentation, { form: form({}) }),
-    await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: 'talk.mp4' } }),
-    await person.ask(createReference, { body: { rfpId, references } }),
-    await person.ask(createPricing, { body: { rfpId, products, ...rest } }),
-    await person.ask(createLegal, { form: form({}) }),
-    await person.ask(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
-  ];
-  expect(codes(told)).toEqual(told.map(() => [409, 'responsesClosed']));
+  const sheet = form({});
+  sheet.set('answers', new Blob(['question id']), 'answers.csv');
+  const told = {
+    saveTechnicalAnswers: await save(person, rfpId),
+    saveCommercialAnswers: await person.ask(saveCommercialAnswers, {
+      body: { rfpId, quesAns: [{ questionId: 9, answer: 'x' }] },
+    }),
+    submitResponse: await person.ask(submitResponse, { body: { rfpId } }),
+    createNdaAnswer: await person.ask(createNdaAnswer, { form: form({}) }),
+    deleteNdaAnswer: await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'nda.pdf' } }),
+    submitFinalPresentation: await person.ask(submitFinalPresentation, { form: form({}) }),
+    deleteFinalPresentation: await person.ask(deleteFinalPresentation, {
+      body: { rfpId, fileName: 'talk.mp4' },
+    }),
+    createReference: await person.ask(createReference, { body: { rfpId, references } }),
+    createPricing: await person.ask(createPricing, { body: { rfpId, products, ...rest } }),
+    createLegal: await person.ask(createLegal, { form: form({}) }),
+    deleteLegal: await person.ask(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
+    previewAnswers: await person.ask(previewAnswers, { form: sheet }),
+    importAnswers: await person.ask(importAnswers, {
+      body: { rfpId, answers: [{ questionId: 3, answer: 'x', version: 0 }] },
+    }),
+    assignSections: await person.ask(assignSections, {
+      body: { rfpId, sectionIds: [crypto.randomUUID()], userId: null },
+    }),
+  };
+  expect(codes(Object.values(told))).toEqual(Object.values(told).map(() => [409, 'responsesClosed']));
+  // Acceptance has its own test.
+  const closing = Object.keys(callRefusals).filter((name) => callRefusals[name]?.includes('responsesClosed'));
+  expect([...Object.keys(told), 'acceptInvite'].sort()).toEqual(closing.sort());
+  expect(codes([await early.ask(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
 });
 
 test('an invite past its due time can be declined, and costs nothing', async () => {

@@ -1,4 +1,4 @@
-import { checkReceipt, getReceipts, receiptParts, type Receipt } from '../contracts/receipts.ts';
+import { checkReceipt, getReceipts, type Receipt } from '../contracts/receipts.ts';
 import { documentOf } from '../platform/documents.ts';
 import { finding, type Handler } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
@@ -53,13 +53,16 @@ export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
     const { document, ...kept } = found(await findReceipt(read, found(invite).id, Number(params.number)));
     const standing = kept.withdrawnAt === null ? await readResponse(read, kept.inviteId, kept) : null;
     const keptSha256 = sha256Of(document);
-    const differing = standing ? differingParts(JSON.parse(document) as ResponseDocument, standing) : [];
+    const standingSha256 = standing && sha256Of(canonicalJson(standing));
     return {
       sha256: kept.sha256,
       keptSha256,
-      standingSha256: standing && sha256Of(canonicalJson(standing)),
+      standingSha256,
       isIntact: keptSha256 === kept.sha256,
-      differences: receiptParts.filter((part) => differing.includes(part)),
+      differences:
+        standing && standingSha256 !== keptSha256
+          ? differingParts(JSON.parse(document) as ResponseDocument, standing)
+          : [],
     };
   }),
 ];

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPricing } from '../contracts/pricing.ts';
@@ -5,12 +6,12 @@ import { checkReceipt, getReceipts } from '../contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
-import { sweepFiles } from '../platform/stored-file.ts';
+import { listFiles, sweepFiles } from '../platform/stored-file.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sha256Of } from './canonical-json.ts';
 import { keepReceipt } from './keep-receipt.ts';
-import { receiptFileKind } from './receipt-store.ts';
+import { receiptFileKind, receiptOwner } from './receipt-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,4 +73,36 @@ test('a receipt is printed once, and paper, document and answer tell the same ha
 
 test('a receipt that is gone is printed no more', async () => {
   expect(await keepReceipt(app.database, app.files, crypto.randomUUID())).toBeUndefined();
+});
+
+test('where one of its two files is missing, that one is made and the other stays', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['bass']);
+  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
+  const filesOf = async () =>
+    new Map((await listFiles(app.database, receiptOwner(receiptId))).map((one) => [one.fileName, one.id]));
+  await keepReceipt(app.database, app.files, receiptId);
+  const first = await filesOf();
+  expect([...first.keys()]).toEqual(['response-1.json', 'receipt-1.pdf']);
+  for (const lost of first.keys()) {
+    const before = await filesOf();
+    await app.database.query(sql.typeAlias('nothing')`
+      update stored_file set released_at = now() where id = ${before.get(lost) ?? ''}`);
+    await keepReceipt(app.database, app.files, receiptId);
+    const after = await filesOf();
+    expect([...after.keys()].sort()).toEqual([...first.keys()].sort());
+    for (const [name, id] of after) expect(id === before.get(name)).toBe(name !== lost);
+  }
+  expect(await readdir(app.files.incomingFolder)).toEqual([]);
+});
+
+test('what cannot be stored leaves nothing on the disk', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['cello']);
+  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
+  const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
+  await expect(keepReceipt(app.database, { ...app.files, storage: full }, receiptId)).rejects.toThrow('full');
+  expect(await readdir(app.files.incomingFolder)).toEqual([]);
 });

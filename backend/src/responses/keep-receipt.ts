@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Database } from '../platform/database.ts';
+import { sql, type Database, type Reader } from '../platform/database.ts';
 import type { SentFile } from '../platform/handler.ts';
 import { number, row, text } from '../platform/row.ts';
 import type { FileRoom, Spooled } from '../platform/storage.ts';
@@ -25,34 +25,52 @@ export async function keepReceipt(
     from response_receipt t join invite i on i.id = t.invite_id where t.id = ${receiptId}`);
   if (!receipt) return undefined;
   const { rfpId, companyId, document, sha256 } = receipt;
-  const owner = receiptOwner(receiptId);
-  if ((await listFiles(database, owner)).length > 0) return { rfpId, companyId };
   const names = receiptFileNames(receipt.number);
-  const pdf = await printReceipt({ document, sha256 });
+  const keep = (fileName: string, mimeType: string, make: () => Promise<Uint8Array> | Uint8Array) =>
+    keepFile({ database, files, receiptId }, { fileName, mimeType, make });
+  // The document first: where the paper cannot be printed there is at least what it would say.
+  await keep(names.document, 'application/json', () => Buffer.from(document, 'utf8'));
+  await keep(names.pdf, 'application/pdf', () => printReceipt({ document, sha256 }));
+  return { rfpId, companyId };
+}
+
+interface OfReceipt {
+  database: Database;
+  files: FileRoom;
+  receiptId: string;
+}
+
+async function keepFile(
+  { database, files, receiptId }: OfReceipt,
+  {
+    fileName,
+    mimeType,
+    make,
+  }: { fileName: string; mimeType: string; make(): Promise<Uint8Array> | Uint8Array },
+): Promise<void> {
+  const owner = receiptOwner(receiptId);
+  const isThere = async (read: Reader) =>
+    (await listFiles(read, owner)).some((file) => file.fileName === fileName);
+  if (await isThere(database)) return;
+  const spooled = await spool(files.incomingFolder, await make());
   const stored: SentFile[] = [];
   try {
-    for (const [fileName, mimeType, bytes] of [
-      [names.pdf, 'application/pdf', pdf],
-      [names.document, 'application/json', Buffer.from(document, 'utf8')],
-    ] as const) {
-      const spooled = await spool(files.incomingFolder, bytes);
-      stored.push(await storeFile(database, files, { fileName, mimeType, spooled }, null));
-    }
+    const file = await storeFile(database, files, { fileName, mimeType, spooled }, null);
+    stored.push(file);
     await database.transaction(async (tx) => {
-      // Of two that print at once the second finds the files of the first.
+      // Of two that make it at once the second finds the file of the first.
       await tx.one(
         sql.type(row({ id: text }))`select id::text from response_receipt where id = ${receiptId} for update`,
       );
-      if ((await listFiles(tx, owner)).length > 0) return;
-      for (const file of stored) {
-        const change = giveFile(file, owner);
-        await tx.query('mayMiss' in change ? change.mayMiss : change);
-      }
+      if (await isThere(tx)) return;
+      const change = giveFile(file, owner);
+      const { rowCount } = await tx.query('mayMiss' in change ? change.mayMiss : change);
+      if (rowCount === 0) throw new Error(`${fileName} was swept before it was anybody's`);
     });
   } finally {
+    await rm(spooled.path, { force: true });
     await discardUnowned(database, files, stored);
   }
-  return { rfpId, companyId };
 }
 
 async function spool(folder: string, bytes: Uint8Array): Promise<Spooled> {

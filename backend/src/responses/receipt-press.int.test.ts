@@ -110,6 +110,16 @@ test('the longest answers are printed whole: of words, of one word, in other let
   expect(printed.includes(oneWord)).toBe(true);
 });
 
+test('a document that needs more memory than there is fails, and the next is printed', async () => {
+  const document = canonicalJson(
+    response({ answers: Array.from({ length: 20 }, (_, at) => answered(at, 'So it is. '.repeat(2000))) }),
+  );
+  await expect(printReceipt({ document, sha256: sha256Of(document) }, 24)).rejects.toMatchObject({
+    code: 'ERR_WORKER_OUT_OF_MEMORY',
+  });
+  expect((await print(response({ answers: [answered(1, 'Printed')] }))).all).toContain('Printed');
+});
+
 test('what the letters of the paper lack is marked and counted', async () => {
   const { all } = await print(response({ answers: [answered(1, 'Fine 👩‍👩‍👧‍👦 and 你好\u0007!')] }));
   expect(all).toContain('Fine \ufffd and \ufffd\ufffd!');

@@ -1,9 +1,13 @@
 import { basisPoints, pricingTotal } from '../contracts/pricing-total.ts';
+import { receiptParts } from '../contracts/receipts.ts';
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import { canonicalJson, type Canonical } from './canonical-json.ts';
 import type { Pricing } from './pricing-store.ts';
 
-/** The form of the document; another form gets another name, so that old receipts are still checked by the old one. */
+/**
+ * The form of the document. So far there is one, and every receipt is checked by it: whoever makes another names it otherwise,
+ * and keeps this one for the receipts that name it.
+ */
 export const documentForm = 'bidboard-response-1';
 
 /** What was submitted, whole. Amounts are minor units of the RFP's currency, percents are hundredths of a percent. */
@@ -65,10 +69,13 @@ export function pricingOnPaper(pricing: Pricing): PricingOnPaper {
 }
 
 /** The parts in which two documents differ, by their canonical forms. */
-export const differingParts = (kept: ResponseDocument, standing: ResponseDocument): string[] =>
-  [...new Set([...Object.keys(kept), ...Object.keys(standing)])].filter(
-    (part) => partOf(kept, part) !== partOf(standing, part),
-  );
+export const differingParts = (kept: ResponseDocument, standing: ResponseDocument): Part[] =>
+  everyPart.filter((part) => partOf(kept, part) !== partOf(standing, part));
 
-const partOf = (document: ResponseDocument, part: string) =>
-  canonicalJson((document as { [name: string]: Canonical })[part] ?? null);
+type Part = (typeof receiptParts)[number];
+/** The contract names every part of the document and nothing else. */
+const everyPart: readonly (keyof ResponseDocument extends Part ? Part : never)[] =
+  receiptParts satisfies readonly (keyof ResponseDocument)[];
+
+const partOf = (document: ResponseDocument, part: Part) =>
+  canonicalJson((document[part] as Canonical) ?? null);

@@ -88,10 +88,13 @@ function complaints(
   asked: readonly { id: number; type: string }[],
 ): FieldError[] {
   const types = new Map(asked.map((one) => [one.id, one.type]));
+  const before = new Set<number>();
   return given.flatMap((one, index) => {
     const type = types.get(one.questionId);
     const field = `quesAns[${index}]`;
     if (type === undefined) return [{ field: `${field}.questionId`, message: 'No such question' }];
+    if (before.has(one.questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
+    before.add(one.questionId);
     const message = answerComplaint(type as 'yes-no', one.answer);
     return message ? [{ field: `${field}.answer`, message }] : [];
   });

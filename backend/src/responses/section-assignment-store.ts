@@ -42,10 +42,13 @@ export const assign = (
 ): Change => sql.typeAlias('nothing')`
   insert into section_assignment (invite_id, section_id, user_id, assigned_by, assigned_at)
   select ${inviteId}, id, ${userId}, ${by}, to_timestamp(${now}::double precision / 1000)
-  from unnest(${sql.array([...sectionIds], 'uuid')}) as given (id)
+  from unnest(${sql.array([...sectionIds], 'uuid')}) as given (id) order by id
   on conflict (invite_id, section_id) do update
   set user_id = excluded.user_id, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at`;
 
-export const unassign = (inviteId: string, sectionIds: readonly string[]): Change => sql.typeAlias('nothing')`
-  delete from section_assignment
-  where invite_id = ${inviteId} and section_id = any(${sql.array([...sectionIds], 'uuid')})`;
+/** A colleague may have taken them off at the same moment. */
+export const unassign = (inviteId: string, sectionIds: readonly string[]): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    delete from section_assignment
+    where invite_id = ${inviteId} and section_id = any(${sql.array([...sectionIds], 'uuid')})`,
+});

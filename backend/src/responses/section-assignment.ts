@@ -16,7 +16,7 @@ import {
 /** Says who answers what. What says so already is left as it is, and nobody is told of it. */
 const doAssignSections = (doors: ColleagueDoors) =>
   deed(assignSections, async ({ body: { rfpId, sectionIds, userId }, caller, read, record, now }) => {
-    const invite = await lockOpenResponse(doors, { read, caller, now }, rfpId);
+    const invite = await lockOpenResponse(doors, { read, caller, now }, rfpId, 'share');
     const { id: inviteId, companyId } = invite;
     const standing = new Map(
       (await listAssignments(read, { rfpId, inviteId, companyId })).map((one) => [one.sectionId, one]),

@@ -51,7 +51,7 @@ const changesOf = async (app: TestApp) =>
     (one): one is RecordedEvent<'catalogueChanged'> => one.name === 'catalogueChanged',
   );
 
-function listening({ database }: TestApp) {
+function listening({ database, files }: TestApp) {
   const said: unknown[][] = [];
   const pushes: PushEmitter = {
     emit: async (...push) => void said.push(push),
@@ -59,7 +59,8 @@ function listening({ database }: TestApp) {
     close: async () => undefined,
   };
   const mail = { send: async () => undefined, close: () => undefined };
-  return { said, deps: { database, mail, pushes, publicUrl: '', clock: Date.now } satisfies FollowerDeps };
+  const deps = { database, mail, pushes, files, publicUrl: '', clock: Date.now } satisfies FollowerDeps;
+  return { said, deps };
 }
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('with %s', () => {

@@ -12,7 +12,6 @@ export const receiptPaper: Follower = {
   async handle(event, { database, files, pushes }) {
     const { eventId, payload } = event as RecordedEvent<'receiptIssued'>;
     if (await hasReceipt(database, eventId, 'receiptPaper')) return;
-    if (!files) throw new Error('no room for files');
     const whose = await keepReceipt(database, files, payload.receiptId);
     if (whose) await pushes.emit(rooms.company(whose.companyId), 'receiptsChanged', { rfpId: whose.rfpId });
     await recordReceipt(database, eventId, 'receiptPaper');

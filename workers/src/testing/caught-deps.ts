@@ -1,5 +1,8 @@
 import type { Mail } from '@bidboard/backend/platform/mail';
 import type { Database } from '@bidboard/backend/platform/database';
+import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FollowerDeps } from '../follower.ts';
 
 /** A follower's outside world that keeps what goes out: mails, and pushes in the order of `emit`'s arguments. */
@@ -16,7 +19,7 @@ export function catchDeps(
   {
     publicUrl = '',
     clock = Date.now,
-    files,
+    files = createFileRoom(join(tmpdir(), `bidboard-files-${crypto.randomUUID()}`), undefined),
   }: Partial<Pick<FollowerDeps, 'publicUrl' | 'clock' | 'files'>> = {},
 ): CaughtDeps {
   const mails: Mail[] = [];

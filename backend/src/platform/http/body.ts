@@ -32,6 +32,7 @@ export async function readBody(
   request: Request,
   multipart: Multipart | undefined,
   entrance?: FileEntrance,
+  jsonBytes = jsonLimitBytes,
 ): Promise<Body> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (multipart && type === 'multipart/form-data') {
@@ -39,14 +40,14 @@ export async function readBody(
     if (multipart.files) await entrance?.admit();
     return readMultipart(request, multipart, entrance?.folder ?? '');
   }
-  if (type === 'application/json') return readJson(request);
+  if (type === 'application/json') return readJson(request, jsonBytes);
   const length = Number(request.headers['content-length'] ?? 0);
   if (type === '' && length === 0 && !request.headers['transfer-encoding']) return emptyBody;
   return refuse('unsupportedMediaType');
 }
 
-async function readJson(request: Request): Promise<Body> {
-  const bytes = await readBytes(request);
+async function readJson(request: Request, limitBytes: number): Promise<Body> {
+  const bytes = await readBytes(request, limitBytes);
   if (bytes.length === 0) return emptyBody;
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
@@ -60,17 +61,15 @@ async function readJson(request: Request): Promise<Body> {
  * A body as it came, byte for byte; refuses payloadTooLarge. By events, since a stream's async iterator costs more than all
  * else that is done to a small body.
  */
-export function readBytes(request: Request): Promise<Buffer> {
+export function readBytes(request: Request, limitBytes = jsonLimitBytes): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;
   const end = () =>
-    size > jsonLimitBytes
-      ? reject(asRefusal(() => refuse('payloadTooLarge')))
-      : resolve(Buffer.concat(chunks));
+    size > limitBytes ? reject(asRefusal(() => refuse('payloadTooLarge'))) : resolve(Buffer.concat(chunks));
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size <= jsonLimitBytes) chunks.push(chunk);
+    if (size <= limitBytes) chunks.push(chunk);
     else if (size > drainLimitBytes) request.destroy();
   });
   request.once('end', end);

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { matchQuestions, type Match } from './library-match.ts';
+import type { PlacedQuestion } from './library-profile.ts';
+
+type Matches = readonly (Match | undefined)[];
+type Matching = (library: readonly PlacedQuestion[], asked: readonly PlacedQuestion[]) => Matches;
+
+const mostKept = 200;
+
+/**
+ * The matches of questions, recalled where the very same were matched before: five hundred questions against five thousand
+ * keep the process from all else for most of a second, and a page asks again each time that a colleague saved something.
+ */
+export function recalling(match: Matching): Matching {
+  const kept = new Map<string, Matches>();
+  return (library, asked) => {
+    const key = keyOf(library, asked);
+    const matches = kept.get(key) ?? match(library, asked);
+    kept.delete(key);
+    kept.set(key, matches);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return matches;
+  };
+}
+
+export const recallMatches = recalling(matchQuestions);
+
+/** All that a match depends on. */
+function keyOf(...lists: readonly (readonly PlacedQuestion[])[]): string {
+  const hash = createHash('sha256');
+  for (const list of lists)
+    hash.update(
+      JSON.stringify(
+        list.map(({ category, section, question, type }) => [category, section, question, type]),
+      ),
+    );
+  return hash.digest('hex');
+}
