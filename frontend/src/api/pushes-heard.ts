@@ -319,12 +319,21 @@ const answersChanged =
     }
   };
 
-/** What was answered in one RFP is suggested in all others. */
+type Looked = (state: ApiState) => { fulfilledTimeStamp?: number };
+/** Colleagues who type save every few seconds, and each look into the library goes through all of it. */
+const suggestionsLastMs = 60_000;
+
+/** What was answered in one RFP is suggested in all others; what was read within the last minute stays. */
 const answerLibraryChanged =
   ({ rfpId }: PushPayload<'answerLibraryChanged'>): ApiThunk =>
   (dispatch, getState) => {
-    const shown = selectCachedArgsForQuery(getState(), 'answerSuggestions');
-    if (shown.some(({ params }) => params.rfpId !== rfpId)) dispatch(invalidateTags(['answerSuggestions']));
+    const state = getState();
+    const { select } = accountApi.endpoints.answerSuggestions;
+    const isReread = selectCachedArgsForQuery(state, 'answerSuggestions').some((arg) => {
+      const { fulfilledTimeStamp = 0 } = (select(arg) as Looked)(state);
+      return arg.params.rfpId !== rfpId && Date.now() - fulfilledTimeStamp >= suggestionsLastMs;
+    });
+    if (isReread) dispatch(invalidateTags(['answerSuggestions']));
   };
 
 const colleaguesChanged = (): ApiThunk => (dispatch) =>

@@ -45,9 +45,10 @@ export function keepSession(session: Partial<Session>): void {
   changed();
 }
 
-/** Forgets the person and everything else in local storage. */
+/** Forgets the person and everything else in local storage, except answers that are not sent yet: they name their writer. */
 export function endSession(): void {
-  localStorage.clear();
+  for (const name of Object.keys(localStorage))
+    if (!name.startsWith('answer-')) localStorage.removeItem(name);
   changed();
 }
 

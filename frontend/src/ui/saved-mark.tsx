@@ -8,10 +8,12 @@ export interface SavedMarkProps {
   state: SaveState;
   /** When it was last saved. */
   savedAt?: number | string | null | undefined;
+  /** Why it is not saved. */
+  reason?: string | undefined;
 }
 
 /** Beside the buttons: whether what was typed is on the server, and since when. Keeps its place while it says nothing. */
-export function SavedMark({ state, savedAt }: SavedMarkProps) {
+export function SavedMark({ state, savedAt, reason }: SavedMarkProps) {
   return (
     <span className={`saved is-${state}`} role="status">
       {state === 'saving' ? (
@@ -29,7 +31,7 @@ export function SavedMark({ state, savedAt }: SavedMarkProps) {
       {state === 'failed' ? (
         <>
           <Icon name="warn" size={14} />
-          Not saved yet, what you type is kept
+          Not saved yet, what you type is kept{reason ? `. ${reason}` : null}
         </>
       ) : null}
     </span>

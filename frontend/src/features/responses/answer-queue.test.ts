@@ -69,6 +69,32 @@ describe('the save queue', () => {
     expect(queue.mark()).toEqual({ state: 'saved', at: 7 });
   });
 
+  test('more than a save takes goes out in several, told once', async () => {
+    const { queue, batches, stored } = queueWith();
+    let told = 0;
+    queue.subscribe(() => (told += 1));
+    queue.changeAll(new Map(Array.from({ length: 120 }, (_, at) => [at + 1, 'yes'])));
+    expect(told).toBe(1);
+    expect(await queue.flush()).toBe(true);
+    expect(batches.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(stored()).toEqual([]);
+  });
+
+  test('long answers fill a save sooner, and a single one always goes', async () => {
+    const { queue, batches } = queueWith();
+    const long = 'x'.repeat(300_000);
+    queue.changeAll(
+      new Map([
+        [1, 'x'.repeat(600_000)],
+        [2, long],
+        [3, long],
+        [4, 'yes'],
+      ]),
+    );
+    expect(await queue.flush()).toBe(true);
+    expect(batches.map((batch) => batch.map(([questionId]) => questionId))).toEqual([[1], [2], [3, 4]]);
+  });
+
   test('only what changed since is sent', async () => {
     const { queue, batches } = queueWith();
     queue.change(1, 'yes');

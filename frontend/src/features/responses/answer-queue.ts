@@ -45,6 +45,8 @@ export interface AnswerQueue {
   /** What is shown from now on. */
   show(questionId: number, version: number): void;
   change(questionId: number, answer: string): void;
+  /** Text by questionId. */
+  changeAll(answers: ReadonlyMap<number, string>): void;
   /** What a colleague saved while ours waits for a choice. */
   theirsOf(questionId: number): Theirs | undefined;
   /** The questions of which two texts wait for a choice. */
@@ -78,9 +80,21 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 /** One that is forgotten is taken for a colleague's, and shown. */
 const mostSent = 10;
+/** Of one save: a body that is too long would be refused each time. */
+const mostAnswers = 50;
+const mostCharacters = 500_000;
 const choose = 'A colleague changed an answer meanwhile. Please choose which one stays.';
 
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
+
+/** As many of them, in their order, as one save takes; at least one. */
+function oneSave(all: readonly [number, Kept][]): [number, Kept][] {
+  let characters = 0;
+  return all.filter(([, { answer }], at) => {
+    characters += answer.length;
+    return at === 0 || (at < mostAnswers && characters <= mostCharacters);
+  });
+}
 
 /**
  * Saves answers 600 ms after typing stops: only the changed ones, one request at a time, each with the version that its
@@ -169,12 +183,12 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       return false;
     }
     // It is noted before it goes out: a page that dies meanwhile knows by it that what it finds saved may be its own.
-    for (const [questionId, kept] of sendable())
+    const batch = new Map(oneSave(sendable()));
+    for (const [questionId, kept] of batch)
       keep(questionId, {
         ...kept,
         sent: [...kept.sent.filter((text) => text !== kept.answer), kept.answer].slice(-mostSent),
       });
-    const batch = new Map(sendable());
     failure = undefined;
     say();
     const told = await send(batch);
@@ -207,6 +221,16 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     return sending;
   };
 
+  const changeAll = (answers: ReadonlyMap<number, string>) => {
+    for (const [questionId, answer] of answers) {
+      const kept = waiting.get(questionId) ?? { base: versions.get(questionId) ?? 0, sent: [] };
+      keep(questionId, { ...kept, answer });
+      refused = false;
+      if (!disputes.has(questionId)) schedule(typingPauseMs);
+    }
+    say();
+  };
+
   const flush = async (): Promise<boolean> => {
     while (sendable().length > 0) if (!(await sendBatch())) return false;
     return disputes.size === 0;
@@ -216,13 +240,8 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     waiting: () => waiting,
     versionOf: (questionId) => versions.get(questionId) ?? 0,
     show: (questionId, version) => void versions.set(questionId, version),
-    change: (questionId, answer) => {
-      const kept = waiting.get(questionId) ?? { base: versions.get(questionId) ?? 0, sent: [] };
-      keep(questionId, { ...kept, answer });
-      refused = false;
-      if (!disputes.has(questionId)) schedule(typingPauseMs);
-      say();
-    },
+    change: (questionId, answer) => changeAll(new Map([[questionId, answer]])),
+    changeAll,
     theirsOf: (questionId) => disputes.get(questionId),
     disputed: () => disputed,
     hear: (questionId, theirs) => {

@@ -12,6 +12,8 @@ export interface AnswerSheet {
   /** What the server has, as far as it was heard. */
   storedTo(questionId: number): string;
   give(questionId: number, answer: string): void;
+  /** Text by questionId; told once. */
+  giveAll(given: ReadonlyMap<number, string>): void;
   /** Answers as the server has them: what waits to be saved stays, and so do what is newer here and the field in use. */
   take(saved: readonly SavedAnswer[]): void;
   /** Somebody is in this field: what a colleague saves does not change it under their hands. */
@@ -29,6 +31,12 @@ export interface AnswerSheet {
   flush(): Promise<boolean>;
   mark(): SaveMark;
   subscribe(listener: () => void): () => void;
+}
+
+/** All at once: what fails in one does not keep the others back. */
+export async function flushAll(sheets: readonly AnswerSheet[]): Promise<boolean> {
+  const sent = await Promise.all(sheets.map((sheet) => sheet.flush()));
+  return sent.every(Boolean);
 }
 
 export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
@@ -67,6 +75,10 @@ export function createAnswerSheet(queue: AnswerQueue): AnswerSheet {
     give: (questionId, answer) => {
       answers.set(questionId, answer);
       queue.change(questionId, answer);
+    },
+    giveAll: (given) => {
+      for (const [questionId, answer] of given) answers.set(questionId, answer);
+      queue.changeAll(given);
     },
     take: (saved) => {
       for (const one of saved) {

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { saveSent } from '../../ui/save-as.ts';
+import { flushAll } from './answer-sheet.ts';
 import type { AnswersToolsProps } from './answers-tools.tsx';
 import { AnswersSheetUpload } from './answers-sheet-upload.tsx';
 import { useAnswersKind, useAnswersOf } from './response-answers-context.ts';
@@ -37,7 +38,7 @@ export function AnswersSheetTools({ readOnly }: AnswersToolsProps) {
     ({ asked }) => (asked.evaluation?.categories.length ?? 0) > 0,
   );
   // What is typed and not sent yet goes into the file, and into what a file is compared with.
-  const flush = async () => (await technical.sheet.flush()) && (await commercial.sheet.flush());
+  const flush = () => flushAll([technical.sheet, commercial.sheet]);
   const download = async (of: SheetKind, format: QuestionnaireFormat) => {
     try {
       if (!readOnly && !(await flush()))

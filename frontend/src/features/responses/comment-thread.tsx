@@ -8,6 +8,7 @@ import {
   useWriteInternalCommentMutation,
 } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf, problemText } from '../../api/problem.ts';
+import { useKeyFor } from '../../api/use-key-for.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
@@ -92,6 +93,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   const [text, setText] = useState(() => keptComment({ rfpId, userId, questionId }));
   const [error, setError] = useState<string>();
   const [write, { isLoading }] = useWriteInternalCommentMutation();
+  const keyFor = useKeyFor();
   const type = (next: string) => {
     setText(next);
     setError(undefined);
@@ -100,7 +102,10 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   const send = async () => {
     if (text.trim() === '') return setError(messages.commentRequired);
     try {
-      await write({ body: { rfpId, questionId, text } }).unwrap();
+      const body = { rfpId, questionId, text };
+      await write({ body, key: keyFor(body) }).unwrap();
+      // The same words once more are another comment.
+      keyFor({});
       type('');
     } catch (problem) {
       setError(problemText(problemOf(problem)));

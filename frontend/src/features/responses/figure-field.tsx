@@ -56,7 +56,8 @@ export function FigureField({
           set(taken);
         }}
         onBlur={() => {
-          if (typing !== null && tidy(typing) !== value) set(tidy(typing));
+          // Read anew meanwhile, it is not what was typed here any more.
+          if (typing !== null && value === typing && tidy(typing) !== value) set(tidy(typing));
           setTyping(null);
           touch();
         }}

@@ -14,7 +14,7 @@ function parsed(text: string | null): Kept | undefined {
 /**
  * Unsaved answers in local storage, of one person to one step of one RFP. Each has a place of its own, so that windows side by
  * side do not write over each other's, and a key pressed writes one answer. A full storage costs only what a closed page
- * would lose.
+ * would lose. The end of a session spares them by how they begin (api/session.ts).
  */
 export function keptAnswers(kind: RequirementKind, rfpId: string, userId: string): WaitingStore {
   const start = `answer-${kind}-${rfpId}-${userId}-`;

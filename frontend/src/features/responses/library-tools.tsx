@@ -33,7 +33,7 @@ export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps)
   const confirmAll = () => {
     const texts = drafts.all();
     const confirmed = waitingIds();
-    for (const questionId of confirmed) sheet.give(questionId, texts.get(questionId) ?? '');
+    sheet.giveAll(new Map(confirmed.map((questionId) => [questionId, texts.get(questionId) ?? ''])));
     drafts.drop(confirmed);
   };
   if (open === 0 && waiting === 0) return null;

@@ -67,7 +67,7 @@ export function ResponseFooter({
       }
     >
       {mark}
-      {canSave || isLast ? (
+      {canSave && accepted ? (
         <Button
           loading={running === 'save'}
           disabled={isBusy}

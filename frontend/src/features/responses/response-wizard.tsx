@@ -187,6 +187,7 @@ export function ResponseWizard({
           busy={busy}
           answered={answers.whole}
           unconfirmed={unconfirmed}
+          hasDueTime={stepper.dueAt !== null}
           onConfirm={() => void submit().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         />

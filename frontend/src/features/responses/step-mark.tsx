@@ -20,7 +20,14 @@ const shown: Record<SaveMark['state'], SaveState> = {
 
 /** Beside the buttons: whether what stands in the step is on the server, and how far its files are. */
 export function StepMark({ mark, saved, saver }: StepMarkProps) {
-  if (mark) return <SavedMark state={shown[mark.state]} savedAt={mark.state === 'saved' ? mark.at : null} />;
+  if (mark)
+    return (
+      <SavedMark
+        state={shown[mark.state]}
+        savedAt={mark.state === 'saved' ? mark.at : null}
+        reason={mark.state === 'unsaved' ? mark.message : undefined}
+      />
+    );
   const progress = saver?.upload?.progress ?? null;
   if (progress !== null)
     return (

@@ -8,6 +8,8 @@ interface SubmitQuestionProps {
   answered: { count: number; total: number };
   /** From the library, and confirmed by nobody. */
   unconfirmed: number;
+  /** Until then it can be withdrawn. */
+  hasDueTime: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -18,6 +20,7 @@ export function SubmitQuestion({
   busy,
   answered,
   unconfirmed,
+  hasDueTime,
   onConfirm,
   onCancel,
 }: SubmitQuestionProps) {
@@ -34,7 +37,8 @@ export function SubmitQuestion({
         ? `${counted(unconfirmed, 'answer')} from the library ${unconfirmed === 1 ? 'is' : 'are'} not confirmed and will not be sent. `
         : ''}
       {answered.count} of {answered.total} questions are answered. Once it is submitted, nothing of it can be
-      changed.
+      changed
+      {hasDueTime ? ', unless you withdraw it before the due time and before the buyer rates any of it' : ''}.
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { ResponseWizard } from './response-wizard.tsx';
 import '../../ui/sheet.css';
 import './responses.css';
 
-const reread = ['getRfpById', 'getTechnical', 'getCommercial'] as const;
+const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestions'] as const;
 /** Seconds after which opening the page again reads anew: long enough for the reads that its address began. */
 const anew = { refetchOnMountOrArgChange: 5 } as const;
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { showNotice } from '../../ui/notice-board.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
+import { useResponse } from './response-context.ts';
 import { useAnswer, useIsWaiting } from './use-answer-sheet.ts';
 
 interface UnsentAnswerProps {
@@ -23,11 +24,17 @@ async function copy(text: string): Promise<void> {
 export function UnsentAnswer({ number, questionId, sheet }: UnsentAnswerProps) {
   const waits = useIsWaiting(sheet, questionId);
   const typed = useAnswer(sheet, questionId);
-  if (!waits) return null;
+  return waits ? <UnsentText number={number} typed={typed} /> : null;
+}
+
+function UnsentText({ number, typed }: { number: string; typed: string }) {
+  const { stepper } = useResponse();
   return (
     <div className="unsent" role="group" aria-label={`Not sent, ${number}`}>
       <p className="t1">
-        You typed this, and it was not sent before responses closed. It stays in this browser only.
+        You typed this, and it was not sent before{' '}
+        {stepper.isSubmitted ? 'the response was submitted' : 'the response was closed'}. It stays in this
+        browser only.
       </p>
       <p className="unsent__text">{typed || 'An empty answer'}</p>
       <Button size="small" aria-label={`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>

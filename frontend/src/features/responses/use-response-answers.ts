@@ -1,3 +1,4 @@
+import { flushAll } from './answer-sheet.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { questionIdsOf } from './question-ids.ts';
 import type { Asked } from './response-answers-context.ts';
@@ -54,6 +55,6 @@ export function useResponseAnswers({ technical, commercial, ...of }: AnswersOf):
       return step === 'commercialEvaluation' ? ofCommercial : undefined;
     },
     whole: { count: ofTechnical.count + ofCommercial.count, total: ofTechnical.total + ofCommercial.total },
-    flush: async () => (await technicalSheet.flush()) && (await commercialSheet.flush()),
+    flush: () => flushAll([technicalSheet, commercialSheet]),
   };
 }

@@ -16,7 +16,7 @@ interface StepRun {
 
 const clean = { state: 'clean', savedAt: null } as const;
 
-/** Saves the step on screen; `onSaved` is told once what is saved is drawn. */
+/** Saves the step on screen; `onSaved` is told once what is saved is drawn, unless another step is on screen by then. */
 export function useStepRun(
   step: string,
   saver: StepSaver | null,
@@ -24,10 +24,10 @@ export function useStepRun(
 ): StepRun {
   const [running, setRunning] = useState<SaveType | null>(null);
   const [saved, setSaved] = useState<StepRun['saved'] & { step: string }>({ ...clean, step });
-  const [finished, setFinished] = useState<{ type: SaveType } | null>(null);
+  const [finished, setFinished] = useState<{ type: SaveType; step: string } | null>(null);
   const [settled, setSettled] = useState(finished);
   const run = async (type: SaveType) => {
-    if (saver === null) return setFinished({ type });
+    if (saver === null) return setFinished({ type, step });
     setRunning(type);
     setSaved((before) => ({ ...before, step, state: 'saving' }));
     const isSaved = await saver.save();
@@ -39,17 +39,17 @@ export function useStepRun(
     );
     if (!isSaved) return;
     if (type === 'save') showNotice('success', messages.detailsUpdated);
-    setFinished({ type });
+    setFinished({ type, step });
   };
-  const tell = useRef(onSaved);
+  const tell = useRef({ onSaved, step });
   useEffect(() => {
-    tell.current = onSaved;
+    tell.current = { onSaved, step };
   });
   // The step tells that nothing is unsaved any more by an effect of the drawing in which it is saved: one drawing later it is
   // known here, and whoever typed meanwhile is asked.
   useEffect(() => setSettled(finished), [finished]);
   useEffect(() => {
-    if (settled) tell.current(settled.type);
+    if (settled?.step === tell.current.step) tell.current.onSaved(settled.type);
   }, [settled]);
   return { running, saved: saved.step === step ? saved : clean, run };
 }
