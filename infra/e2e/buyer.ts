@@ -20,6 +20,14 @@ export async function registerCompany(page: Page, companyName: string): Promise<
   await page.getByText('Company has been created successfully').waitFor();
 }
 
+/** What only a company that buys is asked for, on the company page before it is saved. */
+export async function fillForRfps(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('cold chain');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Website').fill('https://harrow-lyle.example');
+  await page.getByLabel('Video URL').fill('https://vimeo.com/76979871');
+}
+
 /** From the dashboard to the wizard of a new RFP with the smallest process. */
 export async function createRfp(page: Page, rfpName: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Request' }).click();
@@ -31,7 +39,8 @@ export async function createRfp(page: Page, rfpName: string): Promise<void> {
 }
 
 export async function openStep(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(label) }).click();
+  const steps = page.getByRole('navigation', { name: 'Steps', exact: true });
+  await steps.getByRole('button', { name: new RegExp(label) }).click();
   await page.getByRole('heading', { name: label, level: 2 }).waitFor();
 }
 

@@ -154,7 +154,7 @@ describe('lists', () => {
     await elsewhere.goto(
       `${await addressOf(elsewhere, 'Identity & Access Platform')}&step=projectInformation`,
     );
-    await elsewhere.getByRole('button', { name: 'Accept' }).click();
+    await elsewhere.getByRole('button', { name: 'Accept', exact: true }).click();
     await elsewhere.getByText('Congratulations you have accepted the RFP invite').waitFor();
     await rowOf(page, 'Harrow & Lyle Logistics').getByText('Identity & Access Platform').waitFor();
     await expect

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { openedAtOnce } from './at-once.ts';
-import { createRfp, fillProject, importQuestionnaire, inviteAndPublish, registerCompany } from './buyer.ts';
+import {
+  createRfp,
+  fillForRfps,
+  fillProject,
+  importQuestionnaire,
+  inviteAndPublish,
+  registerCompany,
+} from './buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from './person.ts';
 import { questionnaireOf45 } from './questionnaire.ts';
 import { beginScene } from './scene.ts';
@@ -47,6 +54,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     await expectAccessible(page);
     await signUpHere(buyer, scene.stack);
     await page.getByRole('link', { name: 'Add company' }).click();
+    await fillForRfps(page);
     await registerCompany(page, 'Harrow & Lyle Logistics');
     await expectAccessible(page);
   });

@@ -19,7 +19,7 @@ export interface Person {
   password: string;
   page: Page;
   context: BrowserContext;
-  /** Problems that the page itself told of: uncaught errors, refused scripts. */
+  /** Problems that pages themselves told of, later ones included: uncaught errors, refused scripts. */
   troubles: string[];
 }
 
@@ -40,13 +40,15 @@ export async function openBrowser(
     storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
   });
   context.setDefaultTimeout(patienceMs);
-  const page = await context.newPage();
   const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused/.test(message.text()))
-      troubles.push(message.text());
+  context.on('page', (opened) => {
+    opened.on('pageerror', (error) => troubles.push(String(error)));
+    opened.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Refused/.test(message.text()))
+        troubles.push(message.text());
+    });
   });
+  const page = await context.newPage();
   const email = `${name.toLowerCase()}@${name.toLowerCase()}.example`;
   return { name, email, password, page, context, troubles };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { rateAnswer, vendorTable } from '@bidboard/backend/contracts/evaluation';
+import { withdrawResponse } from '@bidboard/backend/contracts/receipts';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { createTechnical } from '@bidboard/backend/contracts/requirements';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
@@ -14,6 +15,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
+import { openPanel } from './open-panel.ts';
 import { readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 import { goToSubmit } from './vendor.ts';
@@ -27,6 +29,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
   let buyer: Person;
   let vendor: Person;
   let buyerAsk: Ask;
+  let vendorAsk: Ask;
   let rfpId: string;
   let firstHash: string;
 
@@ -52,7 +55,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await buyerAsk(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }];
     await buyerAsk(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    const vendorAsk = await enterApi('meridian');
+    vendorAsk = await enterApi('meridian');
     await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 
     buyer = await scene.enter('buyer');
@@ -61,8 +64,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
       .getByRole('grid', { name: 'Vendors' })
       .getByRole('row', { name: /Meridian Trust/ });
     await row.locator('[col-id="isRfpAccepted"]').getByText('Yes').waitFor();
-    await row.locator('[col-id="overall"]').press('Enter');
-    await panel().waitFor();
+    await openPanel(row.locator('[col-id="overall"]'), panel());
     await panel().getByText('Not submitted yet').waitFor();
     await buyer.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     vendor = await scene.enter('meridian');
@@ -142,9 +144,10 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     const rating = { type: 'technical', questionId, answerRating: 'fully-met' } as const;
     const vendorId = data.find(({ isSubmitted }) => isSubmitted)?.companyIds ?? '';
     await buyerAsk(rateAnswer, { body: { rfpId, vendorId, ...rating } });
-    await button(page, 'Withdraw').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText(refusals.responseRated).first().waitFor();
+    await expect(vendorAsk(withdrawResponse, { body: { rfpId } })).rejects.toThrow(refusals.responseRated);
+    await openResponse();
+    await receipt(2).getByText(refusals.responseRated).waitFor();
+    expect(await button(page, 'Withdraw').count()).toBe(0);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     expect([...vendor.troubles, ...buyer.troubles]).toEqual([]);
   });

@@ -34,8 +34,11 @@ export function beginScene({ broker = 'postgres', filling, settings }: Setting =
     await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
   });
   afterAll(async () => {
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-    await stack?.stop();
+    try {
+      await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    } finally {
+      await stack?.stop();
+    }
   });
   const scene: Scene = {
     get stack() {

@@ -134,11 +134,17 @@ describe('the answer library', () => {
     await draft('1.1.1').waitFor({ state: 'detached' });
   });
 
-  test('what changes elsewhere is suggested so, without a press', async () => {
+  test('what changes elsewhere is suggested so once the page is looked at again', async () => {
     const [, questionId = 0] = earlier.ids;
     const quesAns = [{ questionId, answer: 'Every month.' }];
     await vendorAsk(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
     const other = vendor.page.locator('details').filter({ hasText: 'Every month.' });
+    await expect
+      .poll(async () => {
+        await vendor.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+        return other.count();
+      })
+      .toBe(1);
     await other.getByText('Answered otherwise before').click();
     await other.getByRole('button', { name: 'Use this' }).click();
     await expect.poll(() => answer(1).inputValue()).toBe('Every month.');

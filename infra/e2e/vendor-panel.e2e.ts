@@ -12,6 +12,7 @@ import { askAs, type Ask } from '../demo/contract-client.ts';
 import { datasheetPdf } from '../demo/datasheet-pdf.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
+import { openPanel } from './open-panel.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
@@ -132,7 +133,7 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
 
   test('an address leads to a part of a vendor', async () => {
     const { page } = buyer;
-    await row().locator('[col-id="overall"]').press('Enter');
+    await openPanel(row().locator('[col-id="overall"]'), panel());
     await openPart('Pricing');
     await page.waitForURL(/[?&]part=pricing/);
     const address = page.url();

@@ -27,6 +27,7 @@ import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { openStep } from './buyer.ts';
 import { killed } from './killed.ts';
 import { openLine, type Line } from './line.ts';
+import { openPanel } from './open-panel.ts';
 import { linkIn, readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 import { goToSubmit } from './vendor.ts';
@@ -205,8 +206,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
     expect(before - (await credits())).toBe(3);
     await cell('isRfpAccepted').filter({ hasText: 'Yes' }).waitFor();
-    await cell('overall').press('Enter');
-    await panel().waitFor();
+    await openPanel(cell('overall'), panel());
     await completionIs(0);
     await fact('Response').getByText('Not submitted yet').waitFor();
   });
@@ -221,7 +221,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
       .poll(() => section(sam).locator('option:checked').textContent())
       .toBe(`${demoPeople.operator.userName} (you)`);
     for (const { page } of [aoife, sam])
-      await page.getByRole('button', { name: /^Comments on 1\.2\.1/ }).click();
+      await page.getByRole('button', { name: /^Comments on 1\.2\.1(?!\d)/ }).click();
     const thread = ({ page }: Person) => page.getByRole('group', { name: 'Comments on 1.2.1' });
     await thread(aoife).getByRole('textbox').fill('Not a word about the old yard.');
     await thread(aoife).getByRole('button', { name: 'Comment', exact: true }).click();

@@ -74,6 +74,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     expect(await way.getAttribute('href')).toBe('/app/dashboard');
 
     await page.getByLabel('Company name').fill('');
+    await page.getByLabel('Video URL').fill('');
     await button(page, 'Next').click();
     await page.getByText('Please add Company Name').first().waitFor();
     await heading(page, 'Company Information');
@@ -222,7 +223,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     expect(await button(page, 'Add item').count()).toBe(0);
     await button(page, 'Back').click();
     await heading(page, 'Non-Disclosure Agreements');
-    expect(await files(page).count()).toBe(1);
+    await expect.poll(() => files(page).count()).toBe(1);
     expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
     expect(await page.getByLabel("We can use Bidboard's NDA").isDisabled()).toBe(true);
     expect(await button(page, 'Save').count()).toBe(0);
