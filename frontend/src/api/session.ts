@@ -47,8 +47,9 @@ export function keepSession(session: Partial<Session>): void {
 
 /** Forgets the person and everything else in local storage, except answers that are not sent yet: they name their writer. */
 export function endSession(): void {
-  for (const name of Object.keys(localStorage))
-    if (!name.startsWith('answer-')) localStorage.removeItem(name);
+  Object.keys(localStorage)
+    .filter((name) => !name.startsWith('answer-'))
+    .forEach((name) => localStorage.removeItem(name));
   changed();
 }
 
