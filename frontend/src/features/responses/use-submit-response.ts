@@ -18,7 +18,7 @@ export function useLeaveSoon(): () => void {
   };
 }
 
-/** Saves the step on screen and what waits, then submits the whole response; from then on nothing of it can be changed. */
+/** Saves the step on screen and what waits, then submits the whole response; from then on it can be changed only after it is withdrawn. */
 export function useSubmitResponse(
   rfpId: string,
   { saveStep, flush }: { saveStep: () => Promise<boolean>; flush: () => Promise<boolean> },
