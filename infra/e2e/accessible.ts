@@ -33,24 +33,35 @@ async function violationsOf(page: Page, part: keyof typeof parts): Promise<Viola
   return page.evaluate<Violation[]>(`axe.run(document, ${options}).then((said) => said.violations)`);
 }
 
-/** A colour half-way to another one has no contrast of its own: other colours are drawn with the next frame, then glide. */
-const settled = `new Promise(requestAnimationFrame)
-  .then(() => document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))
-  .then((ends) => Promise.allSettled(ends))
-  .then(() => undefined)`;
+/** A colour half-way to another one has no contrast of its own. What ends may set off the next: still is what stays so for a frame. */
+const settled = `(async () => {
+  const gliding = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  for (let still = 0; still < 2; still += 1) {
+    await new Promise(requestAnimationFrame);
+    const ends = gliding().map((one) => one.finished);
+    if (ends.length > 0) still = 0;
+    await Promise.allSettled(ends);
+  }
+})()`;
+
+/** The page draws the other colours some time after the browser has told it of them. */
+async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mode="${colorScheme}"]`).waitFor({ state: 'attached' });
+}
 
 /** Nothing serious in light, in dark, and at 360 px, where nothing sticks out sideways. */
 export async function expectWellSet(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await turnTo(page, 'dark');
   await expectAccessible(page, 'colours');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page, 'layout');
   const tooWide = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
   await expect.poll(tooWide, { message: page.url() }).toBe(0);
   await page.setViewportSize(before);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await turnTo(page, 'light');
 }
 
 /** Notices are read and closed: half faded, they have no contrast. All in one turn, since each may go by itself. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import type { Line } from './line.ts';
 import { logInByCall } from './log-in-by-call.ts';
@@ -7,6 +7,7 @@ import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import type { Filling } from '../testing/fillings.ts';
 import { startStack, type BrokerKind, type Stack } from './stack.ts';
+import { tellOfPages } from './tell-of-pages.ts';
 
 interface Setting {
   broker?: BrokerKind;
@@ -32,6 +33,9 @@ export function beginScene({ broker = 'postgres', filling, settings }: Setting =
   beforeAll(async () => {
     const starting = startStack(broker, filling, settings).then((started) => (stack = started));
     await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
+  });
+  afterEach(async ({ task }) => {
+    if (browser && task.result?.state === 'fail') await tellOfPages(browser, task.name);
   });
   afterAll(async () => {
     try {

@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { clonePlace } from '../places.ts';
+
+const folder = join(clonePlace, 'test-reports', 'failed');
+/** Enough to see where somebody was, and little enough to be read in the output of a whole run. */
+const mostCharacters = 5000;
+const patienceMs = 10_000;
+
+/** What a failed test leaves on the screens: printed as a screen reader has it, and drawn into .bidboard/test-reports/failed. */
+export async function tellOfPages(browser: Browser, testName: string): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  mkdirSync(folder, { recursive: true });
+  for (const [at, page] of pages.entries()) {
+    const path = join(folder, `${testName.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${at + 1}.png`);
+    const shown = await asTold(page, path).catch((error: unknown) => `cannot be read: ${String(error)}`);
+    process.stderr.write(`When "${testName}" failed, screen ${at + 1} was ${page.url()}\n${shown}\n`);
+  }
+}
+
+async function asTold(page: Page, path: string): Promise<string> {
+  const hidden = await page.locator('body > [aria-hidden="true"]').count();
+  await page.screenshot({ path, fullPage: true, timeout: patienceMs });
+  const snapshot = await page.locator('body').ariaSnapshot({ timeout: patienceMs });
+  return `${hidden > 0 ? `behind something else: ${hidden} of its parts\n` : ''}${snapshot.slice(0, mostCharacters)}`;
+}
