@@ -46,6 +46,10 @@ export const must = <A>(answered: Answered<A>): A => {
   return answered.body;
 };
 
+/** A day so many days after that of the scene's clock, YYYY-MM-DD. */
+export const dayFrom = ({ now }: TestApp, days: number): string =>
+  new Date(now.ms + days * 86_400_000).toISOString().slice(0, 10);
+
 export interface RfpScene {
   rfpId: string;
   buyer: Person;
@@ -118,8 +122,8 @@ export async function publishRfp(
         projectName: 'Access for all',
         projectDescription: overview,
         timelineItems: [
-          { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-01', isFixed: true },
-          { mileStoneName: 'RFP Submission', description: '', mileStoneDate: '2026-11-27', isFixed: true },
+          { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, -20), isFixed: true },
+          { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, 6), isFixed: true },
         ],
       },
     }),

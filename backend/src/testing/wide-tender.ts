@@ -8,7 +8,7 @@ import { rebuild } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
 import { projections } from '../projections.ts';
 import { signUpPerson } from './people.ts';
-import { fillTerms, must } from './rfp-scene.ts';
+import { dayFrom, fillTerms, must } from './rfp-scene.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 interface Width {
@@ -68,8 +68,8 @@ export async function openWideTender(app: TestApp, width: Width, name: string): 
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const timelineItems = [
-    { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-01', isFixed: true },
-    { mileStoneName: 'RFP Submission', description: '', mileStoneDate: '2026-12-27', isFixed: true },
+    { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, -20), isFixed: true },
+    { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, 36), isFixed: true },
   ];
   const project = { rfpId, projectName: name, projectDescription: overview, timelineItems };
   must(await buyer.ask(addProject, { body: project }));
