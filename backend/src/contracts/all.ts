@@ -1,6 +1,8 @@
+import * as addenda from './addenda.ts';
 import * as answerLibrary from './answer-library.ts';
 import * as answerSheets from './answer-sheets.ts';
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueEditing from './catalogue-editing.ts';
@@ -10,8 +12,10 @@ import * as companies from './companies.ts';
 import type { Contract } from './contract.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as decisions from './decisions.ts';
 import * as enquiries from './enquiries.ts';
 import * as evaluation from './evaluation.ts';
+import * as evaluators from './evaluators.ts';
 import * as finalPresentation from './final-presentation.ts';
 import * as invites from './invites.ts';
 import * as legalPapers from './legal-papers.ts';
@@ -29,16 +33,19 @@ import * as products from './products.ts';
 import * as places from './places.ts';
 import * as receipts from './receipts.ts';
 import * as references from './references.ts';
+import * as reports from './reports.ts';
 import * as requirements from './requirements.ts';
 import * as responseColleagues from './response-colleagues.ts';
 import * as responses from './responses.ts';
 import * as rfpBeginnings from './rfp-beginnings.ts';
 import * as rfpProducts from './rfp-products.ts';
 import * as rfps from './rfps.ts';
+import * as sealing from './sealing.ts';
 import * as shortlists from './shortlists.ts';
 import * as team from './team.ts';
 import * as vendorQuestions from './vendor-questions.ts';
 import * as vendorDocuments from './vendor-documents.ts';
+import * as weights from './weights.ts';
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' &&
@@ -58,20 +65,24 @@ export const contracts: readonly Contract[] = [
   categoryEditing,
   meetings,
   meetingRequests,
+  audit,
   billing,
   payments,
   enquiries,
   claims,
   shortlists,
   rfps,
+  sealing,
   rfpBeginnings,
   rfpProducts,
   openRfps,
   requirements,
+  weights,
   invites,
   nda,
   finalPresentation,
   vendorQuestions,
+  addenda,
   ndaAnswers,
   presentations,
   receipts,
@@ -84,7 +95,10 @@ export const contracts: readonly Contract[] = [
   responseColleagues,
   responses,
   evaluation,
+  evaluators,
   dashboard,
+  decisions,
+  reports,
   customers,
   notices,
   operations,

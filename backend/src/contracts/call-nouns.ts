@@ -30,5 +30,10 @@ export const callNouns: { readonly [firstWord: string]: string } = {
   receipt: 'responses',
   answerLibrary: 'responses',
   rfpDashboard: 'evaluation',
+  decision: 'decisions',
   questionAnswer: 'evaluation',
+  addendum: 'addenda',
+  report: 'reports',
+  evaluator: 'evaluators',
+  audit: 'audit',
 };

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
+import { vendorOutcomes } from './decisions.ts';
 import { closed, flag, listOf, oneOf, uuid, whole } from './schema.ts';
 import { timeline } from './timeline.ts';
 
@@ -39,6 +40,8 @@ export const rfpCard = closed({
   totalVendor: whole().nullable().defined(),
   /** End of the milestone RFP Submission, as a calendar day. */
   dueOn: yup.string().nullable().defined(),
+  /** How it ended for the reader; nothing while it is open. */
+  outcome: oneOf(vendorOutcomes).nullable(),
 });
 export type RfpCard = yup.InferType<typeof rfpCard>;
 

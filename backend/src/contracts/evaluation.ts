@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { question, requirementKinds } from './requirements.ts';
 import { rfpSeen, rfpStepper } from './rfps.ts';
-import { closed, flag, listing, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, flag, nothing, oneOf, uuid, whole } from './schema.ts';
 import { timelineShape } from './timeline.ts';
 
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
@@ -47,6 +47,15 @@ export const vendorRow = closed({
   /** The total in minor units of the RFP's currency; null until the vendor has given a price. */
   price: whole().nullable().defined(),
   completion: percent(),
+  /** False once a must-have question is failed, by what is answered and rated so far. */
+  isEligible: flag().required(),
+  /** Which, each cut to a line; none of a vendor that is eligible. */
+  failedKnockOuts: yup
+    .array(closed({ questionId: whole(1).required(), question: yup.string().required() }))
+    .required(),
+  /** These two and `overall` depend on all other rows: pushed without, they are worked out by `rankVendors`. */
+  priceScore: percent(),
+  rank: whole(1).nullable().defined(),
 });
 export type VendorRow = yup.InferType<typeof vendorRow>;
 
@@ -158,10 +167,17 @@ export const vendorTable = query('vendorTable', {
   method: 'GET',
   path: 'rfpDashboard/dashboardList/:rfpId{/:userId}',
   who: 'user',
-  summary: 'The vendor table of HOME.',
+  summary: 'The vendor table of HOME, ranked; isRanked where anything counts otherwise than all the same.',
   params: closed({ rfpId: uuid().required(), userId: uuid() }),
   search: nothing,
-  answer: listing(vendorRow),
+  answer: closed({
+    data: yup.array(vendorRow).required(),
+    total_records: whole().required(),
+    /** The price's share of the overall score, in percent. */
+    priceWeight: yup.number().required(),
+    /** Whether the RFP has weights, a weight of price or a must-have question. */
+    isRanked: flag().required(),
+  }),
 });
 export const vendorResponse = query('vendorResponse', {
   method: 'GET',
@@ -185,6 +201,8 @@ export const sectionResponses = query('sectionResponses', {
   search: nothing,
   answer: closed({
     sectionId: uuid().required(),
+    /** Said where ratings and points are the reader's own, which nobody else is shown before the consensus. */
+    isOwn: flag(),
     responses: yup
       .array(closed({ vendorId: uuid().required(), answers: yup.array(ratedAnswer).required() }))
       .required(),

@@ -28,6 +28,7 @@ const ofInternalComment = closed({
   questionId: whole(1).required(),
   commentId: uuid().required(),
 });
+const ofEvaluator = closed({ rfpId: uuid().required(), userId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
 const ofInviteRequest = closed({ rfpId: uuid().required(), requestId: uuid().required() });
 const ofCheckout = closed({ sessionId: text(255).required(), companyId: uuid().required() });
@@ -144,11 +145,32 @@ export const events = {
   projectSaved: event('projectSaved', 1, rfpOnly),
   /** A day began in its zone, so its timeline says something else. */
   rfpDayTurned: event('rfpDayTurned', 1, rfpOnly),
+  /** Responses are due at another time than an invited vendor knew of; `dueAt` in ms. */
+  dueTimeMoved: event(
+    'dueTimeMoved',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), dueAt: whole().required() }),
+  ),
+  /** An invited vendor has not submitted yet, so many hours before responses are due. */
+  dueTimeReminded: event(
+    'dueTimeReminded',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      hoursBefore: oneOf([72, 24]).required(),
+      dueAt: whole().required(),
+    }),
+  ),
+  /** The due time of sealed responses has come: from now on the buyer reads them. */
+  responsesOpened: event('responsesOpened', 1, rfpOnly),
   requirementsSaved: event(
     'requirementsSaved',
     1,
     closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
   ),
+  /** How much price, categories and sections count. */
+  weightsChanged: event('weightsChanged', 1, rfpOnly),
   vendorsAdded: event(
     'vendorsAdded',
     1,
@@ -234,6 +256,58 @@ export const events = {
       vendorQuestionId: whole(1).required(),
       isCorrection: flag().required(),
     }),
+  ),
+  /** On the buyer's shortlist, or set aside; vendors hear nothing of it. */
+  vendorMarked: event('vendorMarked', 1, ofInvite),
+  /** To the vendor of this invite, for good. */
+  rfpAwarded: event('rfpAwarded', 1, ofInvite),
+  /** Without an award, for good. */
+  rfpClosed: event('rfpClosed', 1, rfpOnly),
+  rfpCancelled: event('rfpCancelled', 1, rfpOnly),
+  /** A colleague evaluates the RFP from now on, or no more. */
+  evaluatorNamed: event('evaluatorNamed', 1, ofEvaluator),
+  evaluatorRemoved: event('evaluatorRemoved', 1, ofEvaluator),
+  /** What was rated together is its raters' own from now on. */
+  ratingsTakenApart: event('ratingsTakenApart', 1, rfpOnly),
+  /** Somebody else leads the evaluation. */
+  evaluationHandedOver: event('evaluationHandedOver', 1, ofEvaluator),
+  /** An evaluator rated an answer for themselves: nobody else is to be told which. */
+  evaluatorRated: event('evaluatorRated', 1, ofEvaluator),
+  /** What each evaluator gave is read by all of them from now on, and changes no more. */
+  consensusOpened: event('consensusOpened', 1, rfpOnly),
+  /** Ratings of these vendors are agreed, since their evaluators gave the same. */
+  unanimousAgreed: event(
+    'unanimousAgreed',
+    1,
+    closed({ rfpId: uuid().required(), inviteIds: listOf(uuid().required()).required() }),
+  ),
+  /** A report of the evaluation is to be made. */
+  reportRequested: event(
+    'reportRequested',
+    1,
+    closed({ rfpId: uuid().required(), reportId: uuid().required() }),
+  ),
+  /** To every invited vendor, with its answer and without its asker; again where either reads otherwise by now. */
+  vendorQuestionPublished: event(
+    'vendorQuestionPublished',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      vendorQuestionId: whole(1).required(),
+      isCorrection: flag().required(),
+    }),
+  ),
+  /** Every invited vendor is to read it, and to acknowledge it before it submits. */
+  addendumPublished: event(
+    'addendumPublished',
+    1,
+    closed({ rfpId: uuid().required(), addendumId: uuid().required() }),
+  ),
+  addendumAcknowledged: event(
+    'addendumAcknowledged',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), addendumId: uuid().required() }),
   ),
   answerRated: event(
     'answerRated',

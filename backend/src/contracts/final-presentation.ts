@@ -15,7 +15,7 @@ const agendaItem = closed({
 });
 export type AgendaItem = yup.InferType<typeof agendaItem>;
 
-const presentationForm = closed({
+export const presentationForm = closed({
   presentationType: oneOf(presentationTypes).required(),
   faceToFaceType: oneOf(faceToFaceTypes),
   faceToFaceOnSiteLocation: text(),

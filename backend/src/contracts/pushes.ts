@@ -2,7 +2,7 @@ import type * as yup from 'yup';
 import { rfpCard } from './dashboard.ts';
 import { rfpOverview, sectionChange, vendorRow } from './evaluation.ts';
 import { answerOf, requirementKinds } from './requirements.ts';
-import { closed, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
 import { vendorQuestion } from './vendor-questions.ts';
 
 const push = <const Name extends string, Payload extends yup.Schema>(name: Name, payload: Payload) => ({
@@ -19,16 +19,26 @@ export const pushes = {
   rfpOverviewChanged: push('rfpOverviewChanged', rfpOverview),
   responseSectionChanged: push('responseSectionChanged', sectionChange),
   vendorQuestionChanged: push('vendorQuestionChanged', vendorQuestion),
+  /** Hint: the buyer published what a vendor asked and what the answer is, or changed it; read them again. */
+  publishedQuestionsChanged: push('publishedQuestionsChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: there is an addendum more, or somebody acknowledged one; read them again, and what they may have changed. */
+  addendaChanged: push('addendaChanged', closed({ rfpId: uuid().required(), isNew: flag().required() })),
   /** Hint: other accounts wait for approval than before, read them again. */
   approvalsChanged: push('approvalsChanged', nothing),
   /** Hint: somebody became a customer of the person's company, or changed, read them again. */
   customersChanged: push('customersChanged', nothing),
   /** Hint: claims of the person's company, or those that wait for operators, are others than before. */
   claimsChanged: push('claimsChanged', nothing),
+  /** Hint: what vendors responded is sealed no more, read all of it. */
+  responsesOpened: push('responsesOpened', closed({ rfpId: uuid().required() })),
   /** Hint: the response table has another vendor, or other questions, read it again. */
   responsesChanged: push('responsesChanged', closed({ rfpId: uuid().required() })),
   /** Hint: who is invited to the RFP, or how they answered, is another thing; read it again. */
   inviteesChanged: push('inviteesChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: who evaluates the RFP, how far they are, or what they agreed on, is another thing; read it again. */
+  evaluatorsChanged: push('evaluatorsChanged', closed({ rfpId: uuid().required() })),
+  /** Hint: other ratings are shown to the person than before, as their own or as the agreed ones; read them again. */
+  shownRatingsChanged: push('shownRatingsChanged', closed({ rfpId: uuid().required() })),
   /** Hint: the project step of the RFP is another one, or another part of it may be read; read it again. */
   projectChanged: push('projectChanged', closed({ rfpId: uuid().required() })),
   /** Hint: the terms of the NDA or of the final presentation are others, read them again. */
@@ -37,6 +47,8 @@ export const pushes = {
   inviteRequestsChanged: push('inviteRequestsChanged', closed({ rfpId: uuid().required() })),
   /** Hint: the company stands elsewhere with some public RFP, read them again. */
   openRfpsChanged: push('openRfpsChanged', nothing),
+  /** Hint: the RFP is decided, or to its buyer's people another vendor is on its shortlist or set aside; read it again. */
+  rfpDecisionChanged: push('rfpDecisionChanged', closed({ rfpId: uuid().required() })),
   /** Hint: what this vendor handed in beside its answers is another thing, read it again. */
   vendorDocumentsChanged: push(
     'vendorDocumentsChanged',
@@ -58,6 +70,8 @@ export const pushes = {
       answers: listOf(answerOf, 50).nullable().defined(),
     }),
   ),
+  /** Hint: a report of the evaluation was asked for, is made, or could not be made; read them again. */
+  reportsChanged: push('reportsChanged', closed({ rfpId: uuid().required() })),
   /** Hint: the catalogue is another one than before this revision; who shows some of it reads it again. */
   catalogueChanged: push('catalogueChanged', closed({ revision: whole().required() })),
   /** Hint: the company's products are others than before, read them again. */

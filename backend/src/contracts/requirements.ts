@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { closed, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 export const requirementKinds = ['technical', 'commercial'] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
@@ -14,6 +14,8 @@ export const question = closed({
   question: text(4000).trim().required(),
   type: oneOf(questionTypes).required(),
   score: yup.number().min(0.01).max(1000).required(),
+  /** A must-have: who fails it is not eligible. Absent where it is none. */
+  isKnockOut: flag(),
 });
 export const section = closed({
   sectionName: text().trim().required(),

@@ -6,6 +6,7 @@ import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './rfp-steps.ts';
 import { visibleText } from './rich-text.ts';
 import { closed, day, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { timeOfDay } from './sealing.ts';
 import { timeline } from './timeline.ts';
 
 export const processTypes = ['rapid', 'standard', 'complete', 'detailed'] as const;
@@ -74,8 +75,12 @@ export const rfpStepper = closed({
   companyName: yup.string().required(),
   /** The day of the milestone RFP Submission, in the RFP's zone. */
   dueOn: yup.string().nullable().defined(),
+  /** The time of that day that is set, HH:MM; null: the day's end. */
+  dueTime: yup.string().nullable().defined(),
   /** The instant from which on a response is closed; null: never. */
   dueAt: yup.string().nullable().defined(),
+  /** Whether the buyer reads what vendors respond from that instant on alone. */
+  isSealed: flag().required(),
   /** What the server's clock says, by which responses are closed. */
   servedAt: yup.string().required(),
   creditInfo: closed({ credits: whole().required(), type: yup.string().required() }).nullable().defined(),
@@ -134,6 +139,8 @@ export const projectForm = closed({
   contacts: listOf(projectContact, 30),
   timeZone: text(60),
   timelineItems: listOf(milestone, 40),
+  dueTime: timeOfDay(),
+  isSealed: flag(),
 });
 export const addProject = command('addProject', {
   method: 'POST',
@@ -142,7 +149,9 @@ export const addProject = command('addProject', {
   summary:
     'Saves the project step. What is left out stays as it is; a list replaces the one before. The fixed milestones keep ' +
     'their names and cannot be left out. Files that come along are added, each in the place of the one of its name; 10 in ' +
-    'all. `version` is that of the project as it was read: where it has changed since, nothing is saved.',
+    'all. `dueTime` is the time of day at which responses are due on the day of RFP Submission, none where it is empty. Once ' +
+    'it is published and has such a time, or is sealed, that moment moves later alone, as by moveDueTime. `version` is that of ' +
+    'the project as it was read: where it has changed since, nothing is saved.',
   params: nothing,
   body: projectForm
     .shape({
@@ -155,7 +164,7 @@ export const addProject = command('addProject', {
     })
     .noUnknown(),
   multipart: {
-    json: ['contacts', 'timelineItems'],
+    json: ['contacts', 'timelineItems', 'isSealed'],
     numbers: ['version', 'step'],
     files: { supportingMaterial: materialFile },
   },
@@ -184,6 +193,10 @@ const project = closed({
   timeZone: yup.string().required(),
   /** The fixed ones are all there, undated where nobody has dated them. */
   timelineItems: yup.array(milestone).required(),
+  /** The time of day at which responses are due, HH:MM; absent where none is set. */
+  dueTime: yup.string(),
+  /** Absent where responses are not sealed. */
+  isSealed: flag(),
   supportingMaterial_docs: yup.array(documentFile).required(),
   /** Raised by every change; 0 until the step is saved. */
   version: whole().required(),

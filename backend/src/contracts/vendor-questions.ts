@@ -66,6 +66,14 @@ export const vendorQuestion = closed({
   answer: yup.string().defined(),
   answeredBy: yup.string().nullable().defined(),
   answeredAt: yup.string().nullable().defined(),
+  /** As every invited vendor reads it, under an id of its own; absent where it is not published. */
+  published: closed({
+    _id: uuid().required(),
+    question: yup.string().required(),
+    publishedAt: yup.string().required(),
+  })
+    .optional()
+    .default(undefined),
 });
 export type VendorQuestion = yup.InferType<typeof vendorQuestion>;
 
@@ -94,4 +102,63 @@ export const getAllVendorQuestions = query('getAllVendorQuestions', {
   params: closed({ rfpId: uuid().required(), userId: uuid() }),
   search: nothing,
   answer: listing(vendorQuestion),
+});
+
+export const publishVendorQuestion = command('publishVendorQuestion', {
+  method: 'POST',
+  path: 'questionAnswer/publish',
+  who: 'user',
+  summary:
+    'The buyer answers what a vendor asked, and publishes question and answer to every vendor that is invited and has not declined, ' +
+    'without the asker. `question` is the wording that all read. Again it changes what is published; nothing takes it back.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    questionId: whole(1).required(),
+    vendorQuestionId: whole(1).required(),
+    /** Whose question it is; it may be left out where the id is one vendor's alone. */
+    vendorId: uuid(),
+    /** As it is published. The asker's own words may give the asker away. */
+    question: typed(longestVendorQuestion).required(messages.vendorQuestionEmpty),
+    answer: typed(longestVendorAnswer).required(messages.vendorQuestionEmpty),
+    /** What is answered, as it was read. */
+    asked: typed(longestVendorQuestion),
+    savedVersion: whole(1),
+    userId: uuid(),
+  }),
+  answer: closed({
+    message: yup.string().required(),
+    savedVersion: whole(1).required(),
+    _id: uuid().required(),
+  }),
+});
+
+const publishedQuestion = closed({
+  _id: uuid().required(),
+  kind: oneOf(requirementKinds).required(),
+  categoryName: yup.string().required(),
+  categoryPosition: whole().required(),
+  sectionName: yup.string().required(),
+  sectionPosition: whole().required(),
+  questionId: whole(1).required(),
+  questionPosition: whole().required(),
+  /** The RFP's question. */
+  askQuestion: yup.string().required(),
+  /** What some vendor asked about it, in the buyer's words. */
+  question: yup.string().required(),
+  answer: yup.string().required(),
+  publishedAt: yup.string().required(),
+});
+export type PublishedQuestion = yup.InferType<typeof publishedQuestion>;
+
+export const getPublishedQuestions = query('getPublishedQuestions', {
+  method: 'GET',
+  path: 'questionAnswer/published/:rfpId',
+  who: 'user',
+  summary:
+    'Questions and answers that the buyer published, in the questionnaire’s order. Who asked is not in them. A vendor that declined ' +
+    'reads none.',
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: listing(publishedQuestion),
 });

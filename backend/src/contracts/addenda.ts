@@ -1,0 +1,138 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { presentationForm } from './final-presentation.ts';
+import { messages } from './messages.ts';
+import { question, questionTypes, requirementKinds } from './requirements.ts';
+import { closed, flag, listing, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { weightsGiven } from './weights.ts';
+
+export const longestAddendumTitle = 200;
+const longestAddendumText = 20_000;
+/** Questions that one addendum may put otherwise, and as many that it may add. */
+const mostQuestionsAmended = 500;
+
+const score = () => yup.number().min(0.01).max(1000);
+
+/** A question that stands, put otherwise or with another score. Its type stays, and so does its place. */
+const amendedQuestion = closed({
+  questionId: whole(1).required(),
+  question: text(4000).trim().min(1),
+  score: score(),
+});
+/** A new question, at the end of a section that stands. It is no must-have: who has submitted would fail it unasked. */
+const addedQuestion = question.omit(['isKnockOut']).shape({ sectionId: uuid().required() }).noUnknown();
+
+export const addendumForm = closed({
+  title: text(longestAddendumTitle)
+    .matches(/\S/, messages.addendumTitleRequired)
+    .required(messages.addendumTitleRequired),
+  /** Markdown. */
+  text: text(longestAddendumText)
+    .matches(/\S/, messages.addendumTextRequired)
+    .required(messages.addendumTextRequired),
+  amended: listOf(amendedQuestion, mostQuestionsAmended),
+  added: listOf(addedQuestion, mostQuestionsAmended),
+  weights: closed(weightsGiven).optional().default(undefined),
+  presentation: presentationForm.optional().default(undefined),
+});
+export type AddendumForm = yup.InferType<typeof addendumForm>;
+
+export const publishAddendum = command('publishAddendum', {
+  method: 'POST',
+  path: 'addendum/publish',
+  who: 'user',
+  summary:
+    'Publishes an addendum to every vendor that is invited and has not declined, with what it changes: wording and scores of ' +
+    'questions, new questions, weights, terms of the final presentation. Possible from publication to the due time. Each vendor ' +
+    'acknowledges it before it submits.',
+  params: nothing,
+  body: addendumForm
+    .shape({
+      rfpId: uuid().required(),
+      userId: uuid(),
+      /** Which one it is to be; where a colleague has published that one meanwhile, it is refused. */
+      number: whole(1),
+    })
+    .noUnknown(),
+  answer: closed({
+    message: yup.string().required(),
+    _id: uuid().required(),
+    number: whole(1).required(),
+  }),
+});
+
+const addendumChanges = [
+  'questionReworded',
+  'questionRescored',
+  'questionAdded',
+  'weightsChanged',
+  'presentationChanged',
+] as const;
+
+/** What an addendum changed, in the words in which it was told then. Of a question all but `before` are there. */
+const addendumChange = closed({
+  change: oneOf(addendumChanges).required(),
+  kind: oneOf(requirementKinds),
+  questionId: whole(1),
+  categoryName: yup.string(),
+  sectionName: yup.string(),
+  /** As it reads since. */
+  question: yup.string(),
+  type: oneOf(questionTypes),
+  score: yup.number(),
+  before: closed({ question: yup.string().required(), score: yup.number().required() })
+    .optional()
+    .default(undefined),
+});
+export type AddendumChange = yup.InferType<typeof addendumChange>;
+
+const acknowledgement = closed({
+  inviteId: uuid().required(),
+  companyName: yup.string().required(),
+  /** Null where it is still to come. */
+  acknowledgedAt: yup.string().nullable().defined(),
+  acknowledgedBy: yup.string().nullable().defined(),
+});
+
+const addendum = closed({
+  _id: uuid().required(),
+  /** The first of an RFP is 1. */
+  number: whole(1).required(),
+  title: yup.string().required(),
+  text: yup.string().required(),
+  changes: yup.array(addendumChange).required(),
+  /** Whether it asks questions that were not asked before. */
+  asksMore: flag().required(),
+  publishedAt: yup.string().required(),
+  /** By name, to the buyer's own people; null to vendors. */
+  publishedBy: yup.string().nullable().defined(),
+  /** By the reader's own company; null where it has not, and to the buyer. */
+  acknowledgedAt: yup.string().nullable().defined(),
+  acknowledgedBy: yup.string().nullable().defined(),
+  /** Every vendor that has accepted, to the buyer; null to vendors. */
+  acknowledgements: yup.array(acknowledgement).nullable().defined(),
+});
+export type Addendum = yup.InferType<typeof addendum>;
+
+export const getAddenda = query('getAddenda', {
+  method: 'GET',
+  path: 'addendum/getAll/:rfpId',
+  who: 'user',
+  summary:
+    'The addenda of an RFP in their order: to its buyer with who has acknowledged each, to an invited vendor with whether its own ' +
+    'company has. A vendor that declined reads none.',
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: listing(addendum),
+});
+
+export const acknowledgeAddendum = command('acknowledgeAddendum', {
+  method: 'POST',
+  path: 'addendum/acknowledge',
+  who: 'user',
+  summary:
+    'A vendor that has accepted says that it has read an addendum; said again it changes nothing. A submission waits for it.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), addendumId: uuid().required(), userId: uuid() }),
+  answer: closed({ message: yup.string().required(), acknowledgedAt: yup.string().required() }),
+});

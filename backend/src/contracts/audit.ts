@@ -1,0 +1,78 @@
+import * as yup from 'yup';
+import { query } from './contract.ts';
+import { closed, day, listing, nothing, oneOf, uuid, whole } from './schema.ts';
+
+export const auditPerPage = 25;
+/** Of a deed that changed more than this, the page is told how many more there are; the file has them all. */
+export const mostAuditChanges = 40;
+
+/** What deeds are about, with what a filter calls it. */
+export const auditKinds = {
+  settings: 'Settings and project',
+  questions: 'Questions and weights',
+  terms: 'NDA and presentation',
+  vendors: 'Vendors',
+  clarifications: 'Questions of vendors and addenda',
+  evaluation: 'Evaluation',
+  decision: 'Decision',
+} as const;
+export type AuditKind = keyof typeof auditKinds;
+const kinds = Object.keys(auditKinds) as AuditKind[];
+
+const auditChange = closed({
+  /** What was changed, by name. */
+  what: yup.string().required(),
+  field: yup.string().required(),
+  /** '' where there was or is nothing. */
+  before: yup.string().defined(),
+  after: yup.string().defined(),
+});
+export type AuditChange = yup.InferType<typeof auditChange>;
+
+/** Whatever one request did, or one turn of the clock. */
+const auditDeed = closed({
+  _id: yup.string().required(),
+  happenedAt: yup.string().required(),
+  /** Null where nobody did it: a time came. */
+  by: closed({ userId: uuid().required(), name: yup.string().required() }).nullable().defined(),
+  /** The vendor's company where a vendor did it. */
+  vendor: yup.string().nullable().defined(),
+  kind: oneOf(kinds).required(),
+  said: yup.array(yup.string().required()).required(),
+  changes: yup.array(auditChange).required(),
+  moreChanges: whole().required(),
+});
+export type AuditDeed = yup.InferType<typeof auditDeed>;
+
+export const rfpAudit = query('rfpAudit', {
+  method: 'GET',
+  path: 'audit/getAll/:rfpId',
+  who: 'user',
+  summary:
+    "An RFP's audit trail for its buyer, the newest deed first: who did what and when, with what it changed. Of vendors it has what " +
+    'the buyer may know anyway, never what they wrote. `day` is one of the RFP’s time zone.',
+  params: closed({ rfpId: uuid().required() }),
+  search: closed({ page: whole(0, 100_000), kind: oneOf(kinds), person: uuid(), day: day() }),
+  answer: listing(auditDeed)
+    .shape({
+      timeZone: yup.string().required(),
+      /** Whoever did something that the trail shows, by name. */
+      people: yup.array(closed({ userId: uuid().required(), name: yup.string().required() })).required(),
+    })
+    .noUnknown(),
+});
+
+export const exportRfpAudit = query('exportRfpAudit', {
+  method: 'GET',
+  path: 'audit/export/:rfpId',
+  who: 'user',
+  summary:
+    "An RFP's whole audit trail for its buyer as CSV, in base64: a line for each thing that was changed.",
+  params: closed({ rfpId: uuid().required() }),
+  search: nothing,
+  answer: closed({
+    fileName: yup.string().required(),
+    mimeType: yup.string().required(),
+    content: yup.string().required(),
+  }),
+});

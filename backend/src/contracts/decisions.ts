@@ -1,0 +1,178 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { requirementKinds } from './requirements.ts';
+import { closed, flag, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+
+/** Where a published RFP stands with its buyer's decision; whatever is not open is so for good. */
+export const standings = ['open', 'awarded', 'closed', 'cancelled'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What becomes of a vendor. `ended`: it had accepted nothing yet, and is told no more than that it cannot. */
+export const vendorOutcomes = ['awarded', 'notAwarded', 'closed', 'cancelled', 'ended'] as const;
+export type VendorOutcome = (typeof vendorOutcomes)[number];
+
+export const decisionTextLength = 2000;
+const words = () => text(decisionTextLength);
+
+/** Why no vendor is chosen, or turned away, for the moment. */
+export const decisionHindrances = ['responsesSealed', 'responsesOpen'] as const;
+export type DecisionHindrance = (typeof decisionHindrances)[number];
+
+const ofRfp = closed({ rfpId: uuid().required() });
+
+const mark = closed({
+  inviteId: uuid().required(),
+  /** On the shortlist, or set aside. */
+  isShortlisted: flag().required(),
+  reason: yup.string().defined(),
+  markedBy: yup.string().required(),
+  markedAt: yup.string().required(),
+  version: whole(1).required(),
+});
+
+const decided = closed({
+  reason: yup.string().required(),
+  decidedBy: yup.string().required(),
+  decidedAt: yup.string().required(),
+  areScoresReleased: flag().required(),
+  /** Null where no vendor is awarded. */
+  awarded: closed({ inviteId: uuid().required(), companyName: yup.string().required() }).nullable().defined(),
+  /** What each vendor is told. */
+  outcomes: listOf(
+    closed({
+      inviteId: uuid().required(),
+      companyName: yup.string().required(),
+      outcome: oneOf(vendorOutcomes).required(),
+      message: yup.string().defined(),
+    }),
+  ).required(),
+});
+
+export const rfpDecision = query('rfpDecision', {
+  method: 'GET',
+  path: 'decision/get/:rfpId',
+  who: 'user',
+  summary:
+    'Where one’s own RFP stands: which vendors are on its shortlist or set aside, why none can be chosen yet, and, once it is ' +
+    'awarded, closed or cancelled, who decided so, when, why, and what each vendor is told.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({
+    standing: oneOf(standings).required(),
+    /** Grows by every change; what is decided names it. */
+    version: whole().required(),
+    /** Why nothing can be awarded or closed now; null where it can, or is already. */
+    hindrance: oneOf(decisionHindrances).nullable().defined(),
+    marks: listOf(mark).required(),
+    decided: decided.nullable().defined(),
+  }),
+});
+
+export const markVendor = command('markVendor', {
+  method: 'POST',
+  path: 'decision/markVendor',
+  who: 'user',
+  summary:
+    'Puts a vendor on the shortlist of an RFP, or sets it aside, with a reason where there is one. Vendors are told nothing of ' +
+    'it. `version` is that of its mark as it was read, 0 where it had none.',
+  params: nothing,
+  body: closed({
+    rfpId: uuid().required(),
+    inviteId: uuid().required(),
+    isShortlisted: flag().required(),
+    reason: words(),
+    version: whole(),
+  }),
+  answer: closed({ message: yup.string().required(), version: whole(1).required() }),
+});
+
+const ending = {
+  rfpId: uuid().required(),
+  /** For the buyer's own people. */
+  reason: words().matches(/\S/, messages.decisionReasonRequired).required(messages.decisionReasonRequired),
+  /** To every vendor that is told. */
+  message: words(),
+  /** To one vendor, in the place of that. */
+  messages: listOf(closed({ inviteId: uuid().required(), message: words().required() })),
+  /** Whether each vendor reads its own scores. */
+  areScoresReleased: flag(),
+  /** Of the decision as it was read. */
+  version: whole(),
+};
+const ended = closed({ message: yup.string().required(), standing: oneOf(standings).required() });
+
+export const awardRfp = command('awardRfp', {
+  method: 'POST',
+  path: 'decision/award',
+  who: 'user',
+  summary:
+    'Awards an RFP to one vendor, for good: one that submitted its response, is eligible and was not set aside, once responses ' +
+    'are in: their due time is past, there is none, or everybody invited has submitted or declined. Every vendor that accepted ' +
+    'is told its own outcome, with its own scores unless they are held back.',
+  params: nothing,
+  body: closed({ ...ending, inviteId: uuid().required() }),
+  answer: ended,
+});
+
+export const closeRfp = command('closeRfp', {
+  method: 'POST',
+  path: 'decision/close',
+  who: 'user',
+  summary:
+    'Closes an RFP without an award, for good, once responses are in. Every vendor that accepted is told, with its own scores ' +
+    'unless they are held back.',
+  params: nothing,
+  body: closed(ending),
+  answer: ended,
+});
+
+export const cancelRfp = command('cancelRfp', {
+  method: 'POST',
+  path: 'decision/cancel',
+  who: 'user',
+  summary:
+    'Cancels an RFP, for good, at any time from its publication on. Every vendor that accepted is told, without scores unless ' +
+    'they are released.',
+  params: nothing,
+  body: closed(ending),
+  answer: ended,
+});
+
+const percent = () => yup.number().nullable().defined();
+
+export const ownOutcome = closed({
+  outcome: oneOf(vendorOutcomes).required(),
+  /** What the buyer says to this vendor; '' where nothing. */
+  message: yup.string().defined(),
+  decidedAt: yup.string().required(),
+  /** The vendor's own; null where the buyer holds them back, or nothing was submitted. */
+  scores: closed({
+    technical: percent(),
+    commercial: percent(),
+    /** Of both, or of the one that the RFP has. Prices are not in it: they would tell what others ask. */
+    overall: percent(),
+    categories: listOf(
+      closed({
+        kind: oneOf(requirementKinds).required(),
+        categoryName: yup.string().required(),
+        percent: percent(),
+      }),
+    ).required(),
+  })
+    .nullable()
+    .defined(),
+});
+export type OwnOutcome = yup.InferType<typeof ownOutcome>;
+
+export const rfpOutcome = query('rfpOutcome', {
+  method: 'GET',
+  path: 'decision/outcome/:rfpId',
+  who: 'user',
+  summary:
+    'What became of the caller’s own response: null while the RFP is open. Nothing of any other vendor: no name, no score, no ' +
+    'rank, no count.',
+  params: ofRfp,
+  search: nothing,
+  answer: closed({ outcome: ownOutcome.nullable().defined() }),
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rankVendors, type Contender } from './ranking.ts';
+
+const vendor = (inviteId: string, given: Partial<Contender> = {}): Contender => ({
+  inviteId,
+  technicalScore: null,
+  commercialScore: null,
+  priceMinor: null,
+  isEligible: true,
+  ...given,
+});
+
+const ranked = (vendors: readonly Contender[], priceWeight = 0) =>
+  Object.fromEntries(rankVendors(vendors, priceWeight));
+
+test('prices of 100 and 125 score 100 and 80', () => {
+  const both = ranked([vendor('dear', { priceMinor: 12_500 }), vendor('cheap', { priceMinor: 10_000 })]);
+  expect([both['cheap']?.priceScore, both['dear']?.priceScore]).toEqual([100, 80]);
+});
+
+test('the lowest price is that of an eligible vendor, and one that is not has no figure of the ranking', () => {
+  const all = ranked(
+    [
+      vendor('a', { technicalScore: 80, priceMinor: 200 }),
+      vendor('b', { technicalScore: 60, priceMinor: 300 }),
+      vendor('out', { technicalScore: 100, priceMinor: 10, isEligible: false }),
+    ],
+    50,
+  );
+  // a: 80 / 2 + 100 / 2; b: 60 / 2 + 66.67 / 2 = 63.335, half up
+  expect(all).toEqual({
+    a: { priceScore: 100, overall: 90, rank: 1 },
+    b: { priceScore: 66.67, overall: 63.34, rank: 2 },
+    out: { priceScore: null, overall: null, rank: null },
+  });
+});
+
+test('without a weight of price the overall score is the mean, or the one that there is', () => {
+  const all = ranked([
+    vendor('both', { technicalScore: 81.91, commercialScore: 84.5, priceMinor: 5 }),
+    vendor('one', { commercialScore: 12.5, priceMinor: 1 }),
+    vendor('none', { priceMinor: 1 }),
+  ]);
+  expect([all['both']?.overall, all['one']?.overall, all['none']?.overall]).toEqual([83.21, 12.5, null]);
+  expect([all['both']?.rank, all['one']?.rank, all['none']?.rank]).toEqual([1, 2, null]);
+});
+
+test('who gives no price has no points for it, where it counts', () => {
+  const all = ranked(
+    [vendor('silent', { technicalScore: 90 }), vendor('priced', { technicalScore: 70, priceMinor: 500 })],
+    40,
+  );
+  expect(all['silent']).toEqual({ priceScore: null, overall: 54, rank: 2 });
+  expect(all['priced']).toEqual({ priceScore: 100, overall: 82, rank: 1 });
+});
+
+test('equal scores share a rank, and the next one is left out', () => {
+  const scores = { a: 50, b: 70, c: 70, d: 10 };
+  const all = ranked(Object.entries(scores).map(([id, technicalScore]) => vendor(id, { technicalScore })));
+  expect(Object.entries(all).map(([id, { rank }]) => [id, rank])).toEqual([
+    ['a', 3],
+    ['b', 1],
+    ['c', 1],
+    ['d', 4],
+  ]);
+});
+
+test('what costs nothing scores 100, and anything else nothing beside it', () => {
+  const all = ranked([
+    vendor('free', { priceMinor: 0 }),
+    vendor('also', { priceMinor: 0 }),
+    vendor('paid', { priceMinor: 1 }),
+  ]);
+  expect([all['free']?.priceScore, all['also']?.priceScore, all['paid']?.priceScore]).toEqual([100, 100, 0]);
+});
+
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+const field = fc
+  .array(
+    fc.record({
+      technicalScore: fc.option(percent),
+      commercialScore: fc.option(percent),
+      priceMinor: fc.option(fc.maxSafeNat()),
+      isEligible: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  )
+  .map((all) => all.map((one, index) => ({ ...one, inviteId: String(index) })));
+
+test('every figure lies between 0 and 100, and ranks follow the overall scores', () => {
+  fc.assert(
+    fc.property(field, percent, (vendors, priceWeight) => {
+      const all = [...rankVendors(vendors, priceWeight).values()];
+      for (const one of all.flatMap(({ priceScore, overall }) => [priceScore, overall])) {
+        if (one === null) continue;
+        expect(one).toBeGreaterThanOrEqual(0);
+        expect(one).toBeLessThanOrEqual(100);
+      }
+      for (const { overall, rank } of all) {
+        if (overall === null) expect(rank).toBeNull();
+        else expect(rank).toBe(1 + all.filter((other) => (other.overall ?? -1) > overall).length);
+      }
+    }),
+  );
+});
+
+test('the order of the vendors is irrelevant, and so is the unit of their prices', () => {
+  fc.assert(
+    fc.property(field, percent, fc.integer({ min: 2, max: 9 }), (vendors, priceWeight, times) => {
+      const once = ranked(vendors, priceWeight);
+      expect(ranked(vendors.toReversed(), priceWeight)).toEqual(once);
+      const small = vendors.map((one) => ({ ...one, priceMinor: one.priceMinor && one.priceMinor % 1e12 }));
+      const other = small.map((one) => ({ ...one, priceMinor: one.priceMinor && one.priceMinor * times }));
+      expect(ranked(other, priceWeight)).toEqual(ranked(small, priceWeight));
+    }),
+  );
+});
+
+test('a lower price never ranks worse, and a vendor that is out changes nobody', () => {
+  fc.assert(
+    fc.property(field, percent, fc.nat(), fc.maxSafeNat(), (vendors, priceWeight, pick, price) => {
+      const one = vendors[pick % Math.max(1, vendors.length)];
+      if (!one) return;
+      const rankAt = (priceMinor: number) =>
+        rankVendors(
+          vendors.map((each) => (each === one ? { ...each, priceMinor } : each)),
+          priceWeight,
+        ).get(one.inviteId)?.rank ?? null;
+      const [lower, higher] = [rankAt(Math.floor(price / 2)), rankAt(price)];
+      if (lower !== null && higher !== null) expect(lower).toBeLessThanOrEqual(higher);
+      const rest = vendors.filter(({ isEligible }) => isEligible);
+      expect(ranked(vendors, priceWeight)).toMatchObject(ranked(rest, priceWeight));
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import type { RequirementKind } from './requirements.ts';
+
+interface WeightedSection {
+  weight: number;
+  /** The points of its questions. */
+  totals: number;
+}
+interface WeightedCategory {
+  kind: RequirementKind;
+  weight: number;
+  sections: readonly WeightedSection[];
+}
+
+/** Of a category and each of its sections, in percent of its kind's whole. */
+export interface WeightShare {
+  percent: number;
+  sections: number[];
+}
+
+/** How much of the technical or commercial percent each category and section decides: its points by its weights. */
+export function weightShares(categories: readonly WeightedCategory[]): WeightShare[] {
+  const pointsOf = ({ weight, sections }: WeightedCategory) =>
+    sections.map((one) => weight * one.weight * one.totals);
+  const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0);
+  const wholes = new Map<RequirementKind, number>();
+  for (const one of categories) wholes.set(one.kind, (wholes.get(one.kind) ?? 0) + sum(pointsOf(one)));
+  return categories.map((one) => {
+    const whole = wholes.get(one.kind) || 1;
+    const points = pointsOf(one);
+    return {
+      percent: (sum(points) / whole) * 100,
+      sections: points.map((each) => (each / whole) * 100),
+    };
+  });
+}
