@@ -13,6 +13,7 @@ const headRow = row({
   categoryPosition: number,
   sectionName: text,
   sectionPosition: number,
+  weight: number,
   version: number,
 });
 const questionRow = row({
@@ -28,6 +29,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
   const head = await tx.maybeOne(sql.type(headRow)`
     select i.rfp_id as "rfpId", s.kind, i.company_id as "vendorId", s.category_name as "categoryName",
       s.category_position as "categoryPosition", s.name as "sectionName", s.position as "sectionPosition",
+      s.weight * s.category_weight as weight,
       nextval('revision') as version
     from invite i join requirement_section s on s.id = ${sectionId} and s.rfp_id = i.rfp_id
     where i.id = ${inviteId} and i.accept_status = 1 and i.company_id is not null`);
@@ -53,14 +55,14 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
   }));
   await tx.query(sql.typeAlias('nothing')`
     insert into response_section (rfp_id, invite_id, vendor_id, kind, section_id, category_position, category_name,
-      section_position, section_name, scores, totals, answered, scored, question_count, answers, revision)
+      section_position, section_name, weight, scores, totals, answered, scored, question_count, answers, revision)
     values (${head.rfpId}, ${inviteId}, ${head.vendorId}, ${head.kind}, ${sectionId}, ${head.categoryPosition},
-      ${head.categoryName}, ${head.sectionPosition}, ${head.sectionName}, ${tally.scores}, ${tally.totals}, ${tally.answered},
+      ${head.categoryName}, ${head.sectionPosition}, ${head.sectionName}, ${head.weight}, ${tally.scores}, ${tally.totals}, ${tally.answered},
       ${tally.scored}, ${tally.questions}, ${JSON.stringify(answers)}::jsonb, ${head.version})
     on conflict (invite_id, section_id) do update set scores = excluded.scores, totals = excluded.totals,
       answered = excluded.answered, scored = excluded.scored, question_count = excluded.question_count,
       category_name = excluded.category_name, category_position = excluded.category_position,
-      section_name = excluded.section_name, section_position = excluded.section_position,
+      section_name = excluded.section_name, section_position = excluded.section_position, weight = excluded.weight,
       vendor_id = excluded.vendor_id, answers = excluded.answers, revision = excluded.revision`);
   return { ...head, kind: head.kind as RequirementKind, sectionId, section: sumsOf(tally), answers };
 }

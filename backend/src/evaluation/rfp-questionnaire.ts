@@ -1,7 +1,7 @@
 import type { AskedCategory } from '../contracts/evaluation.ts';
 import type { QuestionType } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { number, row, text } from '../platform/row.ts';
+import { flag, number, row, text } from '../platform/row.ts';
 
 const askedRow = row({
   kind: text,
@@ -13,13 +13,15 @@ const askedRow = row({
   question: text,
   type: text,
   score: number,
+  isKnockOut: flag,
 });
 
 /** Every question of both kinds, in the questionnaire's order. */
 export async function findQuestionnaire(read: Reader, rfpId: string) {
   const asked = await read.any(sql.type(askedRow)`
     select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName", s.id as "sectionId",
-      s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score
+      s.name as "sectionName", q.id as "questionId", q.text as question, q.type, q.score,
+      q.is_knock_out as "isKnockOut"
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} order by s.category_position, s.position, q.position`);
   const ofKind = (kind: string) =>
@@ -34,11 +36,12 @@ export async function findQuestionnaire(read: Reader, rfpId: string) {
       sections: [...Map.groupBy(ofCategory, (one) => one.sectionId)].map(([sectionId, ofSection]) => ({
         sectionId,
         sectionName: ofSection[0]?.sectionName ?? '',
-        questions: ofSection.map(({ questionId, question, type, score }) => ({
+        questions: ofSection.map(({ questionId, question, type, score, isKnockOut }) => ({
           questionId,
           question,
           type: type as QuestionType,
           score,
+          ...(isKnockOut && { isKnockOut }),
         })),
       })),
     }));

@@ -52,18 +52,48 @@ export const sumTallies = (tallies: readonly Tally[]): Tally => ({
   questions: count(tallies.map((one) => one.questions)),
 });
 
-/** The sums of a section or category: where nothing is answered or rated there is no score yet. */
-export const sumsOf = (tally: Tally): Sums => ({
-  ...sumsOfAll(tally),
-  percent: tally.answered === 0 && tally.scored === 0 ? null : percentOf(tally.scores, tally.totals),
-});
+/**
+ * The sums of a section or category: where nothing is answered or rated there is no score yet. The percent is that of the
+ * points, unless it is said by which weights they count.
+ */
+export const sumsOf = (tally: Tally, weighed?: Weighed): Sums => {
+  const sums = sumsOfAll(tally, weighed);
+  return tally.answered === 0 && tally.scored === 0 ? { ...sums, percent: null } : sums;
+};
 
 /** The sums of all of one kind, as the vendor table has them. */
-export const sumsOfAll = (tally: Tally): Sums => ({
+export const sumsOfAll = (tally: Tally, weighed?: Weighed): Sums => ({
   ...tally,
-  percent: percentOf(tally.scores, tally.totals),
+  percent: weighed ? weighedPercent(weighed) : percentOf(tally.scores, tally.totals),
   completion: percentOf(tally.answered, tally.questions),
 });
+
+/** Points times weights, each in thousandths times ten-thousandths: whole numbers that soon leave those a double can hold. */
+export interface Weighed {
+  scores: bigint;
+  totals: bigint;
+}
+
+/** A section's points by its weight, which is its own times its category's and has four decimals at the most. */
+export const weigh = (points: { scores: number; totals: number }, weight: number): Weighed => {
+  const times = BigInt(Math.round(weight * 10_000));
+  return {
+    scores: BigInt(thousandths(points.scores)) * times,
+    totals: BigInt(thousandths(points.totals)) * times,
+  };
+};
+
+export const sumWeighed = (each: readonly Weighed[]): Weighed =>
+  each.reduce((sum, one) => ({ scores: sum.scores + one.scores, totals: sum.totals + one.totals }), {
+    scores: 0n,
+    totals: 0n,
+  });
+
+/** Σ weight · score ÷ Σ weight · total × 100, two decimals, half up; null where there is nothing to score. */
+export function weighedPercent({ scores, totals }: Weighed): number | null {
+  if (totals === 0n) return null;
+  return Number((scores * 20_000n + totals) / (2n * totals)) / 100;
+}
 
 /** score ÷ total × 100, two decimals, half up; null where there is nothing to score. */
 export function percentOf(score: number, total: number): number | null {

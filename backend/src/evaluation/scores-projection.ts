@@ -40,6 +40,24 @@ export const scoresProjection: Projection = {
     answerRated: ({ inviteId, sectionId, questionId }) => [
       idOf(inviteId, sectionId, questionId === undefined ? undefined : [questionId]),
     ],
+    ratingsTakenApart: async ({ rfpId }, read) =>
+      (
+        await read.any(sql.type(row({ id: text }))`
+          select id from invite where rfp_id = ${rfpId} and accept_status = 1 order by id`)
+      ).map(({ id }) => idOf(id, everySection)),
+    unanimousAgreed: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId, everySection)),
+    weightsChanged: async ({ rfpId }, read) =>
+      (
+        await read.anyFirst(
+          sql.type(row({ id: text }))`select id from invite where rfp_id = ${rfpId} and accept_status = 1`,
+        )
+      ).map((inviteId) => idOf(inviteId, everySection)),
+    // By an addendum, after publication: before that nobody has accepted.
+    requirementsSaved: async ({ rfpId }, read) =>
+      (
+        await read.any(sql.type(row({ id: text }))`
+          select id from invite where rfp_id = ${rfpId} and accept_status = 1 order by id`)
+      ).map(({ id }) => idOf(id, everySection)),
     companySaved: async ({ companyId }, read) =>
       read.anyFirst(
         sql.type(row({ id: text }))`select id from invite where company_id = ${companyId}`,

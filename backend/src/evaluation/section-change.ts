@@ -1,9 +1,10 @@
 import type { SectionChange } from '../contracts/evaluation.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Transaction } from '../platform/database.ts';
-import { number, row } from '../platform/row.ts';
+import { number, row, text } from '../platform/row.ts';
 import { answerAt, writeSection } from './response-section.ts';
-import { sumsOf, sumsOfAll, sumTallies } from './score.ts';
+import { sumsOf, sumsOfAll, sumTallies, sumWeighed } from './score.ts';
+import { bigWeighed, weighedSums } from './weighed-sums.ts';
 
 const tallyRow = row({
   categoryPosition: number,
@@ -12,6 +13,8 @@ const tallyRow = row({
   answered: number,
   scored: number,
   questions: number,
+  weighedScores: text,
+  weighedTotals: text,
 });
 
 /**
@@ -27,11 +30,15 @@ export async function changeSection(
   const written = await writeSection(tx, inviteId, sectionId);
   if (!written) return [];
   const { rfpId, vendorId, kind, categoryPosition, version, section, answers } = written;
-  const categories = await tx.any(sql.type(tallyRow)`
+  const sums = await tx.any(sql.type(tallyRow)`
     select category_position as "categoryPosition", sum(scores) as scores, sum(totals) as totals,
-      sum(answered)::int4 as answered, sum(scored)::int4 as scored, sum(question_count)::int4 as questions
+      sum(answered)::int4 as answered, sum(scored)::int4 as scored, sum(question_count)::int4 as questions, ${weighedSums}
     from response_section where invite_id = ${inviteId} and kind = ${kind} group by category_position`);
-  const own = categories.filter((one) => one.categoryPosition === categoryPosition);
+  const categories = sums.map(({ weighedScores, weighedTotals, ...tally }) => ({
+    tally,
+    weighed: bigWeighed(weighedScores, weighedTotals),
+  }));
+  const own = categories.filter(({ tally }) => tally.categoryPosition === categoryPosition);
   const payload: SectionChange = {
     rfpId,
     vendorId,
@@ -40,8 +47,14 @@ export async function changeSection(
     categoryPosition,
     version,
     section,
-    category: sumsOf(sumTallies(own)),
-    total: sumsOfAll(sumTallies(categories)),
+    category: sumsOf(
+      sumTallies(own.map(({ tally }) => tally)),
+      sumWeighed(own.map(({ weighed }) => weighed)),
+    ),
+    total: sumsOfAll(
+      sumTallies(categories.map(({ tally }) => tally)),
+      sumWeighed(categories.map(({ weighed }) => weighed)),
+    ),
     answers: answers.filter((one) => changed?.has(one.questionId) ?? true).map(answerAt(version)),
   };
   return [{ room: rooms.rfpBuyer(rfpId), name: 'responseSectionChanged', payload }];

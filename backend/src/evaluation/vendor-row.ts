@@ -3,7 +3,9 @@ import { pricingTotal, type Priced } from '../contracts/pricing-total.ts';
 import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
-import { overallPercent, percentOf } from './score.ts';
+import { listFailedKnockOuts } from './failed-knock-outs.ts';
+import { overallPercent, percentOf, weighedPercent } from './score.ts';
+import { bigWeighed, weighedSums } from './weighed-sums.ts';
 
 const inviteRow = row({
   rfpId: text,
@@ -19,7 +21,13 @@ const inviteRow = row({
 });
 /** Beside the answers: an NDA, and what the vendor asks for. */
 const handedInRow = row({ hasNda: flag, price: json<Priced | null>() });
-const sumRow = row({ kind: text, scores: number, totals: number, answered: number, questions: number });
+const sumRow = row({
+  kind: text,
+  answered: number,
+  questions: number,
+  weighedScores: text,
+  weighedTotals: text,
+});
 
 /** Reads one invite anew and writes its row of the vendor table; takes the row away when the invite is gone or unsent. */
 export async function projectVendorRow(tx: Transaction, inviteId: string): Promise<Push[]> {
@@ -32,8 +40,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     where i.id = ${inviteId}`);
   if (!invite || invite.sentAt === null) return takeAway(tx, inviteId);
   const sums = await tx.any(sql.type(sumRow)`
-    select kind, sum(scores) as scores, sum(totals) as totals, sum(answered)::int4 as answered,
-      sum(question_count)::int4 as questions
+    select kind, sum(answered)::int4 as answered, sum(question_count)::int4 as questions, ${weighedSums}
     from response_section where invite_id = ${inviteId} group by kind`);
   const handedIn = await tx.one(sql.type(handedInRow)`
     select exists (select 1 from stored_file f where f.owner_id = ${inviteId} and f.owner_kind = 'ndaAnswer'
@@ -42,10 +49,12 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
         'taxPercentage', p.tax_basis_points / 100.0) from response_pricing p where p.invite_id = ${inviteId}) as price`);
   const percent = (kind: string) => {
     const sum = sums.find((one) => one.kind === kind);
-    return sum ? percentOf(sum.scores, sum.totals) : null;
+    return sum ? weighedPercent(bigWeighed(sum.weighedScores, sum.weighedTotals)) : null;
   };
   const questions = sums.reduce((count, one) => count + one.questions, 0);
   const answered = sums.reduce((count, one) => count + one.answered, 0);
+  const isSubmitted = invite.submittedAt !== null;
+  const failedKnockOuts = await listFailedKnockOuts(tx, inviteId, isSubmitted);
   const vendorRow: VendorRow = {
     rfpId: invite.rfpId,
     inviteId,
@@ -55,13 +64,17 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     companyIds: invite.companyId,
     selectedProducts: invite.products,
     isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
-    isSubmitted: invite.submittedAt !== null,
+    isSubmitted,
     nda: handedIn.hasNda ? 'Yes' : null,
     technicalScore: percent('technical'),
     commercialScore: percent('commercial'),
     overall: overallPercent(percent('technical'), percent('commercial')),
     price: handedIn.price && pricingTotal(handedIn.price).totalValue,
     completion: percentOf(answered, questions),
+    isEligible: failedKnockOuts.length === 0,
+    failedKnockOuts,
+    priceScore: null,
+    rank: null,
   };
   await tx.query(sql.typeAlias('nothing')`
     insert into vendor_row (invite_id, rfp_id, row, revision)

@@ -2,7 +2,7 @@ import type { RequirementKind } from '../contracts/requirements.ts';
 import type { VendorScores } from '../contracts/evaluation.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
-import { sumsOf, sumsOfAll, sumTallies, type Tally } from './score.ts';
+import { sumsOf, sumsOfAll, sumTallies, sumWeighed, weigh, type Tally } from './score.ts';
 
 const vendorRow = row({ _id: text, companyName: text, user: nullable(text) });
 const sectionRow = row({
@@ -27,11 +27,13 @@ type SectionFacts = [
   scored: number,
   questions: number,
   version: number,
+  weight: number,
 ];
 
 interface SectionScores extends Tally {
   section: Section;
   version: number;
+  weight: number;
 }
 
 /** What every vendor has, by kind, category and section in the questionnaire's order. */
@@ -42,7 +44,8 @@ export async function listVendorScores(read: Reader, rfpId: string) {
   const sections = await listSections(read, rfpId);
   const responses = await read.any(sql.type(responseRow)`
     select invite_id as "inviteId", vendor_id as "vendorId",
-      json_agg(json_build_array(section_id, scores, totals, answered, scored, question_count, revision)) as sections
+      json_agg(json_build_array(section_id, scores, totals, answered, scored, question_count, revision,
+        weight)) as sections
     from response_section where rfp_id = ${rfpId} group by invite_id, vendor_id`);
   const byInvite = new Map(
     responses.map(({ inviteId, vendorId, sections: own }) => [
@@ -71,27 +74,35 @@ const listSections = (read: Reader, rfpId: string) =>
 
 function scoresOf(section: Section, facts: SectionFacts | undefined): SectionScores[] {
   if (!facts) return [];
-  const [, scores, totals, answered, scored, questions, version] = facts;
-  return [{ section, version, scores, totals, answered, scored, questions }];
+  const [, scores, totals, answered, scored, questions, version, weight] = facts;
+  return [{ section, version, weight, scores, totals, answered, scored, questions }];
 }
 
 const newest = (sections: readonly SectionScores[]) => Math.max(...sections.map((one) => one.version));
 
+const weighedOf = (sections: readonly SectionScores[]) =>
+  sumWeighed(sections.map((one) => weigh(one, one.weight)));
+
 const ofAll = (sections: readonly SectionScores[]) => ({
   version: newest(sections),
-  ...sumsOfAll(sumTallies(sections)),
+  ...sumsOfAll(sumTallies(sections), weighedOf(sections)),
   categories: [...Map.groupBy(sections, (one) => one.section.categoryPosition)].map(
     ([categoryPosition, own]) => ({
       categoryName: own[0]?.section.categoryName ?? '',
       categoryPosition,
       version: newest(own),
-      ...sumsOf(sumTallies(own)),
+      ...sumsOf(sumTallies(own), weighedOf(own)),
       sections: own.map(ofSection),
     }),
   ),
 });
 
-const ofSection = ({ section: { sectionId, sectionName }, version, ...tally }: SectionScores) => ({
+const ofSection = ({
+  section: { sectionId, sectionName },
+  version,
+  weight: _weight,
+  ...tally
+}: SectionScores) => ({
   sectionId,
   sectionName,
   version,

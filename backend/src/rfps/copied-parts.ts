@@ -33,19 +33,23 @@ const copyProject: CopiedPart = async (_read, fromId, toId) =>
       from milestone where rfp_id = ${fromId}`,
   );
 
-/** Categories, sections and questions with their scores. A question keeps its id, which is its own within its RFP. */
+/** Categories, sections and questions with their scores and weights, and the price's. A question keeps its id, which is its own within its RFP. */
 const copyRequirements: CopiedPart = async (read, fromId, toId) => ({
   ...perhaps(
+    sql.typeAlias('nothing')`
+      update rfp set price_weight = source.price_weight from rfp source
+      where rfp.id = ${toId} and source.id = ${fromId}`,
     sql.typeAlias('nothing')`
       insert into requirements (rfp_id, kind, overview)
       select ${toId}, kind, overview from requirements where rfp_id = ${fromId}`,
     sql.typeAlias('nothing')`
-      insert into requirement_section (rfp_id, kind, category_position, category_name, position, name)
-      select ${toId}, kind, category_position, category_name, position, name
+      insert into requirement_section (rfp_id, kind, category_position, category_name, position, name, weight,
+        category_weight)
+      select ${toId}, kind, category_position, category_name, position, name, weight, category_weight
       from requirement_section where rfp_id = ${fromId}`,
     sql.typeAlias('nothing')`
-      insert into question (rfp_id, id, section_id, position, text, type, score)
-      select ${toId}, q.id, copy.id, q.position, q.text, q.type, q.score
+      insert into question (rfp_id, id, section_id, position, text, type, score, is_knock_out)
+      select ${toId}, q.id, copy.id, q.position, q.text, q.type, q.score, q.is_knock_out
       from question q
       join requirement_section s on s.id = q.section_id
       join requirement_section copy on copy.rfp_id = ${toId} and copy.kind = s.kind

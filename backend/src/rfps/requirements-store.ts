@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Category, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
-import { number, row, text } from '../platform/row.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+import { keptWeights, type PlacedWeights } from './kept-weights.ts';
+import { placeWeights } from './weights-store.ts';
 
 const headRow = row({ overview: text, version: number });
 const questionRow = row({
@@ -14,6 +16,7 @@ const questionRow = row({
   question: text,
   type: text,
   score: number,
+  isKnockOut: flag,
 });
 
 export interface StoredRequirements {
@@ -33,7 +36,7 @@ export async function loadRequirements(
   if (!head) return { overview: '', version: 0, categories: [] };
   const questions = await read.any(sql.type(questionRow)`
     select s.category_position as "categoryPosition", s.category_name as "categoryName", s.position as "sectionPosition",
-      s.name as "sectionName", q.id, q.text as question, q.type, q.score
+      s.name as "sectionName", q.id, q.text as question, q.type, q.score, q.is_knock_out as "isKnockOut"
     from requirement_section s join question q on q.section_id = s.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}
     order by s.category_position, s.position, q.position`);
@@ -49,6 +52,7 @@ export async function loadRequirements(
       question: one.question,
       type: one.type as 'yes-no',
       score: one.score,
+      ...(one.isKnockOut && { isKnockOut: true }),
     });
   }
   return { ...head, categories };
@@ -119,10 +123,10 @@ const putQuestions = (
   kind: RequirementKind,
   rows: readonly PlacedRow[],
 ): Change => sql.typeAlias('nothing')`
-  insert into question (rfp_id, id, section_id, position, text, type, score)
-  select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score
+  insert into question (rfp_id, id, section_id, position, text, type, score, is_knock_out)
+  select ${rfpId}, given.id, s.id, given.position, given.text, given.type, given.score, given.is_knock_out
   from ${sql.unnest(
-    rows.map(({ c, s, questionId, position, question, type, score }) => [
+    rows.map(({ c, s, questionId, position, question, type, score, isKnockOut }) => [
       c,
       s,
       questionId,
@@ -130,13 +134,14 @@ const putQuestions = (
       question,
       type,
       score,
+      isKnockOut ?? false,
     ]),
-    ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric'],
-  )} as given (category_position, section_position, id, position, text, type, score)
+    ['int4', 'int4', 'int8', 'int4', 'text', 'text', 'numeric', 'bool'],
+  )} as given (category_position, section_position, id, position, text, type, score, is_knock_out)
   join requirement_section s on s.rfp_id = ${rfpId} and s.kind = ${kind}
     and s.category_position = given.category_position and s.position = given.section_position
   on conflict (rfp_id, id) do update set section_id = excluded.section_id, position = excluded.position,
-    text = excluded.text, type = excluded.type, score = excluded.score`;
+    text = excluded.text, type = excluded.type, score = excluded.score, is_knock_out = excluded.is_knock_out`;
 
 /** The step written whole: nothing answers an unpublished question, so sections are made anew. */
 export function replaceRequirements(
@@ -144,6 +149,7 @@ export function replaceRequirements(
   kind: RequirementKind,
   overview: string,
   categories: readonly Category[],
+  weights: PlacedWeights = [],
 ): Change[] {
   const sections = categories.flatMap(({ categoryName, sections: list }, c) =>
     list.map(({ sectionName }, s) => [c, categoryName, s, sectionName]),
@@ -157,6 +163,7 @@ export function replaceRequirements(
       from ${sql.unnest(sections, ['int4', 'text', 'int4', 'text'])}
         as given (category_position, category_name, position, name)`,
     putQuestions(rfpId, kind, rowsOf(categories)),
+    ...placeWeights(rfpId, kind, weights),
   ];
 }
 
@@ -167,9 +174,16 @@ export function changeRequirements(
   before: StoredRequirements,
   overview: string,
   categories: readonly Category[],
+  weights: PlacedWeights,
 ): Change[] {
   if (outlineOf(before.categories) !== outlineOf(categories))
-    return replaceRequirements(rfpId, kind, overview, categories);
+    return replaceRequirements(
+      rfpId,
+      kind,
+      overview,
+      categories,
+      keptWeights(before.categories, weights, categories),
+    );
   const rows = rowsOf(categories);
   const stood = new Map(rowsOf(before.categories).map((one) => [one.questionId, one]));
   const changed = rows.filter((one) => !isDeepStrictEqual(stood.get(one.questionId), one));

@@ -41,8 +41,17 @@ export function decideRequirements(
   const unfit = [...repeatedIds(whole, taken), ...fineScores(whole)];
   return unfit.length > 0
     ? { ok: false, code: 'invalidFields', errors: unfit }
-    : { ok: true, categories: whole };
+    : { ok: true, categories: whole.map(plain) };
 }
+
+/** What is no must-have does not say so. */
+const plain = (given: Category): Category => ({
+  ...given,
+  sections: given.sections.map((one) => ({
+    ...one,
+    questions: one.questions.map(({ isKnockOut, ...rest }) => (isKnockOut ? { ...rest, isKnockOut } : rest)),
+  })),
+});
 
 export const incompleteMessage = (kind: RequirementKind): string =>
   kind === 'technical' ? messages.technicalIncomplete : messages.commercialIncomplete;

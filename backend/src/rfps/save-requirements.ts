@@ -6,6 +6,7 @@ import { decideRequirements } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
+import { listPlacedWeights } from './weights-store.ts';
 
 const saveRequirements =
   (kind: RequirementKind) =>
@@ -23,7 +24,8 @@ const saveRequirements =
     const taken = await listIdsOfOtherKind(read, rfp.id, kind);
     const decided = decideRequirements(kind, body.overview, body.categories, taken);
     if (!decided.ok) return refuse(decided.code, decided);
-    const changes = changeRequirements(rfp.id, kind, before, body.overview, decided.categories);
+    const weights = await listPlacedWeights(read, rfp.id, kind);
+    const changes = changeRequirements(rfp.id, kind, before, body.overview, decided.categories, weights);
     await record({ name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } }, ...changes);
     return { message: messages.detailsUpdated, version: before.version + 1 };
   };

@@ -1,0 +1,42 @@
+import type { Rating, VendorRow } from '../contracts/evaluation.ts';
+import type { QuestionType } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { nullable, number, row, text } from '../platform/row.ts';
+import { isKnockedOut } from './knock-out.ts';
+
+const mustHaveRow = row({
+  questionId: number,
+  question: text,
+  type: text,
+  answer: nullable(text),
+  rating: nullable(text),
+});
+
+/** As long as a line that says what was failed. */
+const shownCharacters = 120;
+
+const cut = (words: string): string => {
+  const characters = [...words];
+  return characters.length <= shownCharacters ? words : `${characters.slice(0, shownCharacters).join('')}…`;
+};
+
+/** The must-have questions that an accepted invite fails, in the questionnaire's order. */
+export async function listFailedKnockOuts(
+  read: Reader,
+  inviteId: string,
+  isSubmitted: boolean,
+): Promise<VendorRow['failedKnockOuts']> {
+  const asked = await read.any(sql.type(mustHaveRow)`
+    select q.id as "questionId", q.text as question, q.type, a.answer, r.rating
+    from invite i join question q on q.rfp_id = i.rfp_id and q.is_knock_out
+    join requirement_section s on s.id = q.section_id
+    left join answer a on a.invite_id = i.id and a.question_id = q.id
+    left join rating r on r.invite_id = i.id and r.question_id = q.id
+    where i.id = ${inviteId} and i.accept_status = 1
+    order by s.kind desc, s.category_position, s.position, q.position`);
+  return asked
+    .filter(({ type, answer, rating }) =>
+      isKnockedOut({ type: type as QuestionType, answer, rating: rating as Rating | null }, isSubmitted),
+    )
+    .map(({ questionId, question }) => ({ questionId, question: cut(question) }));
+}

@@ -1,0 +1,29 @@
+import type { VendorRow } from '../contracts/evaluation.ts';
+import { rankVendors } from '../contracts/ranking.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, number, row } from '../platform/row.ts';
+
+/** How the vendors of an RFP are ranked. */
+export interface RankingTerms {
+  priceWeight: number;
+  /** Whether anything counts otherwise than all the same. */
+  isRanked: boolean;
+}
+
+/** By the RFP's own weights; a category's and a section's count in their proportion, within a kind. */
+export const loadRankingTerms = (read: Reader, rfpId: string): Promise<RankingTerms> =>
+  read.one(sql.type(row({ priceWeight: number, isRanked: flag }))`
+    select r.price_weight as "priceWeight",
+      r.price_weight > 0 or exists (select 1 from question q where q.rfp_id = r.id and q.is_knock_out)
+        or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind
+          having min(s.weight * s.category_weight) < max(s.weight * s.category_weight)) as "isRanked"
+    from rfp r where r.id = ${rfpId}`);
+
+/** The vendors of an RFP with what depends on all of them: price score, overall score and rank. */
+export function rankRows(rows: readonly VendorRow[], priceWeight: number): VendorRow[] {
+  const ranked = rankVendors(
+    rows.map((one) => ({ ...one, priceMinor: one.price })),
+    priceWeight,
+  );
+  return rows.map((one) => ({ ...one, ...ranked.get(one.inviteId) }));
+}

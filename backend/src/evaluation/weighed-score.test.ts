@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { percentOf, sumsOf, sumsOfAll, sumTallies, sumWeighed, weigh, weighedPercent } from './score.ts';
+
+/** A section's points, half ones too, with its weight and its category's in hundredths. */
+const section = fc
+  .record({
+    totals: fc.integer({ min: 1, max: 500_000 }),
+    earned: fc.nat(1000),
+    weight: fc.integer({ min: 1, max: 100_000 }),
+    categoryWeight: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map(({ totals, earned, weight, categoryWeight }) => ({
+    totals: totals / 100,
+    scores: Math.round((totals * earned) / 100) / 1000,
+    weight: (weight / 100) * (categoryWeight / 100),
+  }));
+const sections = fc.array(section, { minLength: 1, maxLength: 30 });
+type Section = typeof section extends fc.Arbitrary<infer One> ? One : never;
+
+const percentAt = (all: readonly Section[]) =>
+  weighedPercent(sumWeighed(all.map((one) => weigh(one, one.weight)))) ?? -1;
+const tallyOf = ({ scores, totals }: Section) => ({ scores, totals, answered: 1, scored: 1, questions: 1 });
+
+test('a weighed percent lies between 0 and 100, whatever the order', () => {
+  fc.assert(
+    fc.property(sections, (all) => {
+      expect(percentAt(all)).toBeGreaterThanOrEqual(0);
+      expect(percentAt(all)).toBeLessThanOrEqual(100);
+      expect(percentAt(all.toReversed())).toBe(percentAt(all));
+    }),
+  );
+});
+
+test('weights count by their proportion: all of them multiplied, the percent stays', () => {
+  fc.assert(
+    fc.property(sections, fc.integer({ min: 2, max: 50 }), (all, times) => {
+      expect(percentAt(all.map((one) => ({ ...one, weight: one.weight * times })))).toBe(percentAt(all));
+    }),
+  );
+});
+
+test('of equal weights the percent is that of the points, to the digit', () => {
+  fc.assert(
+    fc.property(sections, fc.integer({ min: 1, max: 100_000 }), (all, hundredths) => {
+      const weighed = sumWeighed(all.map((one) => weigh(one, hundredths / 100)));
+      const tally = sumTallies(all.map(tallyOf));
+      expect(weighedPercent(weighed)).toBe(percentOf(tally.scores, tally.totals));
+      expect(sumsOfAll(tally, weighed)).toEqual(sumsOfAll(tally));
+    }),
+  );
+});
+
+test('it lies between the percents of its sections', () => {
+  fc.assert(
+    fc.property(sections, (all) => {
+      const each = all.map((one) => percentOf(one.scores, one.totals) ?? -1);
+      expect(percentAt(all)).toBeGreaterThanOrEqual(Math.min(...each));
+      expect(percentAt(all)).toBeLessThanOrEqual(Math.max(...each));
+    }),
+  );
+});
+
+test('two decimals, half up, and none where there is nothing to score', () => {
+  expect(weighedPercent({ scores: 1n, totals: 3n })).toBe(33.33);
+  expect(weighedPercent({ scores: 1n, totals: 20_000n })).toBe(0.01);
+  expect(weighedPercent({ scores: 0n, totals: 0n })).toBeNull();
+  const silent = { scores: 0, totals: 4, answered: 0, scored: 0, questions: 1 };
+  expect(sumsOf(silent, weigh(silent, 2)).percent).toBeNull();
+});

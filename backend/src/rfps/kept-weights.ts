@@ -1,0 +1,79 @@
+import type { Category } from '../contracts/requirements.ts';
+
+/** What a section counts in its category, and that in its step. */
+export interface SectionWeight {
+  weight: number;
+  categoryWeight: number;
+}
+/** By the places of category and section, as the questionnaire has them. */
+export type PlacedWeights = readonly (SectionWeight & { categoryPosition: number; position: number })[];
+
+interface Standing {
+  name: string;
+  weight: number;
+}
+
+const unweighted: PlacedWeights = [];
+
+/**
+ * The weights of a questionnaire that takes the place of another. A section goes on as the one that most of its questions
+ * come from, and where none of them stood, as the one of its name; so does a category. What is new counts 1.
+ */
+export function keptWeights(
+  before: readonly Category[],
+  placed: PlacedWeights,
+  after: readonly Category[],
+): PlacedWeights {
+  if (placed.every(({ weight, categoryWeight }) => weight === 1 && categoryWeight === 1)) return unweighted;
+  const ofCategory = new Map<number, Standing>();
+  const ofSection = new Map<number, Standing>();
+  const categories: Standing[] = [];
+  const sections: Standing[] = [];
+  before.forEach(({ categoryName, sections: own }, c) => {
+    const at = (s: number) => placed.find((one) => one.categoryPosition === c && one.position === s);
+    const category = { name: categoryName, weight: at(0)?.categoryWeight ?? 1 };
+    categories.push(category);
+    own.forEach(({ sectionName, questions }, s) => {
+      const section = { name: nameOf(categoryName, sectionName), weight: at(s)?.weight ?? 1 };
+      sections.push(section);
+      for (const { questionId } of questions) {
+        ofCategory.set(questionId, category);
+        ofSection.set(questionId, section);
+      }
+    });
+  });
+  return after.flatMap(({ categoryName, sections: own }, categoryPosition) => {
+    const ids = own.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
+    const categoryWeight = heirOf(categoryName, ids, ofCategory, categories);
+    return own.map(({ sectionName, questions }, position) => ({
+      categoryPosition,
+      position,
+      categoryWeight,
+      weight: heirOf(
+        nameOf(categoryName, sectionName),
+        questions.map(({ questionId }) => questionId),
+        ofSection,
+        sections,
+      ),
+    }));
+  });
+}
+
+const nameOf = (categoryName: string, sectionName: string) => JSON.stringify([categoryName, sectionName]);
+
+function heirOf(
+  name: string,
+  questionIds: readonly number[],
+  standing: ReadonlyMap<number, Standing>,
+  all: readonly Standing[],
+): number {
+  const counts = new Map<Standing, number>();
+  for (const id of questionIds) {
+    const from = standing.get(id);
+    if (from) counts.set(from, (counts.get(from) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(
+    ([one, its], [other, others]) => others - its || Number(other.name === name) - Number(one.name === name),
+  );
+  return (most?.[0] ?? all.find((one) => one.name === name))?.weight ?? 1;
+}

@@ -1,0 +1,90 @@
+import type { RequirementKind } from '../contracts/requirements.ts';
+import type { Weights, WeightsGiven } from '../contracts/weights.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { number, row, text } from '../platform/row.ts';
+import type { PlacedWeights } from './kept-weights.ts';
+
+const headRow = row({ priceWeight: number, version: number });
+const sectionRow = row({
+  kind: text,
+  categoryPosition: number,
+  categoryName: text,
+  categoryWeight: number,
+  sectionId: text,
+  sectionName: text,
+  weight: number,
+  totals: number,
+});
+
+/** The weights of an RFP that there is, technical before commercial. */
+export async function loadWeights(read: Reader, rfpId: string): Promise<Weights> {
+  const head = await read.one(sql.type(headRow)`
+    select price_weight as "priceWeight", weights_version as version from rfp where id = ${rfpId}`);
+  const sections = await read.any(sql.type(sectionRow)`
+    select s.kind, s.category_position as "categoryPosition", s.category_name as "categoryName",
+      s.category_weight as "categoryWeight", s.id as "sectionId", s.name as "sectionName", s.weight,
+      coalesce((select sum(q.score) from question q where q.section_id = s.id), 0) as totals
+    from requirement_section s where s.rfp_id = ${rfpId} order by s.kind desc, s.category_position, s.position`);
+  const categories = Map.groupBy(sections, (one) => `${one.kind} ${one.categoryPosition}`);
+  return {
+    rfpId,
+    ...head,
+    categories: [...categories.values()].flatMap((own) =>
+      own.slice(0, 1).map(({ kind, categoryName, categoryWeight }) => ({
+        kind: kind as RequirementKind,
+        categoryName,
+        weight: categoryWeight,
+        sections: own.map(({ sectionId, sectionName, weight, totals }) => ({
+          sectionId,
+          sectionName,
+          weight,
+          totals,
+        })),
+      })),
+    ),
+  };
+}
+
+const placedRow = row({ categoryPosition: number, position: number, weight: number, categoryWeight: number });
+
+export const listPlacedWeights = (
+  read: Reader,
+  rfpId: string,
+  kind: RequirementKind,
+): Promise<PlacedWeights> =>
+  read.any(sql.type(placedRow)`
+    select category_position as "categoryPosition", position, weight, category_weight as "categoryWeight"
+    from requirement_section where rfp_id = ${rfpId} and kind = ${kind}`);
+
+/** Weights of sections that stand, and of the price. */
+export const putWeights = (rfpId: string, { priceWeight, categories }: WeightsGiven): Change[] => [
+  sql.typeAlias('nothing')`
+    update rfp set price_weight = ${priceWeight}, weights_version = weights_version + 1 where id = ${rfpId}`,
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      update requirement_section s set weight = given.weight, category_weight = given.category_weight
+      from ${sql.unnest(
+        categories.flatMap((category) =>
+          category.sections.map(({ sectionId, weight }) => [sectionId, weight, category.weight]),
+        ),
+        ['uuid', 'numeric', 'numeric'],
+      )} as given (id, weight, category_weight)
+      where s.id = given.id and s.rfp_id = ${rfpId}`,
+  },
+];
+
+/** Weights put at their places, after a questionnaire was written whole. */
+export const placeWeights = (rfpId: string, kind: RequirementKind, placed: PlacedWeights): Change[] =>
+  placed.length === 0
+    ? []
+    : [
+        sql.typeAlias('nothing')`
+          update requirement_section s set weight = given.weight, category_weight = given.category_weight
+          from ${sql.unnest(
+            placed.map((one) => [one.categoryPosition, one.position, one.weight, one.categoryWeight]),
+            ['int4', 'int4', 'numeric', 'numeric'],
+          )} as given (category_position, position, weight, category_weight)
+          where s.rfp_id = ${rfpId} and s.kind = ${kind} and s.category_position = given.category_position
+            and s.position = given.position`,
+      ];

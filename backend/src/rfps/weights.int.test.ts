@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishAddendum } from '../contracts/addenda.ts';
+import { rateAnswer, rfpQuestionnaire, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
+import { createTechnical, getTechnical, type Category } from '../contracts/requirements.ts';
+import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { rfpWeights, saveWeights, type Weights } from '../contracts/weights.ts';
+import { sql } from '../platform/database.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const refusalIn = <A>({ status, problem }: Answered<A>) => [status, problem.code];
+const overview = JSON.stringify('What we need');
+const asked = (questionId: number) => ({
+  questionId,
+  question: `Is ${questionId} so?`,
+  type: 'yes-no' as const,
+  score: 1,
+});
+const categories: Category[] = [
+  {
+    categoryName: 'Security',
+    sections: [
+      { sectionName: 'Sign-in', questions: [asked(1), asked(2)] },
+      { sectionName: 'Audit', questions: [asked(3)] },
+    ],
+  },
+  { categoryName: 'Operations', sections: [{ sectionName: 'Support', questions: [asked(4)] }] },
+];
+
+async function draft(address: string): Promise<{ buyer: Person; rfpId: string }> {
+  const buyer = await signUpPerson(app, address);
+  const settings = { rfpName: 'Draft', processTypeValue: 'complete', scopeValue: 'private' } as const;
+  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
+  must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
+  return { buyer, rfpId: rfp._id };
+}
+const weightsOf = async (buyer: Person, rfpId: string) =>
+  must(await buyer.ask(rfpWeights, { params: { rfpId } }));
+/** Security 3, Sign-in 2, Support 0.5 and all else 1, the price 12.5 percent. */
+const weighed = ({ rfpId, categories: own }: Weights) => ({
+  rfpId,
+  priceWeight: 12.5,
+  categories: own.map(({ categoryName, sections }) => ({
+    weight: categoryName === 'Security' ? 3 : 1,
+    sections: sections.map(({ sectionId, sectionName }) => ({
+      sectionId,
+      weight: sectionName === 'Sign-in' ? 2 : sectionName === 'Support' ? 0.5 : 1,
+    })),
+  })),
+});
+const shown = ({ priceWeight, categories: own }: Weights) => [
+  priceWeight,
+  ...own.map(({ categoryName, weight, sections }) => [
+    categoryName,
+    weight,
+    sections.map((one) => [one.sectionName, one.weight]),
+  ]),
+];
+const kept = [
+  12.5,
+  [
+    'Security',
+    3,
+    [
+      ['Sign-in', 2],
+      ['Audit', 1],
+    ],
+  ],
+  ['Operations', 1, [['Support', 0.5]]],
+];
+
+test('everything counts the same until weights are saved, and then as they were', async () => {
+  const { buyer, rfpId } = await draft('saves@buyer.example');
+  const before = await weightsOf(buyer, rfpId);
+  expect(before).toMatchObject({ version: 0, priceWeight: 0 });
+  expect(
+    before.categories.flatMap((one) => [one.weight, ...one.sections.map(({ weight }) => weight)]),
+  ).toEqual([1, 1, 1, 1, 1]);
+  expect(before.categories[0]!.sections.map(({ totals }) => totals)).toEqual([2, 1]);
+  const body = { ...weighed(before), version: 0 };
+  expect(must(await buyer.ask(saveWeights, { body })).version).toBe(1);
+  expect(shown(await weightsOf(buyer, rfpId))).toEqual(kept);
+  expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'changedMeanwhile']);
+});
+
+test('weights of another questionnaire, and with a third decimal, are refused', async () => {
+  const { buyer, rfpId } = await draft('refused@buyer.example');
+  const body = weighed(await weightsOf(buyer, rfpId));
+  const less = { ...body, categories: body.categories.slice(1) };
+  expect(refusalIn(await buyer.ask(saveWeights, { body: less }))).toEqual([409, 'changedMeanwhile']);
+  const fine = await buyer.ask(saveWeights, { body: { ...body, priceWeight: 33.333 } });
+  expect([...refusalIn(fine), fine.problem.errors?.map(({ field }) => field)]).toEqual([
+    422,
+    'invalidFields',
+    ['priceWeight'],
+  ]);
+  for (const priceWeight of [-1, 101])
+    expect(refusalIn(await buyer.ask(saveWeights, { body: { ...body, priceWeight } }))).toEqual([
+      422,
+      'invalidFields',
+    ]);
+  expect(await weightsOf(buyer, rfpId)).toMatchObject({ version: 0, priceWeight: 0 });
+});
+
+test('however the questionnaire is arranged, each section goes on with its weight', async () => {
+  const { buyer, rfpId } = await draft('arranges@buyer.example');
+  must(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
+  const save = async (now: Category[]) =>
+    must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: now } }));
+  const [security, operations] = categories as [Category, Category];
+  await save([operations, { ...security, categoryName: 'Safety', sections: security.sections.toReversed() }]);
+  expect(shown(await weightsOf(buyer, rfpId))).toEqual([
+    12.5,
+    ['Operations', 1, [['Support', 0.5]]],
+    [
+      'Safety',
+      3,
+      [
+        ['Audit', 1],
+        ['Sign-in', 2],
+      ],
+    ],
+  ]);
+});
+
+test('a copy has the weights and the must-haves', async () => {
+  const { buyer, rfpId } = await draft('copies@buyer.example');
+  must(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
+  const [first, ...rest] = categories as [Category, ...Category[]];
+  const [section, ...sections] = first.sections as [Category['sections'][number]];
+  const must1 = [
+    { ...asked(1), isKnockOut: true },
+    { ...asked(2), isKnockOut: false },
+  ];
+  const marked = [{ ...first, sections: [{ ...section, questions: must1 }, ...sections] }, ...rest];
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: marked } }));
+  const copy = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  expect(shown(await weightsOf(buyer, copy))).toEqual(kept);
+  const { technicalEval } = must(
+    await buyer.ask(getTechnical, { params: { rfpId: copy, userId: buyer.userId } }),
+  );
+  // What is none does not say so.
+  expect(technicalEval.categories[0]!.sections[0]!.questions).toEqual([
+    { ...asked(1), isKnockOut: true },
+    asked(2),
+  ]);
+  const asks = must(await buyer.ask(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
+  expect(asks[0]!.sections[0]!.questions.map(({ isKnockOut }) => isKnockOut)).toEqual([true, undefined]);
+});
+
+test('published, weights change by addendum alone, which scores every response anew', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const quesAns = [
+    { questionId: 1, answer: 'yes' },
+    { questionId: 3, answer: 'In a file.' },
+  ];
+  for (const { person } of vendors)
+    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  await app.follow();
+  const table = async () => must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const before = await table();
+  // 4 of 10 points
+  expect(before.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 40, 40]);
+  expect(before).toMatchObject({ isRanked: false, priceWeight: 0 });
+  const { version, ...standing } = await weightsOf(buyer, rfpId);
+  const body = {
+    rfpId,
+    priceWeight: 20,
+    categories: standing.categories.map(({ sections }) => ({
+      weight: 1,
+      sections: sections.map(({ sectionId, sectionName }) => ({
+        sectionId,
+        weight: sectionName === 'Sign-in' ? 3 : 1,
+      })),
+    })),
+  };
+  expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'alreadyPublished']);
+  const { rfpId: _own, ...weights } = body;
+  must(
+    await buyer.ask(publishAddendum, {
+      body: { rfpId, number: 1, title: 'Weights', text: JSON.stringify('Sign-in counts more.'), weights },
+    }),
+  );
+  await app.follow();
+  const after = await table();
+  // 3 · 4 ÷ (3 · 6 + 4)
+  expect(after.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 54.55, 54.55]);
+  expect(after).toMatchObject({ isRanked: true, priceWeight: 20 });
+  expect((await weightsOf(buyer, rfpId)).version).toBe(version + 1);
+  const { technicalDetails } = must(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  expect(technicalDetails.map(({ percent, scores, totals }) => [percent, scores, totals])).toEqual([
+    [54.55, 4, 10],
+    [54.55, 4, 10],
+  ]);
+});
+
+test('a vendor reads which questions are must-haves, and no weight', async () => {
+  const { rfpId, person } = await withMustHave();
+  const read = await person.ask(getTechnical, { params: { rfpId, userId: person.userId } });
+  const [first] = must(read).technicalEval.categories[0]!.sections[0]!.questions;
+  expect(first).toMatchObject({ questionId: 1, isKnockOut: true });
+  expect(read.text.toLowerCase()).not.toContain('weight');
+  expect(refusalIn(await person.ask(rfpWeights, { params: { rfpId } }))).toEqual([404, 'notFound']);
+});
+
+test('a must-have without an answer is failed by submitting, not before; the buyer’s rating decides', async () => {
+  const { rfpId, buyer, person, companyId } = await withMustHave();
+  const standing = async () => {
+    await app.follow();
+    const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+    const { isEligible, failedKnockOuts, rank, overall } = data.find((one) => one.companyIds === companyId)!;
+    return [isEligible, failedKnockOuts.map(({ questionId }) => questionId), rank, overall !== null];
+  };
+  expect(await standing()).toEqual([true, [], 1, true]);
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expect(await standing()).toEqual([false, [1], null, false]);
+  const rated = { rfpId, vendorId: companyId, type: 'technical' as const, questionId: 1 };
+  must(await buyer.ask(rateAnswer, { body: { ...rated, answerRating: 'partially-met' } }));
+  expect(await standing()).toEqual([true, [], 1, true]);
+});
+
+/** An RFP whose first question is a must-have. */
+async function withMustHave() {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
+  await app.database.query(sql.typeAlias('nothing')`
+    update question set is_knock_out = true where rfp_id = ${rfpId} and id = 1`);
+  return { rfpId, buyer, ...vendors[0]! };
+}

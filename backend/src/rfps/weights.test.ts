@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { decideWeights } from './weights.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((one) => `0190a000-0000-7000-8000-00000000000${one}`) as [
+  string,
+  string,
+  string,
+];
+const standing = {
+  categories: [
+    {
+      kind: 'technical' as const,
+      categoryName: 'Security',
+      weight: 1,
+      sections: [
+        { sectionId: a, sectionName: 'Sign-in', weight: 1, totals: 5 },
+        { sectionId: b, sectionName: 'Audit', weight: 1, totals: 5 },
+      ],
+    },
+    {
+      kind: 'commercial' as const,
+      categoryName: 'Price',
+      weight: 1,
+      sections: [{ sectionId: c, sectionName: 'Terms', weight: 1, totals: 5 }],
+    },
+  ],
+};
+const given = (groups: readonly (readonly string[])[], weight = 2, priceWeight = 30) => ({
+  priceWeight,
+  categories: groups.map((ids) => ({ weight: 3, sections: ids.map((sectionId) => ({ sectionId, weight })) })),
+});
+
+test('whatever order they come in, every section is named once within its category', () => {
+  expect(decideWeights(standing, given([[a, b], [c]]))).toEqual({ ok: true });
+  expect(decideWeights(standing, given([[c], [b, a]]))).toEqual({ ok: true });
+});
+
+test.each([
+  ['a section is missing', [[a], [c]]],
+  ['a section is named twice', [[a, b, b], [c]]],
+  ['a section is in another category', [[a], [b, c]]],
+  ['a category is missing', [[a, b]]],
+])('%s: the questionnaire is another one', (_, groups) => {
+  expect(decideWeights(standing, given(groups))).toEqual({ ok: false, code: 'changedMeanwhile' });
+});
+
+test('a third decimal is refused where it stands', () => {
+  const decided = decideWeights(standing, given([[a, b], [c]], 0.125, 33.333));
+  expect(decided).toMatchObject({ ok: false, code: 'invalidFields' });
+  expect('errors' in decided && decided.errors.map(({ field }) => field)).toEqual([
+    'priceWeight',
+    'categories[0].sections[0].weight',
+    'categories[0].sections[1].weight',
+    'categories[1].sections[0].weight',
+  ]);
+});

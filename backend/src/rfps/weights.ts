@@ -1,0 +1,40 @@
+import type { FieldError } from '../contracts/schema.ts';
+import type { Weights, WeightsGiven } from '../contracts/weights.ts';
+
+export type WeightsDecided =
+  | { ok: true }
+  | { ok: false; code: 'changedMeanwhile' }
+  | { ok: false; code: 'invalidFields'; errors: FieldError[] };
+
+/**
+ * Weights are given for the questionnaire as it stands, each category by its sections: where they name another one, somebody
+ * changed it meanwhile.
+ */
+export function decideWeights(
+  standing: Pick<Weights, 'categories'>,
+  { priceWeight, categories }: WeightsGiven,
+): WeightsDecided {
+  const named = (each: WeightsGiven['categories'] | Weights['categories']) =>
+    each
+      .map(({ sections }) =>
+        sections
+          .map(({ sectionId }) => sectionId.toLowerCase())
+          .toSorted()
+          .join(),
+      )
+      .toSorted()
+      .join(' ');
+  if (named(standing.categories) !== named(categories)) return { ok: false, code: 'changedMeanwhile' };
+  const errors = [
+    ...fine('priceWeight', priceWeight),
+    ...categories.flatMap(({ weight, sections }, c) => [
+      ...fine(`categories[${c}].weight`, weight),
+      ...sections.flatMap((one, s) => fine(`categories[${c}].sections[${s}].weight`, one.weight)),
+    ]),
+  ];
+  return errors.length > 0 ? { ok: false, code: 'invalidFields', errors } : { ok: true };
+}
+
+/** They are kept in hundredths, and never rounded unasked. */
+const fine = (field: string, value: number): FieldError[] =>
+  Number(value.toFixed(2)) === value ? [] : [{ field, message: 'A weight has two decimals at the most' }];
