@@ -19,6 +19,8 @@ export const findProject = (links: FileLinks) =>
         ...(await loadProjectTexts(read, rfp.id)),
         contacts: hidden ? [] : [...(await listContacts(read, rfp.id))],
         timeZone: rfp.timeZone,
+        ...(rfp.dueTime !== null && { dueTime: rfp.dueTime }),
+        ...(rfp.isSealed && { isSealed: true }),
         timelineItems: withFixedMilestones(await listMilestones(read, rfp.id)),
         supportingMaterial_docs: hidden
           ? []

@@ -1,5 +1,5 @@
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
-import { dayEnd } from '../platform/calendar-day.ts';
+import { dayEnd, instantOf } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { flag, nullable, row, text } from '../platform/row.ts';
@@ -39,22 +39,35 @@ export const replaceMilestones = (rfpId: string, milestones: readonly Milestone[
 ];
 
 /** The same in the words of the timeline's rule. */
-export const listStages = async (read: Reader, rfpId: string) =>
-  (await listMilestones(read, rfpId)).map(({ mileStoneName, mileStoneDate, isFixed }) => ({
+export const stagesOf = (milestones: readonly Omit<Milestone, 'description'>[]) =>
+  milestones.map(({ mileStoneName, mileStoneDate, isFixed }) => ({
     name: mileStoneName,
     date: mileStoneDate,
     isFixed,
   }));
 
+export const listStages = async (read: Reader, rfpId: string) => stagesOf(await listMilestones(read, rfpId));
+
 /** The day on which responses are due, where the fixed milestone has one. */
 export const dueDayIn = (stages: readonly { name: string; date: string | null }[]): string | null =>
   stages.find(({ name }) => name === submissionMilestone)?.date ?? null;
 
-/** When responses are due: at the end of that day in the RFP's zone, in ms; null where it has none. */
+/** What an RFP says of its due time beside the day: its zone, and a time of day, HH:MM. */
+export interface DueClock {
+  timeZone: string;
+  /** Null: when the day ends. */
+  dueTime: string | null;
+}
+
+/** When responses are due: on that day of the RFP's zone, at the time that is set, else as it ends; null where it has none. In ms. */
 export function dueAtOf(
   stages: readonly { name: string; date: string | null }[],
-  timeZone: string,
+  { timeZone, dueTime }: DueClock,
 ): number | null {
   const day = dueDayIn(stages);
-  return day === null ? null : dayEnd(timeZone, day);
+  return day === null ? null : dueInstant(day, { timeZone, dueTime });
 }
+
+/** The same of a day, YYYY-MM-DD. */
+export const dueInstant = (day: string, { timeZone, dueTime }: DueClock): number =>
+  dueTime === null ? dayEnd(timeZone, day) : instantOf(timeZone, day, dueTime);

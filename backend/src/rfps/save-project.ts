@@ -12,7 +12,10 @@ import { sql } from '../platform/database.ts';
 import { addDocuments, removeDocument } from '../platform/documents.ts';
 import { deed } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
-import { listMilestones, replaceMilestones } from './milestone-store.ts';
+import { dueTimeMovedOf } from './due-moved.ts';
+import { decideDueChange } from './due-time-set.ts';
+import { listInvites } from './invite-store.ts';
+import { listMilestones, replaceMilestones, stagesOf } from './milestone-store.ts';
 import { materialOwner, replaceContacts } from './project-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
@@ -20,7 +23,10 @@ import { toldDay } from './told-day.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
 
-/** Saves the project step; what the body leaves out stays. Milestones may still move after publication: dates are not terms. */
+/**
+ * Saves the project step; what the body leaves out stays. Milestones may still move after publication: dates are not terms,
+ * but for a due time that is set.
+ */
 export const doAddProject = deed(addProject, async ({ body, files, caller, read, record, now }) => {
   const before = await lockOwnRfp(read, caller, body.rfpId);
   const { projectVersion, publishedAt } = before;
@@ -31,21 +37,39 @@ export const doAddProject = deed(addProject, async ({ body, files, caller, read,
   const owner = materialOwner(before.id);
   const material = await addDocuments(read, owner, files['supportingMaterial'] ?? [], materialFile);
   const faults = faultsOf(body, standing, timeZone);
+  const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
+  const isSealed = body.isSealed ?? before.isSealed;
   if ('complaint' in material) faults.push({ field: 'supportingMaterial', message: material.complaint });
+  const due =
+    faults.length === 0
+      ? decideDueChange(
+          { ...before, stages: stagesOf(standing) },
+          { timeZone, dueTime, isSealed, stages: stagesOf(body.timelineItems ?? standing) },
+          now,
+        )
+      : undefined;
+  if (due && !due.ok) {
+    if (due.code !== 'invalidFields') return refuse(due.code);
+    faults.push(due.fault);
+  }
   if (faults.length > 0 || 'complaint' in material) return refuse('invalidFields', { errors: faults });
   const isFirst = before.projectVersion === 0;
   const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(standing) : undefined);
   const version = before.projectVersion + 1;
   const dates = (timeline ?? standing).map((one) => ({ date: one.mileStoneDate }));
+  const movedTo = due?.ok ? due.movedTo : null;
   await record(
-    { name: 'projectSaved', payload: { rfpId: before.id } },
+    [
+      { name: 'projectSaved', payload: { rfpId: before.id } },
+      ...(movedTo === null ? [] : dueTimeMovedOf(await listInvites(read, before.id), movedTo)),
+    ],
     sql.typeAlias('nothing')`
       update rfp set project_name = ${body.projectName}, project_description = ${body.projectDescription},
         business_objective = coalesce(${body.businessObjective ?? null}, business_objective),
         metrics = coalesce(${body.metrics ?? null}, metrics),
         decision_process = coalesce(${body.decisionProcess ?? null}, decision_process),
         decision_criteria = coalesce(${body.decisionCriteria ?? null}, decision_criteria),
-        time_zone = ${timeZone}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version},
+        time_zone = ${timeZone}, due_time = ${dueTime}::time, is_sealed = ${isSealed}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version},
         told_day = ${toldDay(dates, timeZone, now)}
       where id = ${before.id} and project_version = ${before.projectVersion}`,
     ...(timeline ? replaceMilestones(before.id, timeline) : []),

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideDueMove } from './due-move.ts';
+
+const hourMs = 3_600_000;
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+const inHours = (hours: number | null) => (hours === null ? null : now + hours * hourMs);
+const decided = (before: number | null, after: number | null) => {
+  const decision = decideDueMove({ before: inHours(before), after: inHours(after), now });
+  return decision.ok ? 'ok' : decision.code;
+};
+
+const ms = 1 / hourMs;
+test.each<[before: number | null, after: number | null, decision: string]>([
+  // Far off: later, however little.
+  [200, 200 + ms, 'ok'],
+  [200, 200 - ms, 'dueTimeEarlier'],
+  [96, 96 + ms, 'ok'],
+  // Near: four days from now, or nothing.
+  [96 - ms, 96, 'ok'],
+  [96 - ms, 96 - ms / 2, 'dueTimeTooSoon'],
+  [50, 60, 'dueTimeTooSoon'],
+  [50, 96 - ms, 'dueTimeTooSoon'],
+  [50, 96, 'ok'],
+  [50, 40, 'dueTimeEarlier'],
+  [ms, 96, 'ok'],
+  [ms, 95, 'dueTimeTooSoon'],
+  // Past, from the instant on.
+  [0, 400, 'dueTimePast'],
+  [-1, 400, 'dueTimePast'],
+  [-1, null, 'dueTimePast'],
+  // Taken away, and set for the first time.
+  [200, null, 'dueTimeTakenAway'],
+  [50, null, 'dueTimeTakenAway'],
+  [null, 96, 'ok'],
+  [null, 96 - ms, 'dueTimeTooSoon'],
+  [null, -1, 'dueTimeTooSoon'],
+  // What stays is moved by nobody.
+  [50, 50, 'ok'],
+  [-1, -1, 'ok'],
+  [null, null, 'ok'],
+])('due in %s hours, then in %s: %s', (before, after, decision) => {
+  expect(decided(before, after)).toBe(decision);
+});
+
+test('a move that is let through is later, and leaves vendors the lesser of four days and what they had', () => {
+  const hours = fc.integer({ min: -500, max: 500 });
+  fc.assert(
+    fc.property(hours, hours, (before, after) => {
+      if (before === after || decided(before, after) !== 'ok') return;
+      expect(before).toBeGreaterThan(0);
+      expect(after).toBeGreaterThan(before);
+      expect(after).toBeGreaterThanOrEqual(96);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+const hourMs = 3_600_000;
+/** From here on a due time is near: vendors plan their days by it. */
+const nearMs = 96 * hourMs;
+
+/** Instants in ms; null: responses are never due. */
+export interface DueMove {
+  before: number | null;
+  after: number | null;
+  now: number;
+}
+
+export type DueMoveFault = 'dueTimePast' | 'dueTimeTakenAway' | 'dueTimeEarlier' | 'dueTimeTooSoon';
+
+/**
+ * Whether the due time of a published RFP may be another one: only later, with less than four days left only so that four
+ * remain, and not once it is past. Where there was none, four days must lie ahead.
+ */
+export function decideDueMove({
+  before,
+  after,
+  now,
+}: DueMove): { ok: true } | { ok: false; code: DueMoveFault } {
+  if (after === before) return { ok: true };
+  if (before !== null && now >= before) return { ok: false, code: 'dueTimePast' };
+  if (after === null) return { ok: false, code: 'dueTimeTakenAway' };
+  if (before !== null && after < before) return { ok: false, code: 'dueTimeEarlier' };
+  const isNear = before === null || before - now < nearMs;
+  return isNear && after - now < nearMs ? { ok: false, code: 'dueTimeTooSoon' } : { ok: true };
+}

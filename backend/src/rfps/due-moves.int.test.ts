@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createVendors } from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
+import { cloneRfp } from '../contracts/rfp-beginnings.ts';
+import { fixedMilestones, presets } from '../contracts/rfp-steps.ts';
+import { saveTechnicalAnswers } from '../contracts/responses.ts';
+import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
+import { createTechnical } from '../contracts/requirements.ts';
+import { moveDueTime } from '../contracts/sealing.ts';
+import { dayIn } from '../platform/calendar-day.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { acceptedRfp, fillTerms, must, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let began: number;
+const hourMs = 3_600_000;
+beforeAll(async () => {
+  app = await createTestApp();
+  began = app.now.ms;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.now.ms = began;
+});
+
+const dayOn = (days: number) => dayIn('UTC', began + days * 24 * hourMs);
+const instant = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
+
+interface Due {
+  day?: string | null;
+  dueTime?: string;
+  isSealed?: boolean;
+  timeZone?: string;
+}
+const saveProject = (buyer: Person, rfpId: string, { day, ...due }: Due) =>
+  buyer.ask(addProject, {
+    body: {
+      rfpId,
+      projectName: 'Access for all',
+      projectDescription: JSON.stringify('What we need'),
+      ...due,
+      ...(day !== undefined && {
+        timelineItems: fixedMilestones.map((mileStoneName) => ({
+          mileStoneName,
+          description: '',
+          mileStoneDate: mileStoneName === 'RFP Submission' ? day : null,
+          isFixed: true,
+        })),
+      }),
+    },
+  });
+
+const draft = async (): Promise<{ buyer: Person; rfpId: string }> => {
+  const run = crypto.randomUUID().slice(0, 8);
+  const buyer = await signUpPerson(app, `due-${run}@buyer.example`);
+  const { rfp } = must(
+    await buyer.ask(createRfp, {
+      body: {
+        rfpName: `Tender ${run}`,
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+        stepsValue: presets.rapid,
+      },
+    }),
+  );
+  const body = { rfpId: rfp._id, overview: JSON.stringify('What we need'), categories: technical };
+  must(await buyer.ask(createTechnical, { body }));
+  return { buyer, rfpId: rfp._id };
+};
+
+const publish = async (buyer: Person, rfpId: string) => {
+  await fillTerms(buyer, rfpId);
+  const invitees = [{ email: `v-${crypto.randomUUID().slice(0, 8)}@vendor.example` }];
+  return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+};
+
+/** Published with a due time that is set, so many days from now at 17:00 UTC. */
+const timed = async (days: number): Promise<{ buyer: Person; rfpId: string }> => {
+  const scene = await draft();
+  must(await saveProject(scene.buyer, scene.rfpId, { day: dayOn(days), dueTime: '17:00' }));
+  must(await publish(scene.buyer, scene.rfpId));
+  return scene;
+};
+
+const stepper = async (person: Person, rfpId: string) =>
+  must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+const move = (buyer: Person, rfpId: string, dueOn: string, dueTime = '17:00', version?: number) =>
+  buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime, ...(version !== undefined && { version }) } });
+const said = ({ status, problem }: Answered<unknown>) =>
+  status === 200
+    ? 'ok'
+    : problem.code === 'invalidFields'
+      ? problem.errors?.map(({ field, message }) => `${field}: ${message}`).join()
+      : problem.code;
+
+test('a time that is set is read by everybody, and closes responses to the second', async () => {
+  const scene = await acceptedRfp(app, ['alpha']);
+  const { buyer, rfpId } = scene;
+  const { person } = scene.vendors[0]!;
+  must(await move(buyer, rfpId, dayOn(9), '17:30'));
+  const at = instant(dayOn(9), '17:30');
+  for (const reader of [buyer, person])
+    expect(await stepper(reader, rfpId)).toMatchObject({
+      dueOn: dayOn(9),
+      dueTime: '17:30',
+      dueAt: new Date(at).toISOString(),
+      isSealed: false,
+    });
+  const save = (answer: string) =>
+    person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
+  app.now.ms = at - 1;
+  must(await save('in time'));
+  app.now.ms = at;
+  expect(said(await save('too late'))).toBe('responsesClosed');
+});
+
+test('before publication time and sealing come and go; a clone has them, and no day', async () => {
+  const { buyer, rfpId } = await draft();
+  const project = async (id: string) => must(await buyer.ask(getProject, { params: { rfpId: id } })).project;
+  must(
+    await saveProject(buyer, rfpId, {
+      day: dayOn(6),
+      dueTime: '09:00',
+      isSealed: true,
+      timeZone: 'Asia/Tokyo',
+    }),
+  );
+  expect(await project(rfpId)).toMatchObject({ dueTime: '09:00', isSealed: true });
+  must(await saveProject(buyer, rfpId, {}));
+  expect(await project(rfpId)).toMatchObject({ dueTime: '09:00', isSealed: true });
+  const copy = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  expect(await stepper(buyer, copy)).toMatchObject({ dueTime: '09:00', isSealed: true, dueAt: null });
+  must(await saveProject(buyer, rfpId, { dueTime: '', isSealed: false }));
+  expect(Object.keys(await project(rfpId))).not.toEqual(expect.arrayContaining(['dueTime']));
+  expect(await stepper(buyer, rfpId)).toMatchObject({ dueTime: null, isSealed: false });
+});
+
+test('sealed responses need a due time ahead, and what is sealed or not is settled by publication', async () => {
+  const { buyer, rfpId } = await draft();
+  must(await saveProject(buyer, rfpId, { day: null, isSealed: true }));
+  const refused = async () => {
+    const { status, problem } = await publish(buyer, rfpId);
+    return [status, problem.message, problem.about];
+  };
+  const hindrance = [422, messages.sealingNeedsDueDay, 'projectInformation'];
+  expect(await refused()).toEqual(hindrance);
+  must(await saveProject(buyer, rfpId, { day: dayOn(-1) }));
+  expect(await refused()).toEqual(hindrance);
+  must(await saveProject(buyer, rfpId, { day: dayOn(6) }));
+  must(await publish(buyer, rfpId));
+  expect(said(await saveProject(buyer, rfpId, { isSealed: false }))).toBe('alreadyPublished');
+  must(await saveProject(buyer, rfpId, { isSealed: true }));
+  const open = await timed(6);
+  expect(said(await saveProject(open.buyer, open.rfpId, { isSealed: true }))).toBe('alreadyPublished');
+});
+
+test('a due time moves later alone, near it by four days at least, and once past no more', async () => {
+  const { buyer, rfpId } = await timed(6);
+  expect(said(await move(buyer, rfpId, dayOn(6), '16:59'))).toBe(`dueOn: ${messages.dueTimeEarlier}`);
+  must(await move(buyer, rfpId, dayOn(6), '17:01'));
+  app.now.ms = instant(dayOn(2), '17:02');
+  // 95:59 hours are left.
+  expect(must(await move(buyer, rfpId, dayOn(6), '17:01')).dueAt).toBe(`${dayOn(6)}T17:01:00.000Z`);
+  expect(said(await move(buyer, rfpId, dayOn(6), '17:01', 1))).toBe('changedMeanwhile');
+  app.now.ms = instant(dayOn(4), '12:00');
+  expect(said(await move(buyer, rfpId, dayOn(8), '11:59'))).toBe(`dueOn: ${messages.dueTimeTooSoon}`);
+  const { dueAt, version } = must(await move(buyer, rfpId, dayOn(8), '12:00'));
+  expect(dueAt).toBe(new Date(instant(dayOn(8), '12:00')).toISOString());
+  must(await move(buyer, rfpId, dayOn(8), '', version));
+  expect(await stepper(buyer, rfpId)).toMatchObject({ dueTime: null, dueAt: `${dayOn(9)}T00:00:00.000Z` });
+  app.now.ms = instant(dayOn(9), '00:00');
+  expect(said(await move(buyer, rfpId, dayOn(20)))).toBe('dueTimePast');
+});
+
+test('nor does the project step move it otherwise', async () => {
+  const { buyer, rfpId } = await timed(6);
+  const at = fixedMilestones.indexOf('RFP Submission' as (typeof fixedMilestones)[number]);
+  const field = `timelineItems[${at}].mileStoneDate`;
+  const tries: [Due, string][] = [
+    [{ day: dayOn(5) }, `${field}: ${messages.dueTimeEarlier}`],
+    [{ day: null }, `${field}: ${messages.dueTimeTakenAway}`],
+    [{ dueTime: '16:00' }, `dueTime: ${messages.dueTimeEarlier}`],
+    [{ timeZone: 'Asia/Tokyo' }, `timeZone: ${messages.dueTimeEarlier}`],
+  ];
+  for (const [due, complaint] of tries) expect(said(await saveProject(buyer, rfpId, due))).toBe(complaint);
+  expect(await stepper(buyer, rfpId)).toMatchObject({ dueAt: `${dayOn(6)}T17:00:00.000Z` });
+  must(await saveProject(buyer, rfpId, { day: dayOn(7) }));
+  app.now.ms = instant(dayOn(5), '17:00');
+  expect(said(await saveProject(buyer, rfpId, { day: dayOn(8) }))).toBe(
+    `${field}: ${messages.dueTimeTooSoon}`,
+  );
+  must(await saveProject(buyer, rfpId, { day: dayOn(9) }));
+  app.now.ms = instant(dayOn(9), '17:00');
+  expect(said(await saveProject(buyer, rfpId, { day: dayOn(30) }))).toBe('dueTimePast');
+  must(await saveProject(buyer, rfpId, { day: dayOn(9) }));
+});
+
+test('every move tells each invited vendor that has not declined, once; what stays tells nobody', async () => {
+  const scene: RfpScene = await acceptedRfp(app, ['alpha']);
+  const { buyer, rfpId } = scene;
+  const told = async () =>
+    (await listEvents(app.database)).flatMap((event) =>
+      event.name === 'dueTimeMoved' && event.payload.rfpId === rfpId ? [event.payload.dueAt] : [],
+    );
+  must(await saveProject(buyer, rfpId, { day: dayOn(8) }));
+  expect(await told()).toEqual([]);
+  must(await move(buyer, rfpId, dayOn(9)));
+  must(await move(buyer, rfpId, dayOn(9)));
+  must(await saveProject(buyer, rfpId, { day: dayOn(9) }));
+  must(await saveProject(buyer, rfpId, { day: dayOn(10) }));
+  const [first, second] = [instant(dayOn(9), '17:00'), instant(dayOn(10), '17:00')];
+  // The vendor, and the address that never answers.
+  expect(await told()).toEqual([first, first, second, second]);
+});
+
+test('a draft has nothing to move, and a stranger nothing to see', async () => {
+  const { buyer, rfpId } = await draft();
+  expect(said(await move(buyer, rfpId, dayOn(9)))).toBe('notPublished');
+  const stranger = await signUpPerson(app, `stranger-${rfpId}@vendor.example`);
+  expect(said(await move(stranger, rfpId, dayOn(9)))).toBe('notFound');
+  for (const dueTime of ['24:00', '7:00', '17:0', '17:00:00'])
+    expect(said(await move(buyer, rfpId, dayOn(9), dueTime))).toBe('dueTime: Must be a time, HH:MM');
+});

@@ -1,0 +1,82 @@
+import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { dayIn } from '../platform/calendar-day.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { flag, json, nullable, number, row, text } from '../platform/row.ts';
+
+/** What a vendor is told of the due time of an RFP that it is invited to. */
+export interface DueNews {
+  rfpName: string;
+  /** A buyer who is hidden from them has no name here. */
+  buyer: string;
+  isAccepted: boolean;
+  isSubmitted: boolean;
+  /** The due time that is told, in the RFP's zone. */
+  due: string;
+  /** The company that holds the invite; null while an address does. */
+  companyId: string | null;
+  /** Everybody there; the id is null where nobody has an account with the invited address. */
+  to: readonly { id: string | null; email: string }[];
+  path: string;
+}
+
+const newsRow = row({
+  rfpId: text,
+  rfpName: text,
+  buyer: text,
+  isAnonymous: flag,
+  acceptStatus: number,
+  isSubmitted: flag,
+  timeZone: text,
+  companyId: nullable(text),
+  members: json<PersonTold[]>(),
+  holders: json<{ id: string | null; email: string }[]>(),
+});
+
+/**
+ * Nothing where the invite is gone, unsent or declined. Whoever is in a company that is invited too holds that invite, not
+ * the one of their address: so nobody is told twice.
+ */
+export async function findDueNews(
+  read: Reader,
+  inviteId: string,
+  dueAt: number,
+): Promise<DueNews | undefined> {
+  const invite = await read.maybeOne(sql.type(newsRow)`
+    select r.id::text as "rfpId", r.name as "rfpName", coalesce(c.name, o.user_name) as buyer,
+      r.is_anonymous as "isAnonymous", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted",
+      r.time_zone as "timeZone", i.company_id::text as "companyId",
+      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+        where u.is_verified and m.company_id = i.company_id) as members,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', u.id, 'email', i.email))
+        from (select 1) as one left join app_user u on lower(u.email) = lower(i.email) and u.is_verified
+        where i.email is not null and not exists (
+          select from membership m join invite other on other.company_id = m.company_id
+          where m.user_id = u.id and other.rfp_id = i.rfp_id and other.sent_at is not null)), '[]') as holders
+    from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
+    left join company c on c.id = r.company_id
+    where i.id = ${inviteId} and i.sent_at is not null and i.accept_status <> 2`);
+  if (!invite) return undefined;
+  const { rfpId, isAnonymous, acceptStatus, isSubmitted, companyId, members, holders } = invite;
+  return {
+    rfpName: oneLine(invite.rfpName),
+    buyer: isBuyerHidden(isAnonymous, acceptStatus) ? anonymousBuyer.name : oneLine(invite.buyer),
+    isAccepted: acceptStatus === 1,
+    isSubmitted,
+    due: dueInWords(dueAt, invite.timeZone),
+    companyId,
+    to: companyId === null ? holders : members,
+    path: `/app/submit-rfp/${rfpId}`,
+  };
+}
+
+/** “27 November 2026, 17:00 Europe/Sofia”; a midnight ends the day before it. */
+export function dueInWords(dueAt: number, timeZone: string): string {
+  const isDayEnd = dayIn(timeZone, dueAt - 1) !== dayIn(timeZone, dueAt);
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(dueAt - 1);
+  if (isDayEnd) return `at the end of ${day}, ${timeZone}`;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(dueAt);
+  return `${day}, ${time} ${timeZone}`;
+}

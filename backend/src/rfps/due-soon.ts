@@ -1,0 +1,59 @@
+import { submissionMilestone } from '../contracts/rfp-steps.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, nullable, row, text } from '../platform/row.ts';
+import { dueInstant } from './milestone-store.ts';
+
+const dayMs = 86_400_000;
+
+/** A published RFP with its due time, in ms. */
+interface DueRfp {
+  id: string;
+  dueAt: number;
+  isSealed: boolean;
+  isTold: boolean;
+}
+
+const dueRow = row({
+  id: text,
+  day: text,
+  timeZone: text,
+  dueTime: nullable(text),
+  isSealed: flag,
+  isTold: flag,
+});
+
+const dueWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(dueRow)`
+  select r.id::text, to_char(m.date, 'YYYY-MM-DD') as day, r.time_zone as "timeZone",
+    to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed", r.opened_at is not null as "isTold"
+  from milestone m join rfp r on r.id = m.rfp_id
+  where m.name = ${submissionMilestone} and m.date is not null and r.published_at is not null and ${condition}`;
+
+const withInstant = ({
+  day,
+  timeZone,
+  dueTime,
+  ...rfp
+}: { day: string; timeZone: string; dueTime: string | null } & Omit<DueRfp, 'dueAt'>): DueRfp => ({
+  ...rfp,
+  dueAt: dueInstant(day, { timeZone, dueTime }),
+});
+
+/** Those that came or come due after one instant and up to another: days are looked for with a day to spare on either side, since zones differ. */
+export async function listDueBetween(
+  read: Reader,
+  [from, to]: readonly [from: number, to: number],
+  which = sql.fragment`true`,
+): Promise<DueRfp[]> {
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const rfps = await read.any(
+    dueWhere(sql.fragment`
+    m.date between ${dayOf(from - 2 * dayMs)}::date and ${dayOf(to + dayMs)}::date and ${which}`),
+  );
+  return rfps.map(withInstant).filter(({ dueAt }) => dueAt > from && dueAt <= to);
+}
+
+/** One of them, held until the end of the transaction; null where another worker holds it, or a buyer. */
+export async function holdDue(read: Reader, rfpId: string): Promise<DueRfp | null> {
+  const rfp = await read.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId} for no key update of r skip locked`));
+  return rfp && withInstant(rfp);
+}

@@ -1,0 +1,50 @@
+import { messages } from '../contracts/messages.ts';
+import { submissionMilestone } from '../contracts/rfp-steps.ts';
+import type { FieldError } from '../contracts/schema.ts';
+import { decideDueMove } from './due-move.ts';
+import { dueAtOf, dueDayIn, type DueClock } from './milestone-store.ts';
+
+/** What decides when responses are due, and whether they are sealed until then. */
+export interface DueTerms extends DueClock {
+  stages: readonly { name: string; date: string | null }[];
+  isSealed: boolean;
+}
+
+const dueOf = (terms: DueTerms): number | null => dueAtOf(terms.stages, terms);
+
+/** Where a time is set, or responses are sealed, vendors go by the instant, and it moves by the rule alone once they are invited. */
+const isBinding = ({ dueTime, isSealed }: DueTerms): boolean => dueTime !== null || isSealed;
+
+export type DueChange =
+  | { ok: true; movedTo: number | null }
+  | { ok: false; code: 'alreadyPublished' | 'dueTimePast' }
+  | { ok: false; code: 'invalidFields'; fault: FieldError };
+
+/** What the project step may make of the due time; `movedTo` is the instant, in ms, that vendors are to be told of. */
+export function decideDueChange(
+  before: DueTerms & { publishedAt: number | null },
+  after: DueTerms,
+  now: number,
+): DueChange {
+  if (before.publishedAt === null) return { ok: true, movedTo: null };
+  if (before.isSealed !== after.isSealed) return { ok: false, code: 'alreadyPublished' };
+  if (!isBinding(before) && !isBinding(after)) return { ok: true, movedTo: null };
+  const dues = { before: dueOf(before), after: dueOf(after) };
+  const decided = decideDueMove({ ...dues, now });
+  if (decided.ok) return { ok: true, movedTo: dues.after === dues.before ? null : dues.after };
+  if (decided.code === 'dueTimePast') return { ok: false, code: 'dueTimePast' };
+  return {
+    ok: false,
+    code: 'invalidFields',
+    fault: { field: fieldMoved(before, after), message: messages[decided.code] },
+  };
+}
+
+/** Which field of the project step moved it. */
+function fieldMoved(before: DueTerms, after: DueTerms): string {
+  if (dueDayIn(before.stages) !== dueDayIn(after.stages)) {
+    const at = after.stages.findIndex(({ name }) => name === submissionMilestone);
+    return at === -1 ? 'timelineItems' : `timelineItems[${at}].mileStoneDate`;
+  }
+  return before.dueTime === after.dueTime ? 'timeZone' : 'dueTime';
+}

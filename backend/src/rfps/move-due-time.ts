@@ -1,0 +1,62 @@
+import { messages } from '../contracts/messages.ts';
+import { submissionMilestone } from '../contracts/rfp-steps.ts';
+import { moveDueTime } from '../contracts/sealing.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { decideDueMove } from './due-move.ts';
+import { dueTimeMovedOf } from './due-moved.ts';
+import { listInvites } from './invite-store.ts';
+import { dueAtOf, dueInstant, listStages } from './milestone-store.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+import { decideSaving } from './saving.ts';
+import { toldDay } from './told-day.ts';
+
+/** Moves the due time of a published RFP, and says so to its vendors. */
+export const doMoveDueTime = deed(moveDueTime, async ({ body, caller, read, record, now }) => {
+  const before = await lockOwnRfp(read, caller, body.rfpId);
+  if (before.publishedAt === null) return refuse('notPublished');
+  const saving = decideSaving(
+    { version: before.projectVersion, publishedAt: before.publishedAt },
+    body.version,
+    'never',
+  );
+  if (!saving.ok) return refuse(saving.code);
+  const stages = await listStages(read, before.id);
+  const dueTime = body.dueTime || null;
+  const dueBefore = dueAtOf(stages, before);
+  const dueAt = dueInstant(body.dueOn, { timeZone: before.timeZone, dueTime });
+  const decided = decideDueMove({ before: dueBefore, after: dueAt, now });
+  if (!decided.ok) {
+    if (decided.code === 'dueTimePast') return refuse(decided.code);
+    return refuse('invalidFields', { errors: [{ field: 'dueOn', message: messages[decided.code] }] });
+  }
+  // What stands already is no news.
+  if (dueAt === dueBefore)
+    return { message: messages.detailsUpdated, dueAt: isoTime(dueAt), version: before.projectVersion };
+  const moved = stages.map((one) => (one.name === submissionMilestone ? { ...one, date: body.dueOn } : one));
+  const version = before.projectVersion + 1;
+  await record(
+    [
+      { name: 'projectSaved', payload: { rfpId: before.id } },
+      ...dueTimeMovedOf(await listInvites(read, before.id), dueAt),
+    ],
+    dueDayIs(before.id, body.dueOn),
+    sql.typeAlias('nothing')`
+      update rfp set due_time = ${dueTime}::time, project_version = ${version},
+        told_day = ${toldDay(moved, before.timeZone, now)}
+      where id = ${before.id} and project_version = ${before.projectVersion}`,
+  );
+  return { message: messages.dueTimeMoved, dueAt: isoTime(dueAt), version };
+});
+
+/** The milestone is there from the first save on, unless somebody saved a timeline without it. */
+const dueDayIs = (rfpId: string, day: string): Change => sql.typeAlias('nothing')`
+  merge into milestone m using (select ${rfpId}::uuid as rfp_id) as own
+    on m.rfp_id = own.rfp_id and m.name = ${submissionMilestone}
+  when matched then update set date = ${day}::date
+  when not matched then insert (rfp_id, position, name, description, date, is_fixed)
+    values (own.rfp_id, (select coalesce(max(position) + 1, 0) from milestone where rfp_id = ${rfpId}),
+      ${submissionMilestone}, '', ${day}::date, true)`;

@@ -1,0 +1,41 @@
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { recorder } from '../platform/outbox.ts';
+import { ownersTold, type PersonTold } from '../platform/people-told.ts';
+import { json, nullable, row, text } from '../platform/row.ts';
+import { holdDue, listDueBetween } from './due-soon.ts';
+
+/** What no worker was there for is made up for so long. */
+const madeUpMs = 30 * 86_400_000;
+
+/**
+ * Says of every sealed RFP that has come due that its responses are open, once, however often and by however many it is asked.
+ * They are open by the clock: this only tells people and pages. Returns how many.
+ */
+export async function openResponses(database: Database, now: number): Promise<number> {
+  let opened = 0;
+  const untold = sql.fragment`r.is_sealed and r.opened_at is null`;
+  for (const { id } of await listDueBetween(database, [now - madeUpMs, now], untold))
+    opened += await database.transaction(async (tx) => {
+      const rfp = await holdDue(tx, id);
+      if (!rfp?.isSealed || rfp.isTold || rfp.dueAt > now) return 0;
+      const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
+      await record(
+        { name: 'responsesOpened', payload: { rfpId: id } },
+        sql.typeAlias('nothing')`
+          update rfp set opened_at = to_timestamp(${now}::double precision / 1000) where id = ${id} and opened_at is null`,
+      );
+      return 1;
+    });
+  return opened;
+}
+
+/** What a buyer is told when responses open. */
+export async function findOpenedNews(read: Reader, rfpId: string) {
+  const news = await read.maybeOne(sql.type(
+    row({ rfpName: text, buyers: json<PersonTold[]>(), buyerCompanyId: nullable(text) }),
+  )`
+    select r.name as "rfpName", r.company_id::text as "buyerCompanyId", ${ownersTold} as buyers
+    from rfp r where r.id = ${rfpId}`);
+  return news && { ...news, rfpName: oneLine(news.rfpName) };
+}

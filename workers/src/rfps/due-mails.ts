@@ -1,0 +1,69 @@
+import { findDueNews, findOpenedNews } from '@bidboard/backend/commands';
+import { mailFollower } from '../mail-follower.ts';
+
+/** Whoever was invited to an address without an account is led through sign-up, as by the invite itself. */
+const linkTo = (
+  publicUrl: string,
+  path: string,
+  { id, email }: { id: string | null; email: string },
+): string =>
+  id === null
+    ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(path)}`
+    : `${publicUrl}${path}`;
+
+export const dueMovedMail = mailFollower(
+  'dueMovedMail',
+  ['dueTimeMoved'],
+  async ({ payload }, { database, publicUrl }) => {
+    const news = await findDueNews(database, payload.inviteId, payload.dueAt);
+    if (!news) return [];
+    return news.to.map((person) => ({
+      to: person.email,
+      subject: `${news.buyer} moved the due time of ${news.rfpName}`,
+      text: [
+        'Hello,',
+        `${news.buyer} moved the due time of "${news.rfpName}". Responses are now due ${news.due}.`,
+        linkTo(publicUrl, news.path, person),
+      ].join('\n\n'),
+    }));
+  },
+);
+
+/** To those whose response is not submitted by the time the mail goes out. */
+export const dueReminderMail = mailFollower(
+  'dueReminderMail',
+  ['dueTimeReminded'],
+  async ({ payload }, { database, publicUrl }) => {
+    const news = await findDueNews(database, payload.inviteId, payload.dueAt);
+    if (!news || news.isSubmitted) return [];
+    return news.to.map((person) => ({
+      to: person.email,
+      subject: `Your response to ${news.rfpName} is due within ${payload.hoursBefore} hours`,
+      text: [
+        'Hello,',
+        `Responses to "${news.rfpName}" of ${news.buyer} are due ${news.due}. After that nothing is taken any more.`,
+        news.isAccepted
+          ? `Your response is not submitted yet:\n${linkTo(publicUrl, news.path, person)}`
+          : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, news.path, person)}`,
+      ].join('\n\n'),
+    }));
+  },
+);
+
+export const responsesOpenedMail = mailFollower(
+  'responsesOpenedMail',
+  ['responsesOpened'],
+  async ({ payload }, { database, publicUrl }) => {
+    const news = await findOpenedNews(database, payload.rfpId);
+    if (!news) return [];
+    return news.buyers.map(({ email }) => ({
+      to: email,
+      subject: `The responses to ${news.rfpName} are open`,
+      text: [
+        'Hello,',
+        `The due time of "${news.rfpName}" has come, and the sealed responses are open:`,
+        `${publicUrl}/app/dashboard-rfp/${payload.rfpId}?tab=vendor-responses`,
+      ].join('\n\n'),
+    }));
+  },
+);

@@ -1,0 +1,151 @@
+import { remindOfDueTimes } from '@bidboard/backend/commands';
+import { cancelRfp } from '@bidboard/backend/contracts/decisions';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { notices as noticesCall } from '@bidboard/backend/contracts/notices';
+import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
+import { getRfpById } from '@bidboard/backend/contracts/rfps';
+import { moveDueTime } from '@bidboard/backend/contracts/sealing';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { signUpColleague } from '@bidboard/backend/testing/people';
+import { must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notices } from '../notifications/notices.ts';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { dueMovedMail, dueReminderMail } from './due-mails.ts';
+
+const hourMs = 3_600_000;
+let app: TestApp;
+let began: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  began = app.now.ms;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.now.ms = began;
+});
+
+const dueOf = async ({ buyer, rfpId }: Pick<RfpScene, 'buyer' | 'rfpId'>) =>
+  Date.parse(must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
+
+/** Looks at a moment for what is due; how many of an RFP are reminded by it. */
+async function remindedAt(rfpId: string, ...moments: number[]): Promise<number> {
+  const count = async () =>
+    (await listEvents(app.database)).filter(
+      (event) => event.name === 'dueTimeReminded' && event.payload.rfpId === rfpId,
+    ).length;
+  const before = await count();
+  await Promise.all(moments.map((at) => remindOfDueTimes(app.database, at)));
+  return (await count()) - before;
+}
+
+/** Everything that the followers of due times say of an RFP, told twice and backwards: to whom, and under which heading. */
+async function told(rfpId: string): Promise<string[]> {
+  const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const kinds = ['dueTimeReminded', 'dueTimeMoved'];
+  const events = (await listEvents(app.database)).filter(
+    ({ name, payload }) => kinds.includes(name) && (payload as { rfpId: string }).rfpId === rfpId,
+  );
+  for (const event of [...events.toReversed(), ...events])
+    for (const follower of [notices, dueMovedMail, dueReminderMail])
+      if (follower.follows.includes(event.name)) await follower.handle(event as RecordedEvent, deps);
+  return mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject.replace(/Tender \w+/, 'it')}`).sort();
+}
+
+const noticesOf = async (person: Person, kind: string) =>
+  must(await person.ask(noticesCall)).data.filter((one) => one.kind === kind);
+
+test('72 and 24 hours before, whoever has neither declined nor submitted is reminded, each once', async () => {
+  const scene = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);
+  const { rfpId } = scene;
+  const [pending, accepted, declined, submitted] = scene.vendors.map(({ person }) => person) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const answer = (person: Person, acceptStatus: 1 | 2) =>
+    person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+  for (const person of [accepted, submitted]) must(await answer(person, 1));
+  must(await answer(declined, 2));
+  must(await submitted.ask(submitResponse, { body: { rfpId } }));
+  const colleague = await signUpColleague(app, accepted, `colleague-${rfpId}@vendor.example`);
+  const dueAt = await dueOf(scene);
+  const at = (hours: number, ms = 0) => remindedAt(rfpId, dueAt - hours * hourMs + ms);
+
+  expect(await at(72, -1)).toBe(0);
+  // The address that never answers is the third.
+  const just = dueAt - 72 * hourMs;
+  expect(await remindedAt(rfpId, just, just, just + 1)).toBe(3);
+  for (const hours of [72, 60, 25]) expect(await at(hours, 1)).toBe(0);
+  const first = ['accepted', 'colleague', 'pending', 'spare'].map(
+    (name) => `${name}: Your response to it is due within 72 hours`,
+  );
+  expect(await told(rfpId)).toEqual(first);
+  expect(await told(rfpId)).toEqual([]);
+
+  expect(await at(24)).toBe(3);
+  expect(await at(24, 5 * hourMs)).toBe(0);
+  expect(await at(0)).toBe(0);
+  expect(await told(rfpId)).toEqual(first.map((line) => line.replace('72', '24')));
+  expect(await noticesOf(colleague, 'dueTimeReminded')).toHaveLength(2);
+  expect(await noticesOf(pending, 'dueTimeReminded')).toHaveLength(2);
+  for (const person of [declined, submitted, scene.buyer])
+    expect(await noticesOf(person, 'dueTimeReminded')).toHaveLength(0);
+});
+
+test('a moved due time is told, and reminds anew', async () => {
+  const scene = await publishRfp(app, ['alpha']);
+  const { rfpId, buyer } = scene;
+  const before = await dueOf(scene);
+  expect(await remindedAt(rfpId, before - 70 * hourMs)).toBe(2);
+  await told(rfpId);
+  app.now.ms = before - 70 * hourMs;
+  const dueOn = new Date(app.now.ms + 120 * hourMs).toISOString().slice(0, 10);
+  must(await buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime: '17:00' } }));
+  const moved = (await told(rfpId)).map((line) => line.replace(/: .* moved/, ': buyer moved'));
+  expect(moved).toEqual(['alpha: buyer moved the due time of it', 'spare: buyer moved the due time of it']);
+  expect(await noticesOf(scene.vendors[0]!.person, 'dueTimeMoved')).toHaveLength(1);
+  const after = await dueOf(scene);
+  expect(await remindedAt(rfpId, before - 24 * hourMs)).toBe(0);
+  expect(await remindedAt(rfpId, after - 72 * hourMs)).toBe(2);
+  expect(await told(rfpId)).toHaveLength(2);
+});
+
+test('who is invited within a distance is reminded at the next; a distance that nobody was there for is left out', async () => {
+  const scene = await publishRfp(app, ['late']);
+  const { rfpId, buyer } = scene;
+  const dueAt = await dueOf(scene);
+  app.now.ms = dueAt - 71 * hourMs;
+  const invitees = [{ email: `new-${rfpId}@vendor.example` }];
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
+  expect(await remindedAt(rfpId, dueAt - 70 * hourMs)).toBe(2);
+  expect(await remindedAt(rfpId, dueAt - 20 * hourMs)).toBe(3);
+  const other = await publishRfp(app, ['missed']);
+  const otherDueAt = await dueOf(other);
+  expect(await remindedAt(other.rfpId, otherDueAt - 20 * hourMs)).toBe(2);
+  expect(await told(other.rfpId)).toEqual(
+    ['missed', 'spare'].map((name) => `${name}: Your response to it is due within 24 hours`),
+  );
+  const [notice] = await noticesOf(other.vendors[0]!.person, 'dueTimeReminded');
+  expect(notice?.detail).toMatch(/^Due at the end of \d+ \w+ 2026, UTC$/);
+});
+
+test('what is submitted between the reminder and its mail is not reminded', async () => {
+  const scene = await publishRfp(app, ['quick']);
+  const { rfpId } = scene;
+  const { person } = scene.vendors[0]!;
+  must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expect(await remindedAt(rfpId, (await dueOf(scene)) - 71 * hourMs)).toBe(2);
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  expect(await told(rfpId)).toEqual(['spare: Your response to it is due within 72 hours']);
+});
+
+test('of an RFP that is cancelled nobody is reminded', async () => {
+  const { rfpId, buyer } = await publishRfp(app, ['alpha']);
+  const dueAt = await dueOf({ rfpId, buyer });
+  must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'The budget is gone' } }));
+  expect(await remindedAt(rfpId, dueAt - 72 * hourMs, dueAt - 24 * hourMs)).toBe(0);
+});
