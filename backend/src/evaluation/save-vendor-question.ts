@@ -2,6 +2,7 @@ import { messages } from '../contracts/messages.ts';
 import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { deed, type CommandContext } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
+import { findPublication } from './published-question-store.ts';
 import type { VendorQuestionDoors } from './vendor-question-doors.ts';
 import {
   addAsked,
@@ -19,7 +20,7 @@ type Saving = CommandContext<typeof saveVendorQuestion>;
 export const doSaveVendorQuestion = (doors: VendorQuestionDoors) =>
   deed(saveVendorQuestion, async (context) => {
     const inviteId = await doors.inviteReadBy(context.read, context.caller, context.body.rfpId);
-    return inviteId === null ? answer(context) : ask(context, doors);
+    return inviteId === null ? answer(context, doors) : ask(context, doors);
   });
 
 async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: VendorQuestionDoors) {
@@ -49,7 +50,8 @@ async function ask({ body, caller, read, record, now }: Saving, { lockInvite }: 
   };
 }
 
-async function answer({ body, caller, read, record, now }: Saving) {
+async function answer({ body, caller, read, record, now }: Saving, { holdUndecided }: VendorQuestionDoors) {
+  await holdUndecided(read, body.rfpId);
   const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
   const [first, second] = await listAsked(read, { rfpId, questionId, id, vendorId });
@@ -60,11 +62,17 @@ async function answer({ body, caller, read, record, now }: Saving) {
   if (decided.does === 'nothing')
     return { message: messages.vendorQuestionAnswerSaved, savedVersion: standing.version };
   const { inviteId, version } = standing;
+  const asked = { rfpId, inviteId, vendorQuestionId: id };
+  const answered = {
+    name: 'vendorQuestionAnswered' as const,
+    payload: { ...asked, isCorrection: decided.does === 'correct' },
+  };
+  // What is published has the one answer that there is.
+  const isPublished = (await findPublication(read, inviteId, id)) !== null;
   await record(
-    {
-      name: 'vendorQuestionAnswered',
-      payload: { rfpId, inviteId, vendorQuestionId: id, isCorrection: decided.does === 'correct' },
-    },
+    isPublished
+      ? [answered, { name: 'vendorQuestionPublished', payload: { ...asked, isCorrection: true } }]
+      : answered,
     giveAnswer({ inviteId, id, version }, { userId: caller.userId, text, now }),
   );
   return { message: messages.vendorQuestionAnswerSaved, savedVersion: version + 1 };

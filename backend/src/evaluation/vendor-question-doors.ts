@@ -5,6 +5,10 @@ import type { Caller } from '../platform/handler.ts';
 export interface VendorQuestionDoors {
   /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
   inviteReadBy(read: Reader, caller: Caller, rfpId: string): Promise<string | null>;
+  /** Whether a reader is the RFP's buyer or a vendor that has not declined. Refuses notFound where it is not theirs to read. */
+  isTakingPart(read: Reader, caller: Caller, rfpId: string): Promise<boolean>;
+  /** Refuses rfpDecided once the RFP is awarded, closed or cancelled; held undecided until the commit. */
+  holdUndecided(read: Reader, rfpId: string): Promise<void>;
   /** The caller's invite, locked: a submission waits for whoever asks, and who asks for a submission. */
   lockInvite(
     read: Reader,

@@ -1,11 +1,24 @@
-import { getAllVendorQuestions, getVendorQuestions } from '../contracts/vendor-questions.ts';
+import {
+  getAllVendorQuestions,
+  getPublishedQuestions,
+  getVendorQuestions,
+} from '../contracts/vendor-questions.ts';
 import { finding, type Handler } from '../platform/handler.ts';
+import { doPublishVendorQuestion } from './publish-vendor-question.ts';
+import { listPublished } from './published-question-store.ts';
 import { doSaveVendorQuestion } from './save-vendor-question.ts';
 import type { VendorQuestionDoors } from './vendor-question-doors.ts';
 import { listVendorQuestions } from './vendor-question-row.ts';
 
 export const vendorQuestionHandlers = (doors: VendorQuestionDoors): Handler[] => [
   doSaveVendorQuestion(doors),
+  doPublishVendorQuestion(doors),
+  finding(getPublishedQuestions, async ({ params, caller, read }) => {
+    const data = (await doors.isTakingPart(read, caller, params.rfpId))
+      ? await listPublished(read, params.rfpId)
+      : [];
+    return { data, total_records: data.length };
+  }),
   finding(getVendorQuestions, async ({ params, caller, read }) => {
     const { rfpId } = params;
     const inviteId = await doors.inviteReadBy(read, caller, rfpId);

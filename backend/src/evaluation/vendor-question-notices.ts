@@ -1,8 +1,11 @@
 import { saidBy } from '../platform/one-line.ts';
 import { asMemberOf, type Tellers } from '../platform/tidings.ts';
+import { listPublishedQuestionNews } from './published-question-news.ts';
 import { findVendorQuestionNews } from './vendor-question-news.ts';
 
-export const vendorQuestionNotices: Tellers<'vendorQuestionAsked' | 'vendorQuestionAnswered'> = {
+export const vendorQuestionNotices: Tellers<
+  'vendorQuestionAsked' | 'vendorQuestionAnswered' | 'vendorQuestionPublished'
+> = {
   vendorQuestionAsked: async (read, { inviteId, vendorQuestionId }) => {
     const news = await findVendorQuestionNews(read, inviteId, vendorQuestionId);
     if (!news) return [];
@@ -31,4 +34,14 @@ export const vendorQuestionNotices: Tellers<'vendorQuestionAsked' | 'vendorQuest
       },
     ];
   },
+  vendorQuestionPublished: async (read, { inviteId, vendorQuestionId, isCorrection }) =>
+    (await listPublishedQuestionNews(read, inviteId, vendorQuestionId)).map((news) => ({
+      to: news.people.map(({ id }) => id),
+      toldAs: asMemberOf(news.companyId),
+      title: isCorrection
+        ? `${news.buyer} changed a published answer about ${news.rfpName}`
+        : `${news.buyer} published a question and its answer about ${news.rfpName}`,
+      detail: saidBy(news.question),
+      path: news.path,
+    })),
 };

@@ -35,6 +35,9 @@ const storedRow = row({
   answer: nullable(text),
   answeredBy: nullable(text),
   answeredAt: nullable(time),
+  publicationId: nullable(text),
+  publicationText: nullable(text),
+  publishedAt: nullable(time),
 });
 
 /** What vendors ask, beside what it is about. The buyer's room may read all of it, the vendor's company its own. */
@@ -45,6 +48,15 @@ export const vendorQuestionProjection: Projection = {
     vendorQuestionAsked: ofQuestion,
     vendorQuestionReworded: ofQuestion,
     vendorQuestionAnswered: ofQuestion,
+    vendorQuestionPublished: ofQuestion,
+    // A question may be put otherwise by an addendum.
+    requirementsSaved: ({ rfpId, kind }, read) =>
+      listIds(
+        read,
+        sql.fragment`v.rfp_id = ${rfpId} and exists (
+        select 1 from question q join requirement_section s on s.id = q.section_id
+        where q.rfp_id = v.rfp_id and q.id = v.question_id and s.kind = ${kind})`,
+      ),
     companySaved: ({ companyId }, read) => listIds(read, sql.fragment`i.company_id = ${companyId}`),
   },
   project: projectQuestion,
@@ -66,20 +78,26 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
       c.name as "companyName", v.asked_by as "userId", u.user_name as "userName", v.asked_at as "askedAt", s.kind,
       s.category_name as "categoryName", s.category_position as "categoryPosition", s.name as "sectionName",
       s.position as "sectionPosition", q.id as "questionId", q.position as "questionPosition", q.text as "askQuestion",
-      v.text as question, v.answer, b.user_name as "answeredBy", v.answered_at as "answeredAt"
+      v.text as question, v.answer, b.user_name as "answeredBy", v.answered_at as "answeredAt",
+      p.id::text as "publicationId", p.text as "publicationText", p.published_at as "publishedAt"
     from vendor_question v
     join invite i on i.id = v.invite_id join company c on c.id = i.company_id
     join question q on q.rfp_id = v.rfp_id and q.id = v.question_id join requirement_section s on s.id = q.section_id
     join app_user u on u.id = v.asked_by left join app_user b on b.id = v.answered_by
+    left join published_question p on p.invite_id = v.invite_id and p.vendor_question_id = v.id
     where v.invite_id = ${inviteId} and v.id = ${vendorQuestionId}`);
   if (!stored) return [];
+  const { publicationId, publicationText, publishedAt, ...standing } = stored;
   const asked: VendorQuestion = {
-    ...stored,
+    ...standing,
     vendorQuestionId,
     kind: stored.kind as RequirementKind,
     askedAt: isoTime(stored.askedAt),
     answer: stored.answer ?? '',
     answeredAt: isoTimeOrNull(stored.answeredAt),
+    ...(publicationId === null || publicationText === null || publishedAt === null
+      ? {}
+      : { published: { _id: publicationId, question: publicationText, publishedAt: isoTime(publishedAt) } }),
   };
   await tx.query(sql.typeAlias('nothing')`
     insert into vendor_question_row (invite_id, vendor_question_id, rfp_id, question_id, kind, category_position,

@@ -1,4 +1,4 @@
-import { findVendorQuestionNews } from '@bidboard/backend/commands';
+import { findVendorQuestionNews, listPublishedQuestionNews } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
 
@@ -35,5 +35,29 @@ export const vendorQuestionMail = mailFollower(
         `${publicUrl}${news.vendorPath}`,
       ].join('\n\n'),
     }));
+  },
+);
+
+/** To every other vendor that takes part: question and answer as they are published. */
+export const publishedQuestionMail = mailFollower(
+  'publishedQuestionMail',
+  ['vendorQuestionPublished'],
+  async ({ payload }, { database, publicUrl }) => {
+    const { inviteId, vendorQuestionId, isCorrection } = payload;
+    return (await listPublishedQuestionNews(database, inviteId, vendorQuestionId)).flatMap((news) =>
+      news.people.map(({ email }) => ({
+        to: email,
+        subject: isCorrection
+          ? `${news.buyer} changed a published answer about ${news.rfpName}`
+          : `${news.buyer} published a question and its answer about ${news.rfpName}`,
+        text: [
+          'Hello,',
+          `A vendor asked about this question in "${news.rfpName}":\n${quoted(news.askQuestion)}`,
+          `The question:\n${quoted(news.question)}`,
+          `${news.buyer} ${isCorrection ? 'now answers' : 'answers'}:\n${quoted(news.answer)}`,
+          `${publicUrl}${news.path}`,
+        ].join('\n\n'),
+      })),
+    );
   },
 );

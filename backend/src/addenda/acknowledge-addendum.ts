@@ -1,0 +1,25 @@
+import { acknowledgeAddendum } from '../contracts/addenda.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AddendumDoors } from './addendum-doors.ts';
+import { addAcknowledgement, findAcknowledgement, hasAddendum } from './addendum-store.ts';
+import { decideAcknowledgement } from './addendum.ts';
+
+/** Locked alone, so that of two colleagues who acknowledge at once the second finds that it is done. */
+export const doAcknowledgeAddendum = ({ lockInvite }: AddendumDoors) =>
+  deed(acknowledgeAddendum, async ({ body, caller, read, record, now }) => {
+    const { rfpId, addendumId } = body;
+    const { id: inviteId, acceptStatus } = await lockInvite(read, caller, rfpId, 'update');
+    const before = await findAcknowledgement(read, inviteId, addendumId);
+    const decided = decideAcknowledgement(acceptStatus, before !== null);
+    if (!decided.ok) return refuse(decided.code);
+    if (!(await hasAddendum(read, rfpId, addendumId))) return refuse('notFound');
+    if (decided.does === 'acknowledge')
+      await record(
+        { name: 'addendumAcknowledged', payload: { rfpId, inviteId, addendumId } },
+        addAcknowledgement(inviteId, addendumId, { userId: caller.userId, now }),
+      );
+    return { message: messages.addendumAcknowledged, acknowledgedAt: isoTime(before ?? now) };
+  });

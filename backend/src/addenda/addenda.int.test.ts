@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acknowledgeAddendum, getAddenda, publishAddendum, type AddendumForm } from '../contracts/addenda.ts';
+import { rateAnswer, vendorResponse } from '../contracts/evaluation.ts';
+import { getFinalPresentation } from '../contracts/final-presentation.ts';
+import { getReceipts, withdrawResponse } from '../contracts/receipts.ts';
+import { getTechnical } from '../contracts/requirements.ts';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { rfpWeights } from '../contracts/weights.ts';
+import { sql } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { signUpColleague } from '../testing/people.ts';
+import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const words = { title: 'On logs', text: 'Logs are **important** to us.' };
+const publish = (
+  scene: RfpScene,
+  more: Partial<AddendumForm> & { number?: number } = {},
+  person = scene.buyer,
+) => person.ask(publishAddendum, { body: { rfpId: scene.rfpId, ...words, ...more } });
+const listed = async (person: Person, { rfpId }: RfpScene) =>
+  must(await person.ask(getAddenda, { params: { rfpId } })).data;
+const acknowledge = (person: Person, { rfpId }: RfpScene, addendumId: string) =>
+  person.ask(acknowledgeAddendum, { body: { rfpId, addendumId } });
+const submit = (person: Person, { rfpId }: RfpScene) => person.ask(submitResponse, { body: { rfpId } });
+const refusal = ({ status, problem }: Answered<unknown>) => [
+  status,
+  problem.code,
+  ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
+];
+const sectionOf = (scene: RfpScene, name: string) =>
+  app.database.oneFirst(sql.type(row({ id: text }))`
+    select id::text from requirement_section where rfp_id = ${scene.rfpId} and name = ${name}`);
+const asked = async (person: Person, { rfpId }: RfpScene) =>
+  must(
+    await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }),
+  ).technicalEval.categories.flatMap(({ sections }) =>
+    sections.flatMap(({ sectionName, questions }) =>
+      questions.map((one) => [sectionName, one.questionId, one.question, one.type, one.score]),
+    ),
+  );
+
+test('an addendum reaches every vendor; each acknowledges it once, and submits no sooner', async () => {
+  const scene = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = scene.vendors as [RfpScene['vendors'][0], RfpScene['vendors'][0]];
+  const colleague = await signUpColleague(app, alpha.person, 'cleo@alpha.example');
+  const first = must(await publish(scene));
+  expect(first).toMatchObject({ number: 1, message: 'The addendum is published, and the vendors are told.' });
+  const second = must(await publish(scene, { title: ' On doors ', number: 2 }));
+
+  expect(await listed(alpha.person, scene)).toMatchObject([
+    {
+      _id: first._id,
+      number: 1,
+      ...words,
+      changes: [],
+      asksMore: false,
+      publishedBy: null,
+      acknowledgements: null,
+    },
+    { number: 2, title: 'On doors', acknowledgedAt: null },
+  ]);
+  const refused = await submit(alpha.person, scene);
+  expect(refused.status).toBe(409);
+  expect(refused.problem).toMatchObject({
+    code: 'addendumUnread',
+    about: first._id,
+    message: 'Please read and acknowledge addendum 1, “On logs”, before you submit.',
+  });
+
+  // A double click and a colleague, all at once: one acknowledgement.
+  const before = (await listEvents(app.database)).length;
+  const both = await Promise.all(
+    [alpha.person, alpha.person, colleague].map((person) => acknowledge(person, scene, first._id)),
+  );
+  expect(new Set(both.map((one) => must(one).acknowledgedAt)).size).toBe(1);
+  expect((await listEvents(app.database)).slice(before).map(({ name }) => name)).toEqual([
+    'addendumAcknowledged',
+  ]);
+  expect((await submit(alpha.person, scene)).problem).toMatchObject({ about: second._id });
+  must(await acknowledge(colleague, scene, second._id));
+  must(await submit(alpha.person, scene));
+
+  expect((await listed(scene.buyer, scene)).map((one) => one.acknowledgements)).toMatchObject([
+    [
+      { companyName: expect.stringMatching(/^alpha/), acknowledgedAt: expect.any(String) },
+      { companyName: expect.stringMatching(/^beta/), acknowledgedAt: null, acknowledgedBy: null },
+    ],
+    [{ acknowledgedBy: 'cleo' }, { acknowledgedAt: null }],
+  ]);
+  // What the one did is nowhere in what the other reads.
+  expect(JSON.stringify(await listed(beta.person, scene))).not.toMatch(/alpha|cleo/);
+  expect((await listed(beta.person, scene)).map((one) => one.acknowledgedAt)).toEqual([null, null]);
+});
+
+test('it rewords, rescores and adds questions in place: ids, types and sections stay, scores are counted anew', async () => {
+  const scene = await acceptedRfp(app, ['gamma']);
+  const { person } = scene.vendors[0]!;
+  must(
+    await person.ask(saveTechnicalAnswers, {
+      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+    }),
+  );
+  const sectionId = await sectionOf(scene, 'Sign-in');
+  must(
+    await publish(scene, {
+      amended: [
+        { questionId: 3, question: 'How long are logs kept?', score: 8 },
+        { questionId: 2, question: 'Hardware keys?' },
+      ],
+      added: [
+        { sectionId, questionId: 20, question: 'Passkeys?', type: 'yes-no', score: 1.5 },
+        { sectionId, questionId: 21, question: 'Which?', type: 'detailed', score: 5 },
+      ],
+    }),
+  );
+  expect(await asked(person, scene)).toEqual([
+    ['Sign-in', 1, 'Single sign-on?', 'yes-no', 4],
+    ['Sign-in', 2, 'Hardware keys?', 'yes-no', 2],
+    ['Sign-in', 20, 'Passkeys?', 'yes-no', 1.5],
+    ['Sign-in', 21, 'Which?', 'detailed', 5],
+    ['Audit', 3, 'How long are logs kept?', 'detailed', 8],
+  ]);
+  expect((await listed(person, scene))[0]).toMatchObject({
+    asksMore: true,
+    changes: [
+      { change: 'questionReworded', questionId: 3, before: { question: 'How are logs kept?', score: 4 } },
+      { change: 'questionRescored', questionId: 3, score: 8 },
+      { change: 'questionAdded', questionId: 20, categoryName: 'Security', sectionName: 'Sign-in' },
+      { change: 'questionAdded', questionId: 21 },
+    ],
+  });
+  await app.follow();
+  const [scores] = must(
+    await scene.buyer.ask(vendorResponse, { params: { rfpId: scene.rfpId } }),
+  ).technicalDetails;
+  expect(scores).toMatchObject({ categories: [{ scores: 4, totals: 20.5 }] });
+  must(
+    await person.ask(saveTechnicalAnswers, {
+      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 20, answer: 'yes' }] },
+    }),
+  );
+});
+
+test('it changes weights and the terms of the presentation', async () => {
+  const scene = await acceptedRfp(app, ['delta']);
+  const { rfpId, buyer } = scene;
+  const standing = must(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  must(
+    await publish(scene, {
+      weights: {
+        priceWeight: 30,
+        categories: standing.categories.map(({ sections }) => ({
+          weight: 2,
+          sections: sections.map(({ sectionId }) => ({ sectionId, weight: 1 })),
+        })),
+      },
+      presentation: { presentationType: 'remoteLive', conferenceCallDetails: 'Dial 1' },
+    }),
+  );
+  expect(must(await buyer.ask(rfpWeights, { params: { rfpId } }))).toMatchObject({
+    priceWeight: 30,
+    categories: [{ weight: 2 }, { weight: 2 }],
+  });
+  const { person } = scene.vendors[0]!;
+  expect(
+    must(await person.ask(getFinalPresentation, { params: { rfpId, userId: person.userId } }))
+      .finalPresentation,
+  ).toMatchObject({ presentationType: 'remoteLive', conferenceCallDetails: 'Dial 1' });
+  expect((await listed(person, scene))[0]?.changes).toEqual([
+    { change: 'weightsChanged' },
+    { change: 'presentationChanged' },
+  ]);
+});
+
+test('what an RFP does not ask for has no terms that could change', async () => {
+  const scene = await acceptedRfp(app, []);
+  await app.database.query(sql.typeAlias('nothing')`
+    update rfp set steps = steps || '{"finalPresentation": false}' where id = ${scene.rfpId}`);
+  expect(refusal(await publish(scene, { presentation: { presentationType: 'digitalRecording' } }))).toEqual([
+    409,
+    'stepLeftOut',
+  ]);
+});
+
+test('what cannot be taken is named by its field, and nothing of it is written', async () => {
+  const scene = await acceptedRfp(app, ['epsilon']);
+  const sectionId = await sectionOf(scene, 'Audit');
+  const added = { sectionId, questionId: 3, question: 'Who?', type: 'yes-no', score: 1 } as const;
+  expect(
+    refusal(await publish(scene, { added: [added], amended: [{ questionId: 77, question: 'What?' }] })),
+  ).toEqual([
+    422,
+    'invalidFields',
+    'amended[0].questionId: No such question',
+    'added[0].questionId: This question id stands twice',
+  ]);
+  const foreign = await sectionOf(await acceptedRfp(app, []), 'Audit');
+  expect(
+    refusal(await publish(scene, { added: [{ ...added, questionId: 30, sectionId: foreign }] })),
+  ).toContain('added[0].sectionId: No such section');
+  expect(
+    refusal(
+      await publish(scene, {
+        presentation: { presentationType: 'faceToFace', faceToFaceType: 'onSiteOffice' },
+      }),
+    ),
+  ).toContain('presentation.faceToFaceOnSiteLocation: Office location is mandatory');
+  expect(refusal(await publish(scene, { title: ' ', text: '' }))).toEqual([
+    422,
+    'invalidFields',
+    'title: Please give the addendum a title',
+    'text: Please write what vendors are to know',
+  ]);
+  expect(await listed(scene.buyer, scene)).toEqual([]);
+});
+
+test('of two colleagues who publish at once the second is told', async () => {
+  const scene = await acceptedRfp(app, ['zeta']);
+  const both = await Promise.all([publish(scene, { number: 1 }), publish(scene, { number: 1 })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('changedMeanwhile');
+  must(await publish(scene));
+  expect((await listed(scene.buyer, scene)).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('a submission and an addendum at once: either it was there before, or it waits for the addendum', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const scene = await acceptedRfp(app, ['eta']);
+    const { person } = scene.vendors[0]!;
+    const [published, submitted] = await Promise.all([publish(scene), submit(person, scene)]);
+    must(published);
+    const isLate = submitted.status !== 200;
+    expect(submitted.problem.code).toBe(isLate ? 'addendumUnread' : undefined);
+    // Whichever was first, what stands submitted had nothing unread when it was submitted.
+    expect(must(await person.ask(getReceipts, { params: { rfpId: scene.rfpId } })).total_records).toBe(
+      isLate ? 0 : 1,
+    );
+  }
+});
+
+test('there is none before publication, and none from the due time on', async () => {
+  const scene = await publishRfp(app, ['theta']);
+  const draft = must(
+    await scene.buyer.ask(createRfp, {
+      body: {
+        rfpName: 'Draft',
+        processTypeValue: 'complete',
+        scopeValue: 'private',
+        stepsValue: presets.complete,
+      },
+    }),
+  ).rfp._id;
+  expect(refusal(await publish({ ...scene, rfpId: draft }))).toEqual([409, 'notPublished']);
+  const due = new Date(app.now.ms + 6 * 86_400_000).toISOString().slice(0, 10);
+  const at = app.now.ms;
+  try {
+    app.now.ms = Date.parse(`${due}T24:00:00Z`) - 1000;
+    must(await publish(scene));
+    app.now.ms += 1000;
+    expect(refusal(await publish(scene))).toEqual([409, 'responsesClosed']);
+  } finally {
+    app.now.ms = at;
+  }
+});
+
+test('who comes late acknowledges what was there before; who declined reads none', async () => {
+  const scene = await publishRfp(app, ['iota', 'kappa']);
+  const [iota, kappa] = scene.vendors.map(({ person }) => person) as [Person, Person];
+  const { _id } = must(await publish(scene));
+  expect(await listed(iota, scene)).toMatchObject([{ _id, acknowledgedAt: null }]);
+  expect(refusal(await acknowledge(iota, scene, _id))).toEqual([409, 'inviteNotAccepted']);
+  must(await iota.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
+  expect(refusal(await submit(iota, scene))).toEqual([409, 'addendumUnread']);
+  must(await acknowledge(iota, scene, _id));
+  must(await submit(iota, scene));
+  must(await kappa.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 2 } }));
+  expect(await listed(kappa, scene)).toEqual([]);
+  expect((await listed(scene.buyer, scene))[0]?.acknowledgements).toHaveLength(1);
+  expect((await acknowledge(iota, scene, crypto.randomUUID())).status).toBe(404);
+  const other = await acceptedRfp(app, ['lambda']);
+  expect((await acknowledge(other.vendors[0]!.person, other, _id)).status).toBe(404);
+});
+
+const hindrance = async (person: Person, { rfpId }: RfpScene) =>
+  must(await person.ask(getReceipts, { params: { rfpId } })).withdrawalHindrance;
+const rate = (scene: RfpScene) =>
+  scene.buyer.ask(rateAnswer, {
+    body: {
+      rfpId: scene.rfpId,
+      vendorId: scene.vendors[0]!.companyId,
+      type: 'technical',
+      questionId: 3,
+      answerRating: 'fully-met',
+    },
+  });
+
+test('who has submitted stays submitted; asked more, it may take its response back, answer and submit again', async () => {
+  const scene = await acceptedRfp(app, ['mu']);
+  const { person } = scene.vendors[0]!;
+  must(await submit(person, scene));
+  must(await publish(scene));
+  // Words alone ask nothing of it.
+  await app.database.query(sql.typeAlias('nothing')`
+    update milestone set date = null where rfp_id = ${scene.rfpId} and name = 'RFP Submission'`);
+  expect(await hindrance(person, scene)).toBe('noDueTimeAhead');
+  const sectionId = await sectionOf(scene, 'Audit');
+  const added = [
+    { sectionId, questionId: 30, question: 'Who reads them?', type: 'detailed', score: 2 } as const,
+  ];
+  const more = must(await publish(scene, { added }));
+  must(await rate(scene));
+  expect(await hindrance(person, scene)).toBeNull();
+  must(await person.ask(withdrawResponse, { body: { rfpId: scene.rfpId } }));
+  must(
+    await person.ask(saveTechnicalAnswers, {
+      body: { rfpId: scene.rfpId, quesAns: [{ questionId: 30, answer: 'Auditors' }] },
+    }),
+  );
+  for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
+  must(await submit(person, scene));
+  expect(await hindrance(person, scene)).toBe('noDueTimeAhead');
+  expect((await listed(person, scene)).at(-1)).toMatchObject({ _id: more._id, asksMore: true });
+});
+
+test('once a submitted answer is rated, questions, scores and weights stay; words may follow', async () => {
+  const scene = await acceptedRfp(app, ['nu']);
+  const { person } = scene.vendors[0]!;
+  must(await rate(scene));
+  // What is not submitted yet is no measure taken.
+  must(await publish(scene, { amended: [{ questionId: 3, score: 5 }] }));
+  for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
+  must(await submit(person, scene));
+  expect(refusal(await publish(scene, { amended: [{ questionId: 3, score: 6 }] }))).toEqual([
+    409,
+    'ratingBegun',
+  ]);
+  must(await publish(scene));
+});

@@ -1,0 +1,46 @@
+import type { AddendumChange, AddendumForm } from '../contracts/addenda.ts';
+import type { RequirementKind } from '../contracts/requirements.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
+
+/** What this slice needs of RFPs, invites and ratings; passed in by `app.ts`. */
+export interface AddendumDoors {
+  /** The caller's own RFP, locked, with when responses are due, in ms; refuses notFound. */
+  lockOwnRfp(
+    read: Reader,
+    caller: Caller,
+    rfpId: string,
+  ): Promise<{
+    id: string;
+    publishedAt: number | null;
+    dueAt: number | null;
+    steps: { finalPresentation: boolean };
+  }>;
+  /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
+  inviteReadBy(read: Reader, caller: Caller, rfpId: string): Promise<string | null>;
+  /** Whether a reader is the RFP's buyer or a vendor that has not declined. */
+  isTakingPart(read: Reader, caller: Caller, rfpId: string): Promise<boolean>;
+  /** The caller's invite, locked alone; refuses notFound. */
+  lockInvite(
+    read: Reader,
+    caller: Caller,
+    rfpId: string,
+    how: 'update',
+  ): Promise<{ id: string; acceptStatus: number }>;
+  /** Whether anything of a submitted response is rated. */
+  isRatingBegun(read: Reader, rfpId: string): Promise<boolean>;
+  /** What to write so that the questionnaire is amended, and what of it is told; refuses invalidFields. */
+  amendQuestionnaire(
+    read: Reader,
+    rfpId: string,
+    amendment: {
+      amended: NonNullable<AddendumForm['amended']>;
+      added: NonNullable<AddendumForm['added']>;
+    },
+  ): Promise<{ told: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }>;
+  /** What to write so that the final presentation has other terms; refuses invalidFields. */
+  amendPresentation(rfpId: string, given: NonNullable<AddendumForm['presentation']>): Change[];
+  /** What to write so that weights are others; refuses invalidFields and changedMeanwhile. */
+  changeWeights(read: Reader, rfpId: string, given: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
+}

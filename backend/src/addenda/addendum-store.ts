@@ -1,0 +1,109 @@
+import type { Addendum, AddendumChange } from '../contracts/addenda.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
+import type { Change } from '../platform/outbox.ts';
+import { flag, json, nullable, number, row, text, time } from '../platform/row.ts';
+
+const nextRow = row({ id: text, count: number });
+
+/** How many addenda an RFP has, and an id for one more. */
+export const countAddenda = (read: Reader, rfpId: string) =>
+  read.one(sql.type(nextRow)`
+    select uuidv7()::text as id, count(*)::int4 as count from addendum where rfp_id = ${rfpId}`);
+
+interface Written {
+  id: string;
+  rfpId: string;
+  number: number;
+  title: string;
+  text: string;
+  changes: readonly AddendumChange[];
+  userId: string;
+  now: number;
+}
+
+export const addAddendum = (one: Written): Change => sql.typeAlias('nothing')`
+  insert into addendum (id, rfp_id, number, title, text, changes, asks_more, published_by, published_at)
+  values (${one.id}, ${one.rfpId}, ${one.number}, ${one.title}, ${one.text}, ${JSON.stringify(one.changes)}::jsonb,
+    ${one.changes.some(({ change }) => change === 'questionAdded')}, ${one.userId},
+    to_timestamp(${one.now}::double precision / 1000))`;
+
+/**
+ * Holds what is submitted: a rating that is under way is waited for, and one that comes after finds the addendum. In one order, so
+ * that two never wait for each other.
+ */
+export const holdSubmitted = (read: Reader, rfpId: string) =>
+  read.any(sql.type(row({ id: text }))`
+    select id::text from invite where rfp_id = ${rfpId} and submitted_at is not null order by id for update`);
+
+export const findAcknowledgement = (read: Reader, inviteId: string, addendumId: string) =>
+  read.maybeOneFirst(sql.type(row({ at: time }))`
+    select acknowledged_at as at from addendum_acknowledgement
+    where invite_id = ${inviteId} and addendum_id = ${addendumId}`);
+
+export const hasAddendum = (read: Reader, rfpId: string, addendumId: string): Promise<boolean> =>
+  read.exists(
+    sql.typeAlias('nothing')`select 1 from addendum where rfp_id = ${rfpId} and id = ${addendumId}`,
+  );
+
+export const addAcknowledgement = (
+  inviteId: string,
+  addendumId: string,
+  { userId, now }: { userId: string; now: number },
+): Change => sql.typeAlias('nothing')`
+  insert into addendum_acknowledgement (invite_id, addendum_id, acknowledged_by, acknowledged_at)
+  values (${inviteId}, ${addendumId}, ${userId}, to_timestamp(${now}::double precision / 1000))`;
+
+interface Acknowledged {
+  inviteId: string;
+  companyName: string;
+  at: number | null;
+  by: string | null;
+}
+const addendumRow = row({
+  _id: text,
+  number,
+  title: text,
+  text,
+  changes: json<AddendumChange[]>(),
+  asksMore: flag,
+  publishedAt: time,
+  publishedBy: text,
+  acknowledgedAt: nullable(time),
+  acknowledgedBy: nullable(text),
+  acknowledgements: json<Acknowledged[]>(),
+});
+
+/** The addenda of an RFP as one side reads them: `inviteId` is null to the buyer, who reads what each vendor acknowledged. */
+export async function listAddenda(read: Reader, rfpId: string, inviteId: string | null): Promise<Addendum[]> {
+  const rows = await read.any(sql.type(addendumRow)`
+    select a.id::text as _id, a.number, a.title, a.text, a.changes, a.asks_more as "asksMore",
+      a.published_at as "publishedAt", p.user_name as "publishedBy", own.acknowledged_at as "acknowledgedAt",
+      u.user_name as "acknowledgedBy",
+      case when ${inviteId}::uuid is not null then '[]'::jsonb else (
+        select coalesce(jsonb_agg(jsonb_build_object('inviteId', i.id, 'companyName', c.name,
+            'at', floor(extract(epoch from k.acknowledged_at) * 1000), 'by', w.user_name)
+          order by lower(c.name), i.id), '[]'::jsonb)
+        from invite i join company c on c.id = i.company_id
+        left join addendum_acknowledgement k on k.invite_id = i.id and k.addendum_id = a.id
+        left join app_user w on w.id = k.acknowledged_by
+        where i.rfp_id = a.rfp_id and i.accept_status = 1) end as acknowledgements
+    from addendum a join app_user p on p.id = a.published_by
+    left join addendum_acknowledgement own on own.addendum_id = a.id and own.invite_id = ${inviteId}::uuid
+    left join app_user u on u.id = own.acknowledged_by
+    where a.rfp_id = ${rfpId} order by a.number`);
+  return rows.map(({ acknowledgements, ...one }) => ({
+    ...one,
+    publishedAt: isoTime(one.publishedAt),
+    publishedBy: inviteId === null ? one.publishedBy : null,
+    acknowledgedAt: isoTimeOrNull(one.acknowledgedAt),
+    acknowledgements:
+      inviteId === null
+        ? acknowledgements.map(({ at, by, ...vendor }) => ({
+            ...vendor,
+            acknowledgedAt: isoTimeOrNull(at),
+            acknowledgedBy: by,
+          }))
+        : null,
+  }));
+}

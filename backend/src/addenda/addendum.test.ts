@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { decideAcknowledgement, decideAddendum, type AmendedRfp } from './addendum.ts';
+
+const open: AmendedRfp = { publishedAt: 1, dueAt: 100, now: 99, count: 2, isRatingBegun: false };
+const words = { changesMeasure: false };
+const questions = { changesMeasure: true };
+
+test('an addendum comes between publication and due time, and has the next number', () => {
+  expect(decideAddendum(open, words)).toEqual({ ok: true, number: 3 });
+  expect(decideAddendum({ ...open, dueAt: null }, questions)).toEqual({ ok: true, number: 3 });
+  expect(decideAddendum({ ...open, publishedAt: null }, words)).toEqual({ ok: false, code: 'notPublished' });
+  for (const now of [100, 101])
+    expect(decideAddendum({ ...open, now }, words)).toEqual({ ok: false, code: 'responsesClosed' });
+});
+
+test('of two colleagues who publish at once the second is told', () => {
+  expect(decideAddendum(open, { ...words, number: 3 })).toEqual({ ok: true, number: 3 });
+  expect(decideAddendum(open, { ...words, number: 2 })).toEqual({ ok: false, code: 'changedMeanwhile' });
+});
+
+test('once submitted answers are rated, words may follow and no other measure', () => {
+  const rated = { ...open, isRatingBegun: true };
+  expect(decideAddendum(rated, questions)).toEqual({ ok: false, code: 'ratingBegun' });
+  expect(decideAddendum(rated, words)).toEqual({ ok: true, number: 3 });
+});
+
+test('whoever has accepted acknowledges, once', () => {
+  expect(decideAcknowledgement(1, false)).toEqual({ ok: true, does: 'acknowledge' });
+  expect(decideAcknowledgement(1, true)).toEqual({ ok: true, does: 'nothing' });
+  for (const status of [0, 2])
+    expect(decideAcknowledgement(status, false)).toEqual({ ok: false, code: 'inviteNotAccepted' });
+});

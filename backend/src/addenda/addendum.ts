@@ -1,0 +1,37 @@
+/** An RFP as an addendum finds it; times are ms. */
+export interface AmendedRfp {
+  publishedAt: number | null;
+  /** Null where no day is set. */
+  dueAt: number | null;
+  now: number;
+  /** How many addenda it has. */
+  count: number;
+  isRatingBegun: boolean;
+}
+
+type Publishing =
+  | { ok: true; number: number }
+  | { ok: false; code: 'notPublished' | 'responsesClosed' | 'changedMeanwhile' | 'ratingBegun' };
+
+/**
+ * Until an RFP is published it is changed itself; once responses are due nobody could answer any more. `number` is which one whoever
+ * publishes thinks that it is. Once submitted answers are rated, what they are measured by stays.
+ */
+export function decideAddendum(
+  { publishedAt, dueAt, now, count, isRatingBegun }: AmendedRfp,
+  { number, changesMeasure }: { number?: number | undefined; changesMeasure: boolean },
+): Publishing {
+  if (publishedAt === null) return { ok: false, code: 'notPublished' };
+  if (dueAt !== null && now >= dueAt) return { ok: false, code: 'responsesClosed' };
+  if (number !== undefined && number !== count + 1) return { ok: false, code: 'changedMeanwhile' };
+  if (changesMeasure && isRatingBegun) return { ok: false, code: 'ratingBegun' };
+  return { ok: true, number: count + 1 };
+}
+
+type Acknowledging = { ok: true; does: 'acknowledge' | 'nothing' } | { ok: false; code: 'inviteNotAccepted' };
+
+/** Whoever has accepted acknowledges, also after submitting; said again it says nothing. 1 is accepted. */
+export function decideAcknowledgement(acceptStatus: number, isAcknowledged: boolean): Acknowledging {
+  if (acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
+  return { ok: true, does: isAcknowledged ? 'nothing' : 'acknowledge' };
+}

@@ -1,0 +1,54 @@
+import { publishAddendum } from '../contracts/addenda.ts';
+import type { NewEvent } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AddendumDoors } from './addendum-doors.ts';
+import { addAddendum, countAddenda, holdSubmitted } from './addendum-store.ts';
+import { decideAddendum } from './addendum.ts';
+
+/**
+ * Writes an addendum and what it changes, in one transaction. Whoever submits holds the RFP too: so a submission is there before the
+ * addendum, or finds it.
+ */
+export const doPublishAddendum = (doors: AddendumDoors) =>
+  deed(publishAddendum, async ({ body, caller, read, record, now }) => {
+    const { id: rfpId, publishedAt, dueAt, steps } = await doors.lockOwnRfp(read, caller, body.rfpId);
+    const { amended = [], added = [], weights, presentation } = body;
+    if (presentation && !steps.finalPresentation) return refuse('stepLeftOut');
+    await holdSubmitted(read, rfpId);
+    const { id, count } = await countAddenda(read, rfpId);
+    const decided = decideAddendum(
+      { publishedAt, dueAt, now, count, isRatingBegun: await doors.isRatingBegun(read, rfpId) },
+      { number: body.number, changesMeasure: amended.length + added.length > 0 || weights !== undefined },
+    );
+    if (!decided.ok) return refuse(decided.code);
+    const questionnaire = await doors.amendQuestionnaire(read, rfpId, { amended, added });
+    const events: NewEvent[] = questionnaire.kinds.map((kind) => ({
+      name: 'requirementsSaved',
+      payload: { rfpId, kind },
+    }));
+    if (weights) events.push({ name: 'weightsChanged', payload: { rfpId } });
+    if (presentation) events.push({ name: 'presentationTermsSaved', payload: { rfpId } });
+    await record(
+      [{ name: 'addendumPublished', payload: { rfpId, addendumId: id } }, ...events],
+      ...questionnaire.changes,
+      ...(weights ? await doors.changeWeights(read, rfpId, weights) : []),
+      ...(presentation ? doors.amendPresentation(rfpId, presentation) : []),
+      addAddendum({
+        id,
+        rfpId,
+        number: decided.number,
+        title: body.title.trim(),
+        text: body.text.trim(),
+        changes: [
+          ...questionnaire.told,
+          ...(weights ? [{ change: 'weightsChanged' as const }] : []),
+          ...(presentation ? [{ change: 'presentationChanged' as const }] : []),
+        ],
+        userId: caller.userId,
+        now,
+      }),
+    );
+    return { message: messages.addendumPublished, _id: id, number: decided.number };
+  });

@@ -1,0 +1,76 @@
+import { messages } from '../contracts/messages.ts';
+import { publishVendorQuestion } from '../contracts/vendor-questions.ts';
+import { deed } from '../platform/handler.ts';
+import type { NewEvent } from '../contracts/events.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { decidePublication } from './published-question.ts';
+import {
+  addPublication,
+  findPublication,
+  mintPublication,
+  rewordPublication,
+} from './published-question-store.ts';
+import type { VendorQuestionDoors } from './vendor-question-doors.ts';
+import { giveAnswer, listAsked } from './vendor-question-store.ts';
+import { decideAnswering } from './vendor-question.ts';
+
+/**
+ * Answers what a vendor asked and publishes both. There is one answer to a question, whoever reads it: what is published changes
+ * with it.
+ */
+export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQuestionDoors) =>
+  deed(publishVendorQuestion, async ({ body, caller, read, record, now }) => {
+    if ((await inviteReadBy(read, caller, body.rfpId)) !== null) return refuse('notFound');
+    await holdUndecided(read, body.rfpId);
+    const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = body;
+    const [first, second] = await listAsked(read, { rfpId, questionId, id: vendorQuestionId, vendorId });
+    if (second)
+      return refuse('invalidFields', { errors: [{ field: 'vendorId', message: messages.vendorNotNamed }] });
+    const standing = found(first);
+    const { inviteId, version } = standing;
+    const text = body.question.trim();
+    const answer = body.answer.trim();
+    const answering = decideAnswering(standing, { question: body.asked?.trim(), answer, savedVersion });
+    if (!answering.ok) return refuse(answering.code);
+    const isOtherAnswer = answering.does !== 'nothing';
+    const publication = await findPublication(read, inviteId, vendorQuestionId);
+    const does = decidePublication(publication, { text, isOtherAnswer });
+    const _id = publication?.id ?? (await mintPublication(read));
+    if (does !== 'nothing') {
+      const asked = { rfpId, inviteId, vendorQuestionId };
+      const publish: NewEvent = {
+        name: 'vendorQuestionPublished',
+        payload: { ...asked, isCorrection: does === 'correct' },
+      };
+      const said: readonly [NewEvent, ...NewEvent[]] = isOtherAnswer
+        ? [
+            {
+              name: 'vendorQuestionAnswered',
+              payload: { ...asked, isCorrection: answering.does === 'correct' },
+            },
+            publish,
+          ]
+        : [publish];
+      await record(
+        said,
+        ...(isOtherAnswer
+          ? [
+              giveAnswer(
+                { inviteId, id: vendorQuestionId, version },
+                { userId: caller.userId, text: answer, now },
+              ),
+            ]
+          : []),
+        ...(publication === null
+          ? [addPublication(_id, { ...asked, questionId, text, userId: caller.userId, now })]
+          : publication.text === text
+            ? []
+            : [rewordPublication(publication, text)]),
+      );
+    }
+    return {
+      message: messages.vendorQuestionPublished,
+      savedVersion: isOtherAnswer ? version + 1 : version,
+      _id,
+    };
+  });

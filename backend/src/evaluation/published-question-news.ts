@@ -1,0 +1,62 @@
+import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { holdersTold, type PersonTold } from '../platform/people-told.ts';
+import { json, nullable, row, text } from '../platform/row.ts';
+
+/** What one vendor is told of a published question: nothing of it is the asker's but what the buyer made of it. */
+interface PublishedQuestionNews {
+  rfpName: string;
+  /** As this vendor may know the buyer. */
+  buyer: string;
+  askQuestion: string;
+  question: string;
+  answer: string;
+  companyId: string | null;
+  people: readonly PersonTold[];
+  path: string;
+}
+
+const newsRow = row({
+  rfpId: text,
+  rfpName: text,
+  buyer: text,
+  askQuestion: text,
+  question: text,
+  answer: text,
+  companyId: nullable(text),
+  people: json<PersonTold[]>(),
+});
+
+/**
+ * Every vendor whose invite is out and who has not declined. Whoever asked is told of the answer itself, and so is left out; in
+ * an order that says nothing of who that is.
+ */
+export async function listPublishedQuestionNews(
+  read: Reader,
+  inviteId: string,
+  vendorQuestionId: number,
+): Promise<PublishedQuestionNews[]> {
+  const vendors = await read.any(sql.type(newsRow)`
+    select r.id::text as "rfpId", r.name as "rfpName", q.text as "askQuestion", p.text as question,
+      v.answer, i.company_id::text as "companyId", ${holdersTold} as people,
+      case when r.is_anonymous and i.accept_status <> 1 then ${anonymousBuyer.name}
+        else coalesce(b.name, o.user_name) end as buyer
+    from published_question p
+    join vendor_question v on v.invite_id = p.invite_id and v.id = p.vendor_question_id
+    join question q on q.rfp_id = p.rfp_id and q.id = p.question_id
+    join rfp r on r.id = p.rfp_id join app_user o on o.id = r.owner_id left join company b on b.id = r.company_id
+    join invite i on i.rfp_id = r.id and i.sent_at is not null and i.accept_status <> 2 and i.id <> p.invite_id
+    where p.invite_id = ${inviteId} and p.vendor_question_id = ${vendorQuestionId}
+    order by i.id`);
+  return vendors.map(({ rfpId, ...news }) => {
+    const rfpName = oneLine(news.rfpName);
+    const address = new URLSearchParams({ product_name: rfpName, read: 'questions' });
+    return {
+      ...news,
+      rfpName,
+      buyer: oneLine(news.buyer),
+      path: `/app/submit-rfp/${rfpId}?${address.toString()}`,
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import type { RequirementKind } from '../contracts/requirements.ts';
+import type { PublishedQuestion } from '../contracts/vendor-questions.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import type { Change } from '../platform/outbox.ts';
+import { number, row, text, time, type RowOf } from '../platform/row.ts';
+
+const standingShape = { id: text, text, version: number };
+
+/** What is published of a vendor's question. */
+export const findPublication = (
+  read: Reader,
+  inviteId: string,
+  vendorQuestionId: number,
+): Promise<RowOf<typeof standingShape> | null> =>
+  read.maybeOne(sql.type(row(standingShape))`
+    select id::text, text, version from published_question
+    where invite_id = ${inviteId} and vendor_question_id = ${vendorQuestionId}`);
+
+export const mintPublication = (read: Reader): Promise<string> =>
+  read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+
+interface Published {
+  rfpId: string;
+  questionId: number;
+  inviteId: string;
+  vendorQuestionId: number;
+  text: string;
+  userId: string;
+  now: number;
+}
+
+/** Of two colleagues who publish it at once the second touches no row. */
+export const addPublication = (id: string, one: Published): Change => sql.typeAlias('nothing')`
+  insert into published_question (id, rfp_id, question_id, invite_id, vendor_question_id, text, published_by, published_at)
+  values (${id}, ${one.rfpId}, ${one.questionId}, ${one.inviteId}, ${one.vendorQuestionId}, ${one.text}, ${one.userId},
+    to_timestamp(${one.now}::double precision / 1000))
+  on conflict do nothing`;
+
+export const rewordPublication = (
+  { id, version }: { id: string; version: number },
+  words: string,
+): Change => sql.typeAlias('nothing')`
+  update published_question set text = ${words}, version = version + 1 where id = ${id} and version = ${version}`;
+
+const publishedRow = row({
+  _id: text,
+  kind: text,
+  categoryName: text,
+  categoryPosition: number,
+  sectionName: text,
+  sectionPosition: number,
+  questionId: number,
+  questionPosition: number,
+  askQuestion: text,
+  question: text,
+  answer: text,
+  publishedAt: time,
+});
+
+/** In the questionnaire's order, technical before commercial, and of one question as they were published: never as they were asked. */
+export async function listPublished(read: Reader, rfpId: string): Promise<PublishedQuestion[]> {
+  const rows = await read.any(sql.type(publishedRow)`
+    select p.id::text as _id, s.kind, s.category_name as "categoryName", s.category_position as "categoryPosition",
+      s.name as "sectionName", s.position as "sectionPosition", q.id as "questionId", q.position as "questionPosition",
+      q.text as "askQuestion", p.text as question, v.answer, p.published_at as "publishedAt"
+    from published_question p
+    join vendor_question v on v.invite_id = p.invite_id and v.id = p.vendor_question_id
+    join question q on q.rfp_id = p.rfp_id and q.id = p.question_id join requirement_section s on s.id = q.section_id
+    where p.rfp_id = ${rfpId}
+    order by s.kind desc, s.category_position, s.position, q.position, p.published_at, p.id`);
+  return rows.map((one) => ({
+    ...one,
+    kind: one.kind as RequirementKind,
+    publishedAt: isoTime(one.publishedAt),
+  }));
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptInvite } from '../contracts/responses.ts';
+import {
+  getAllVendorQuestions,
+  getPublishedQuestions,
+  publishVendorQuestion,
+  saveVendorQuestion,
+} from '../contracts/vendor-questions.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let asker: RfpScene['vendors'][0];
+let other: RfpScene['vendors'][0];
+
+const minted = 1_795_000_000_000;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['alpha', 'beta']);
+  [asker, other] = scene.vendors as [typeof asker, typeof other];
+  must(await ask(asker.person, 'We at Alpha keep logs for ten years. Is that enough?'));
+});
+afterAll(() => app.close());
+
+const ask = (person: Person, question: string, vendorQuestionId = minted) =>
+  person.ask(saveVendorQuestion, {
+    body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId, question },
+  });
+const publish = (more: object = {}, person = scene.buyer) =>
+  person.ask(publishVendorQuestion, {
+    body: {
+      rfpId: scene.rfpId,
+      questionId: 3,
+      vendorQuestionId: minted,
+      vendorId: asker.companyId,
+      question: ' Are ten years enough? ',
+      answer: ' They are. ',
+      ...more,
+    },
+  });
+const published = async (person: Person) =>
+  must(await person.ask(getPublishedQuestions, { params: { rfpId: scene.rfpId } })).data;
+const own = async (person: Person) => {
+  await app.follow();
+  return must(await person.ask(getAllVendorQuestions, { params: { rfpId: scene.rfpId } })).data;
+};
+const eventsOf = async (act: () => Promise<unknown>) => {
+  const before = (await listEvents(app.database)).length;
+  await act();
+  return (await listEvents(app.database)).slice(before).map(({ name }) => name);
+};
+const refusal = ({ status, problem }: Answered<unknown>) => [status, problem.code];
+
+test('an answer in private is read by its asker alone', async () => {
+  expect(await published(other.person)).toEqual([]);
+  expect(await own(other.person)).toEqual([]);
+});
+
+test('question and answer are published in the buyer’s words, and the asker reads the answer as its own too', async () => {
+  expect(await eventsOf(async () => must(await publish({ savedVersion: 1 })))).toEqual([
+    'vendorQuestionAnswered',
+    'vendorQuestionPublished',
+  ]);
+  const [one] = await published(other.person);
+  expect(one).toMatchObject({
+    askQuestion: 'How are logs kept?',
+    question: 'Are ten years enough?',
+    answer: 'They are.',
+    categoryName: 'Security',
+    sectionName: 'Audit',
+  });
+  expect(await published(asker.person)).toEqual([one]);
+  expect(await published(scene.buyer)).toEqual([one]);
+  expect(await own(asker.person)).toMatchObject([
+    {
+      question: 'We at Alpha keep logs for ten years. Is that enough?',
+      answer: 'They are.',
+      published: { _id: one?._id, question: 'Are ten years enough?' },
+    },
+  ]);
+});
+
+test('nothing that another vendor reads of it is the asker’s', async () => {
+  const said = JSON.stringify([
+    await published(other.person),
+    await own(other.person),
+    (await publish({}, other.person)).problem,
+  ]).toLowerCase();
+  const markers = [
+    asker.companyId,
+    asker.person.userId,
+    asker.person.email,
+    'alpha',
+    String(minted),
+    new Date(minted).toISOString(),
+    'we at',
+  ];
+  expect(markers.filter((marker) => said.includes(marker.toLowerCase()))).toEqual([]);
+  expect(Object.keys((await published(other.person))[0] ?? {}).sort()).toEqual(
+    [
+      '_id',
+      'kind',
+      'categoryName',
+      'categoryPosition',
+      'sectionName',
+      'sectionPosition',
+      'questionId',
+      'questionPosition',
+      'askQuestion',
+      'question',
+      'answer',
+      'publishedAt',
+    ].sort(),
+  );
+});
+
+test('the same again says nothing; another wording or answer is a correction, also by the ordinary call', async () => {
+  expect(await eventsOf(async () => must(await publish()))).toEqual([]);
+  expect(await eventsOf(async () => must(await publish({ question: 'Is ten years enough?' })))).toEqual([
+    'vendorQuestionPublished',
+  ]);
+  const answer = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: minted, answer: 'Twelve are.' };
+  expect(
+    await eventsOf(async () => must(await scene.buyer.ask(saveVendorQuestion, { body: answer }))),
+  ).toEqual(['vendorQuestionAnswered', 'vendorQuestionPublished']);
+  expect(await published(other.person)).toMatchObject([
+    { question: 'Is ten years enough?', answer: 'Twelve are.' },
+  ]);
+});
+
+test('of two who publish at once the second is told; what reads otherwise by now is not answered', async () => {
+  must(await ask(asker.person, 'Where?', minted + 1));
+  const next = { vendorQuestionId: minted + 1, question: 'Where?', answer: 'Here.' };
+  const both = await Promise.all([
+    publish({ ...next, savedVersion: 1 }),
+    publish({ ...next, savedVersion: 1, answer: 'There.' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(refusal(await publish({ ...next, answer: 'So.', asked: 'When?' }))).toEqual([
+    409,
+    'changedMeanwhile',
+  ]);
+  expect((await published(other.person)).map(({ question }) => question)).toEqual([
+    'Is ten years enough?',
+    'Where?',
+  ]);
+});
+
+test('an id of two vendors names neither, and only the buyer publishes', async () => {
+  for (const { person } of [asker, other]) must(await ask(person, 'Why?', minted + 2));
+  const at = { vendorQuestionId: minted + 2 };
+  expect(refusal(await publish({ ...at, vendorId: undefined }))).toEqual([422, 'invalidFields']);
+  for (const person of [asker.person, other.person]) expect((await publish(at, person)).status).toBe(404);
+});
+
+test('who has not answered its invite reads what is published, who declined does not', async () => {
+  const pending = await publishRfp(app, ['gamma', 'delta']);
+  const [gamma, delta] = pending.vendors.map(({ person }) => person) as [Person, Person];
+  const before = scene;
+  scene = pending;
+  try {
+    must(await gamma.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 1 } }));
+    must(await ask(gamma, 'How?'));
+    must(await publish({ vendorId: pending.vendors[0]!.companyId }));
+    expect(await published(delta)).toHaveLength(1);
+    must(await delta.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 2 } }));
+    expect(await published(delta)).toEqual([]);
+  } finally {
+    scene = before;
+  }
+});

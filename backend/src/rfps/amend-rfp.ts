@@ -1,0 +1,89 @@
+import type { AddendumChange } from '../contracts/addenda.ts';
+import { presentationFaults, type PresentationForm } from '../contracts/final-presentation.ts';
+import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { number, row, text } from '../platform/row.ts';
+import { decideAmendment, type Amendment, type StandingQuestion, type StandingSection } from './amendment.ts';
+import { putPresentationTerms } from './presentation-terms.ts';
+import { presentationGiven, type PresentationGiven } from './save-presentation.ts';
+
+const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectionName: text });
+const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });
+
+/**
+ * What to write so that a published questionnaire is amended, and what of it vendors are told; refuses invalidFields. Offered as
+ * a door. Sections keep their ids, so that what hangs on them stays. The caller holds the RFP's lock.
+ */
+export async function amendQuestionnaire(
+  read: Reader,
+  rfpId: string,
+  amendment: Amendment,
+): Promise<{ told: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }> {
+  const sections = (await read.any(sql.type(sectionRow)`
+    select id::text as "sectionId", kind, category_name as "categoryName", name as "sectionName"
+    from requirement_section where rfp_id = ${rfpId}`)) as readonly StandingSection[];
+  const places = new Map(sections.map((one) => [one.sectionId, one]));
+  const asked = await read.any(sql.type(questionRow)`
+    select section_id::text as "sectionId", id as "questionId", text as question, type, score
+    from question where rfp_id = ${rfpId}`);
+  const questions = asked.flatMap((one): StandingQuestion[] => {
+    const place = places.get(one.sectionId);
+    return place ? [{ ...place, ...one, type: one.type as QuestionType }] : [];
+  });
+  const decided = decideAmendment(sections, questions, amendment);
+  if (!decided.ok) return refuse('invalidFields', decided);
+  const { told } = decided;
+  const kinds = [...new Set(told.flatMap(({ kind }) => kind ?? []))];
+  return {
+    told,
+    kinds,
+    changes: [
+      ...kinds.map((kind) => raiseVersion(rfpId, kind)),
+      ...(told.some(({ change }) => change !== 'questionAdded') ? [amend(rfpId, amendment)] : []),
+      ...(amendment.added.length > 0 ? [add(rfpId, amendment)] : []),
+    ],
+  };
+}
+
+/** Whoever has the step open read another one. */
+const raiseVersion = (rfpId: string, kind: RequirementKind): Change => sql.typeAlias('nothing')`
+  update requirements set version = version + 1 where rfp_id = ${rfpId} and kind = ${kind}`;
+
+const amend = (rfpId: string, { amended }: Amendment): Change => sql.typeAlias('nothing')`
+  update question q set text = coalesce(given.text, q.text), score = coalesce(given.score, q.score)
+  from ${sql.unnest(
+    amended.map(({ questionId, question, score }) => [questionId, question ?? null, score ?? null]),
+    ['int8', 'text', 'numeric'],
+  )} as given (id, text, score)
+  where q.rfp_id = ${rfpId} and q.id = given.id`;
+
+/** At the end of their sections, in the order in which they were given. */
+const add = (rfpId: string, { added }: Amendment): Change => sql.typeAlias('nothing')`
+  insert into question (rfp_id, id, section_id, position, text, type, score)
+  select ${rfpId}, given.id, given.section_id,
+    coalesce((select max(q.position) from question q where q.section_id = given.section_id), -1) + given.place,
+    given.text, given.type, given.score
+  from ${sql.unnest(
+    added.map(({ questionId, sectionId, question, type, score }, at) => [
+      questionId,
+      sectionId,
+      at + 1,
+      question,
+      type,
+      score,
+    ]),
+    ['int8', 'uuid', 'int4', 'text', 'text', 'numeric'],
+  )} as given (id, section_id, place, text, type, score)`;
+
+/** What to write so that the final presentation has other terms; refuses invalidFields, its fields under `presentation`. */
+export function amendPresentation(rfpId: string, given: PresentationGiven): Change[] {
+  const terms: PresentationForm = presentationGiven(given);
+  const errors = presentationFaults(terms);
+  if (errors.length > 0)
+    return refuse('invalidFields', {
+      errors: errors.map(({ field, message }) => ({ field: `presentation.${field}`, message })),
+    });
+  return putPresentationTerms(rfpId, terms);
+}

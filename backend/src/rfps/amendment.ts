@@ -1,0 +1,104 @@
+import type { AddendumChange } from '../contracts/addenda.ts';
+import { messages } from '../contracts/messages.ts';
+import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
+import type { FieldError } from '../contracts/schema.ts';
+
+/** A section as it stands, with the names that people know it by. */
+export interface StandingSection {
+  sectionId: string;
+  kind: RequirementKind;
+  categoryName: string;
+  sectionName: string;
+}
+
+export interface StandingQuestion extends StandingSection {
+  questionId: number;
+  question: string;
+  type: QuestionType;
+  score: number;
+}
+
+/** What is to become of a published questionnaire. No question goes, and none changes its id, type or place. */
+export interface Amendment {
+  amended: readonly {
+    questionId: number;
+    question?: string | undefined;
+    score?: number | undefined;
+  }[];
+  added: readonly {
+    sectionId: string;
+    questionId: number;
+    question: string;
+    type: QuestionType;
+    score: number;
+  }[];
+}
+
+type Amending = { ok: true; told: AddendumChange[] } | { ok: false; errors: FieldError[] };
+
+/** What an amendment changes, in words that stay, or every field that cannot be taken. What says nothing new is no change. */
+export function decideAmendment(
+  sections: readonly StandingSection[],
+  questions: readonly StandingQuestion[],
+  { amended, added }: Amendment,
+): Amending {
+  const errors: FieldError[] = [];
+  const told: AddendumChange[] = [];
+  const standing = new Map(questions.map((one) => [one.questionId, one]));
+  const places = new Map(sections.map((one) => [one.sectionId, one]));
+  const named = new Set<number>();
+  for (const [at, { questionId, ...now }] of amended.entries()) {
+    const complain = (field: string, message: string) =>
+      errors.push({ field: `amended[${at}].${field}`, message });
+    const before = standing.get(questionId);
+    if (!before) complain('questionId', messages.questionNotThere);
+    if (named.has(questionId)) complain('questionId', 'This question id stands twice');
+    named.add(questionId);
+    if (now.question === undefined && now.score === undefined) complain('question', messages.nothingAmended);
+    if (now.score !== undefined && !isFine(now.score)) complain('score', tooFine);
+    if (before) told.push(...changesOf(before, now));
+  }
+  const taken = new Set(standing.keys());
+  for (const [at, one] of added.entries()) {
+    const complain = (field: string, message: string) =>
+      errors.push({ field: `added[${at}].${field}`, message });
+    const place = places.get(one.sectionId);
+    if (!place) complain('sectionId', messages.sectionNotThere);
+    if (taken.has(one.questionId)) complain('questionId', 'This question id stands twice');
+    taken.add(one.questionId);
+    if (!isFine(one.score)) complain('score', tooFine);
+    if (place) told.push(additionOf(place, one));
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, told };
+}
+
+const tooFine = 'A score has two decimals at the most';
+/** Scores are kept in hundredths, and never rounded unasked. */
+const isFine = (score: number) => Number(score.toFixed(2)) === score;
+
+function changesOf(
+  before: StandingQuestion,
+  now: { question?: string | undefined; score?: number | undefined },
+): AddendumChange[] {
+  const { sectionId: _, ...stood } = before;
+  const since = { ...stood, question: now.question ?? stood.question, score: now.score ?? stood.score };
+  const told = { ...since, before: { question: stood.question, score: stood.score } };
+  return [
+    ...(since.question === stood.question ? [] : [{ change: 'questionReworded' as const, ...told }]),
+    ...(since.score === stood.score ? [] : [{ change: 'questionRescored' as const, ...told }]),
+  ];
+}
+
+const additionOf = (
+  { kind, categoryName, sectionName }: StandingSection,
+  { questionId, question, type, score }: Amendment['added'][number],
+): AddendumChange => ({
+  change: 'questionAdded',
+  kind,
+  categoryName,
+  sectionName,
+  questionId,
+  question,
+  type,
+  score,
+});

@@ -1,0 +1,186 @@
+import { acknowledgeAddendum, getAddenda, publishAddendum } from '@bidboard/backend/contracts/addenda';
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
+import { publishVendorQuestion, saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { registerCompany } from '@bidboard/backend/testing/people';
+import { must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { followers } from '../followers.ts';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let asker: Person;
+let rival: Person;
+let pending: Person;
+let declined: Person;
+let caught: CaughtDeps;
+let told = 0;
+
+const minted = 1_795_000_000_000;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await publishRfp(app, ['asker', 'rival', 'waiting', 'gone']);
+  [asker, rival, pending, declined] = scene.vendors.map(({ person }) => person) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  await registerCompany(scene.buyer, 'Fenwick Foods');
+  for (const [person, acceptStatus] of [
+    [asker, 1],
+    [rival, 1],
+    [declined, 2],
+  ] as const)
+    must(await person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus } }));
+  told = (await listEvents(app.database)).length;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+});
+
+/** Tells everybody what happened since the last time, each event twice, and all of them once more from the end. */
+async function tell(): Promise<void> {
+  const events = (await listEvents(app.database)).slice(told);
+  told += events.length;
+  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+    for (const follower of followers)
+      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+}
+
+const publish = (more: object = {}) =>
+  scene.buyer.ask(publishAddendum, {
+    body: { rfpId: scene.rfpId, title: 'On logs\nPay here', text: 'Secret words', ...more },
+  });
+const newest = async (person: Person) => must(await person.ask(noticeList, { search: { size: 1 } })).data[0];
+const mailed = (subject: RegExp) =>
+  caught.mails
+    .filter((one) => subject.test(one.subject))
+    .map(({ to }) => to)
+    .sort();
+const pushedTo = (name: string) =>
+  [...new Set(caught.pushes.filter(([, said]) => said === name).map(([room]) => room as string))].sort();
+const roomOf = (person: Person) =>
+  rooms.company(scene.vendors.find((one) => one.person === person)!.companyId);
+const everybody = () => [asker, rival, pending].map(({ email }) => email).sort();
+
+test('an addendum is told once to every vendor that has not declined, in the product, by mail and by hint', async () => {
+  must(await publish());
+  await tell();
+  expect(mailed(/^Addendum 1 to Tender/)).toEqual(everybody());
+  for (const { subject, text: letter } of caught.mails) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(letter).toContain('> On logs Pay here');
+    // What it says is read where it is acknowledged.
+    expect(letter).not.toContain('Secret words');
+  }
+  for (const person of [asker, rival, pending])
+    expect(await newest(person)).toMatchObject({
+      kind: 'addendumPublished',
+      title: expect.stringMatching(/^Fenwick Foods published addendum 1 to Tender/),
+      path: expect.stringContaining('read=addenda'),
+    });
+  expect(await newest(declined)).not.toMatchObject({ kind: 'addendumPublished' });
+  // Whoever is invited by address alone has a room of their own, once they have an account.
+  expect(pushedTo('addendaChanged')).toEqual(
+    [rooms.rfpBuyer(scene.rfpId), roomOf(asker), roomOf(rival), rooms.person(pending.userId)].sort(),
+  );
+});
+
+test('of an acknowledgement the buyer’s and the vendor’s own pages hear, and nobody is told', async () => {
+  const [first] = must(await asker.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data;
+  must(await asker.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: first!._id } }));
+  await tell();
+  expect(pushedTo('addendaChanged')).toEqual([rooms.rfpBuyer(scene.rfpId), roomOf(asker)].sort());
+  expect(caught.mails).toEqual([]);
+});
+
+test('a published question is told to the others, and nothing that goes to them is the asker’s', async () => {
+  const about = { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: minted };
+  must(
+    await asker.ask(saveVendorQuestion, {
+      body: { ...about, question: 'We at Zephyrine keep them. Is it enough?' },
+    }),
+  );
+  must(
+    await scene.buyer.ask(publishVendorQuestion, {
+      body: { ...about, question: 'Is keeping them enough?', answer: 'It is.' },
+    }),
+  );
+  await tell();
+  expect(mailed(/published a question/)).toEqual([rival.email, pending.email].sort());
+  expect(mailed(/answered your question/)).toEqual([asker.email]);
+  expect(await newest(rival)).toMatchObject({
+    kind: 'vendorQuestionPublished',
+    detail: '“Is keeping them enough?”',
+    path: expect.stringContaining('read=questions'),
+  });
+  const markers = [
+    asker.userId,
+    asker.email,
+    scene.vendors[0]!.companyId,
+    'zephyrine',
+    String(minted),
+    'asker',
+  ];
+  const others = [rival, pending, declined];
+  const theirs = new Set(others.flatMap((person) => [roomOf(person), rooms.person(person.userId)]));
+  const pushed = caught.pushes.filter(([room]) => theirs.has(room as string));
+  expect(pushed.some(([, name]) => name === 'publishedQuestionsChanged')).toBe(true);
+  const letters = caught.mails.filter(({ to }) => others.some(({ email }) => email === to));
+  const said = JSON.stringify([pushed, letters, await newest(rival), await newest(pending)]).toLowerCase();
+  expect(markers.filter((marker) => said.includes(marker.toLowerCase()))).toEqual([]);
+
+  // Nor does any reading call tell a rival.
+  const leaks: string[] = [];
+  const worked = new Set<string>();
+  for (const contract of contracts.filter(({ method }) => method === 'GET')) {
+    const known: Record<string, string> = {
+      rfpId: scene.rfpId,
+      id: scene.rfpId,
+      userId: rival.userId,
+      companyId: scene.vendors[1]!.companyId,
+      questionId: '3',
+      page: '0',
+      size: '10',
+    };
+    const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, one = '']) => one);
+    const params = Object.fromEntries(names.map((one) => [one, known[one] ?? crypto.randomUUID()]));
+    const { status, text: answered } = await rival.ask(contract as Contract, { params } as never);
+    if (status === 200) worked.add(contract.name);
+    for (const marker of markers)
+      if (answered.toLowerCase().includes(marker.toLowerCase())) leaks.push(`${contract.name}: ${marker}`);
+  }
+  expect(leaks).toEqual([]);
+  expect(
+    ['getPublishedQuestions', 'getAddenda', 'getAllVendorQuestions', 'getRfpById', 'notices'].filter(
+      (name) => !worked.has(name),
+    ),
+  ).toEqual([]);
+});
+
+test('who has submitted is told how to answer what is asked anew', async () => {
+  for (const { _id } of must(await rival.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data)
+    must(await rival.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: _id } }));
+  must(await rival.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  await tell();
+  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  const sectionId = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select id::text from requirement_section where rfp_id = ${scene.rfpId} and name = 'Audit'`);
+  const added = [{ sectionId, questionId: 30, question: 'Who?', type: 'detailed', score: 1 }];
+  must(await publish({ title: 'One more', added }));
+  await tell();
+  const letterTo = (person: Person) => caught.mails.find(({ to }) => to === person.email)?.text;
+  expect(letterTo(rival)).toContain('Your submitted response stands as it is. To answer them, withdraw it');
+  expect(letterTo(asker)).toContain('Please read and acknowledge it');
+});

@@ -1,0 +1,22 @@
+import { findVendorReaders } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const follows = ['vendorQuestionPublished'] as const;
+
+/** Whoever takes part reads what is published again; the hint is the same to all of them, whoever asked. */
+export const publishedQuestionsHint: Follower = {
+  name: 'publishedQuestionsHint',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { rfpId } = payload;
+    const { companyIds, userIds } = await findVendorReaders(database, rfpId);
+    const told = [rooms.rfpBuyer(rfpId), ...companyIds.map(rooms.company), ...userIds.map(rooms.person)];
+    for (const room of told) await pushes.emit(room, 'publishedQuestionsChanged', { rfpId });
+    await recordReceipt(database, eventId, 'publishedQuestionsHint');
+  },
+};
