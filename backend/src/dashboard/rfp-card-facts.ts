@@ -1,7 +1,8 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import { vendorOutcomes, type VendorOutcome } from '../contracts/decisions.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
-import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
+import { among, flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import type { CardFacts } from './rfp-card.ts';
 
 const rfpRow = row({
@@ -22,6 +23,7 @@ const rfpRow = row({
   total: number,
   submitted: texts,
   milestones: json<CardFacts['milestones']>(),
+  outcome: nullable(among(vendorOutcomes)),
   version: number,
 });
 
@@ -49,6 +51,7 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
       array(select company_id::text from invite where rfp_id = r.id and submitted_at is not null order by submitted_at) as submitted,
       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'date', to_char(date, 'YYYY-MM-DD'), 'isFixed', is_fixed) order by position)
         from milestone where rfp_id = r.id), '[]') as milestones,
+      (select d.outcome from rfp_decision d where d.rfp_id = r.id) as outcome,
       nextval('revision') as version
     from rfp r join app_user u on u.id = r.owner_id
     left join company c on c.id = r.company_id
@@ -94,8 +97,12 @@ export function ownerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerStep
     submittedVendorIds: rfp.submitted,
     acceptedRFPCount: rfp.accepted,
     totalVendor: rfp.total,
+    outcome: rfp.outcome,
   };
 }
+
+/** What became of a vendor's response; null while its RFP is open: the decisions' knowledge, offered as a door. */
+export type FindOutcome = (read: Reader, inviteId: string) => Promise<VendorOutcome | null>;
 
 const inviteRow = row({
   companyId: nullable(text),
@@ -116,6 +123,7 @@ export async function vendorFacts(
   tx: Transaction,
   rfp: CardRfp,
   inviteId: string,
+  findOutcome: FindOutcome,
 ): Promise<{ holders: string[]; companyId: string | null; facts: CardFacts } | undefined> {
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select i.company_id as "companyId", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted", i.sent_at is not null as "isSent",
@@ -145,6 +153,7 @@ export async function vendorFacts(
       submittedVendorIds: [],
       acceptedRFPCount: null,
       totalVendor: null,
+      outcome: await findOutcome(tx, inviteId),
     },
   };
 }

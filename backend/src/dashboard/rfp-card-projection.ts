@@ -2,7 +2,13 @@ import { rooms, type Push } from '../contracts/pushes.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Projection } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
-import { loadCardRfp, ownerFacts, vendorFacts, type LoadBuyerSteps } from './rfp-card-facts.ts';
+import {
+  loadCardRfp,
+  ownerFacts,
+  vendorFacts,
+  type FindOutcome,
+  type LoadBuyerSteps,
+} from './rfp-card-facts.ts';
 import { presentCard, type TimelineOn } from './rfp-card.ts';
 
 /** An id is an RFP and whose side of it: `owner`, or an invite. */
@@ -33,7 +39,11 @@ const ofCompany = async ({ companyId, userId }: { companyId: string; userId: str
   ...(await inviteSides(read, sql.fragment`i.company_id = ${companyId}`)),
 ];
 
-export const rfpCardProjection = (timelineOn: TimelineOn, loadBuyerSteps: LoadBuyerSteps): Projection => ({
+export const rfpCardProjection = (
+  timelineOn: TimelineOn,
+  loadBuyerSteps: LoadBuyerSteps,
+  findOutcome: FindOutcome,
+): Projection => ({
   name: 'rfpCard',
   tables: ['rfp_card'],
   follows: {
@@ -41,7 +51,8 @@ export const rfpCardProjection = (timelineOn: TimelineOn, loadBuyerSteps: LoadBu
     projectSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     rfpDayTurned: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     rfpPublished: ownerSide,
-    requirementsSaved: ownerSide,
+    // An addendum asks vendors more, so of their own steps others are done.
+    requirementsSaved: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     ndaTermsSaved: ownerSide,
     presentationTermsSaved: ownerSide,
     vendorsAdded: ownerSide,
@@ -51,6 +62,9 @@ export const rfpCardProjection = (timelineOn: TimelineOn, loadBuyerSteps: LoadBu
     inviteDeclined: bothSides,
     responseSubmitted: bothSides,
     responseWithdrawn: bothSides,
+    rfpAwarded: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    rfpClosed: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
+    rfpCancelled: async ({ rfpId }, read) => [...(await everySide(read, sql.fragment`r.id = ${rfpId}`))],
     answersSaved: ({ rfpId, inviteId }) => [idOf(rfpId, inviteId)],
     emailVerified: async ({ userId }, read) => [
       ...(await inviteSides(
@@ -74,7 +88,7 @@ export const rfpCardProjection = (timelineOn: TimelineOn, loadBuyerSteps: LoadBu
   project: async (tx, id, now) => {
     const [rfpId = '', side = ''] = id.split(' ');
     const rfp = await loadCardRfp(tx, rfpId);
-    const invited = rfp && side !== 'owner' ? await vendorFacts(tx, rfp, side) : undefined;
+    const invited = rfp && side !== 'owner' ? await vendorFacts(tx, rfp, side, findOutcome) : undefined;
     const facts = rfp && side === 'owner' ? ownerFacts(rfp, await loadBuyerSteps(tx, rfpId)) : invited?.facts;
     const holders = rfp && side === 'owner' ? rfp.buyers : (invited?.holders ?? []);
     const companyId = rfp && side === 'owner' ? rfp.buyerCompanyId : (invited?.companyId ?? null);

@@ -1,0 +1,28 @@
+import type { Reader } from '../platform/database.ts';
+import { areResponsesIn, type Deciding } from './decision.ts';
+import type { DecidedRfp, DecisionDoors } from './decision-doors.ts';
+import { listDecidedVendors, type DecidedVendor } from './decision-store.ts';
+import { standingOf } from './standing-door.ts';
+
+/** All that a decision about an RFP goes by, as it stands now. */
+export async function loadDeciding(
+  { findDueAt, isSealed }: Pick<DecisionDoors, 'findDueAt' | 'isSealed'>,
+  read: Reader,
+  rfp: DecidedRfp,
+  now: number,
+): Promise<{ deciding: Deciding; vendors: DecidedVendor[] }> {
+  const { id, publishedAt } = rfp;
+  const vendors = await listDecidedVendors(read, id);
+  const standing = await standingOf(read, id);
+  const marked = vendors.reduce((sum, { mark }) => sum + (mark?.version ?? 0), 0);
+  return {
+    vendors,
+    deciding: {
+      isPublished: publishedAt !== null,
+      standing,
+      isSealed: await isSealed(read, id, now),
+      areResponsesIn: areResponsesIn(await findDueAt(read, rfp), now, vendors),
+      version: marked + (standing === 'open' ? 0 : 1),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { RequirementKind } from '../contracts/requirements.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+
+/** What this slice needs of an RFP, which is the buyer's side's. */
+export interface DecidedRfp {
+  id: string;
+  publishedAt: number | null;
+  timeZone: string;
+  /** HH:MM; null: responses are due when their day ends. */
+  dueTime: string | null;
+}
+
+/** What a vendor's own answers came to, by percents with two decimals. */
+export interface OwnScores {
+  technical: number | null;
+  commercial: number | null;
+  overall: number | null;
+  categories: { kind: RequirementKind; categoryName: string; percent: number | null }[];
+}
+
+/** Doors of other slices, passed in by `app.ts`. */
+export interface DecisionDoors {
+  /** The caller's own RFP; refuses notFound. */
+  loadOwnRfp(read: Reader, caller: Caller, rfpId: string): Promise<DecidedRfp>;
+  /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
+  inviteReadBy(read: Reader, caller: Caller, rfpId: string): Promise<string | null>;
+  /** When responses are due, in ms; null where no day is set. */
+  findDueAt(read: Reader, rfp: DecidedRfp): Promise<number | null>;
+  /** Whether responses are sealed for now. */
+  isSealed(read: Reader, rfpId: string, now: number): Promise<boolean>;
+  /** Whether a vendor failed no knock-out question, as its answers and ratings stand. */
+  isEligible(read: Reader, inviteId: string): Promise<boolean>;
+  /** The scores of one vendor, without its price. */
+  ownScores(read: Reader, rfpId: string, inviteId: string): Promise<OwnScores>;
+}

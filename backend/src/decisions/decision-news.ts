@@ -1,0 +1,99 @@
+import type { VendorOutcome } from '../contracts/decisions.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { json, nullable, row, text } from '../platform/row.ts';
+import { findDecision, type Decision } from './decision-store.ts';
+import { findOwnOutcome } from './own-outcome.ts';
+
+/** What is told of an RFP's end, each name in one line. */
+export interface DecisionNews {
+  rfpName: string;
+  /** The company; without one whoever made the RFP. Whoever is told has accepted, so nobody is hidden from them. */
+  buyer: string;
+  decision: Decision;
+  buyers: readonly PersonTold[];
+  buyerCompanyId: string | null;
+  /** Of the vendor it was awarded to; null where none. */
+  awarded: string | null;
+  buyerPath: string;
+  vendorPath: string;
+  vendors: readonly VendorNews[];
+}
+
+/** One vendor that had accepted, and its people. */
+export interface VendorNews {
+  companyId: string;
+  outcome: Exclude<VendorOutcome, 'ended'>;
+  message: string;
+  people: readonly PersonTold[];
+}
+
+const rfpRow = row({
+  rfpName: text,
+  buyer: text,
+  buyers: json<PersonTold[]>(),
+  buyerCompanyId: nullable(text),
+});
+const vendorRow = row({ inviteId: text, companyId: text, name: text, people: json<PersonTold[]>() });
+
+/** Nothing where it is not decided. */
+export async function findDecisionNews(read: Reader, rfpId: string): Promise<DecisionNews | undefined> {
+  const decision = await findDecision(read, rfpId);
+  if (!decision) return undefined;
+  const { rfpName, buyer, ...rest } = await read.one(sql.type(rfpRow)`
+    select r.name as "rfpName", coalesce(b.name, o.user_name) as buyer, ${ownersTold} as buyers,
+      r.company_id::text as "buyerCompanyId"
+    from rfp r join app_user o on o.id = r.owner_id left join company b on b.id = r.company_id where r.id = ${rfpId}`);
+  const accepted = await read.any(sql.type(vendorRow)`
+    select i.id as "inviteId", c.id::text as "companyId", c.name,
+      (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
+        where u.is_verified and m.company_id = c.id) as people
+    from invite i join company c on c.id = i.company_id
+    where i.rfp_id = ${rfpId} and i.sent_at is not null and i.accept_status = 1 order by i.created_at, i.id`);
+  const vendors: VendorNews[] = [];
+  for (const { inviteId, companyId, people } of accepted) {
+    const own = await findOwnOutcome(read, inviteId);
+    if (own && own.outcome !== 'ended')
+      vendors.push({ companyId, people, outcome: own.outcome, message: own.message });
+  }
+  const name = oneLine(rfpName);
+  const awarded = accepted.find(({ inviteId }) => inviteId === decision.awardedInviteId);
+  return {
+    ...rest,
+    rfpName: name,
+    buyer: oneLine(buyer),
+    decision,
+    awarded: awarded ? oneLine(awarded.name) : null,
+    vendors,
+    buyerPath: `/app/dashboard-rfp/${rfpId}`,
+    vendorPath: `/app/submit-rfp/${rfpId}?product_name=${encodeURIComponent(name)}`,
+  };
+}
+
+/** To the vendor, in one line. */
+export const outcomeInWords = (
+  outcome: VendorNews['outcome'],
+  { buyer, rfpName }: Pick<DecisionNews, 'buyer' | 'rfpName'>,
+): string =>
+  ({
+    awarded: `${buyer} awarded ${rfpName} to you`,
+    notAwarded: `${buyer} did not choose your response to ${rfpName}`,
+    closed: `${buyer} closed ${rfpName} without an award`,
+    cancelled: `${buyer} cancelled ${rfpName}`,
+  })[outcome];
+
+/** To the buyer's own people, in one line. */
+export function decisionInWords(
+  { decision: { outcome }, awarded, rfpName }: Pick<DecisionNews, 'decision' | 'awarded' | 'rfpName'>,
+  by: string,
+): string {
+  if (outcome === 'awarded') return `${by} awarded ${rfpName} to ${awarded ?? 'a vendor'}`;
+  return outcome === 'closed' ? `${by} closed ${rfpName} without an award` : `${by} cancelled ${rfpName}`;
+}
+
+/** The people of every vendor that has an outcome, told to go and read it again. */
+export const listVendorCompanies = async (read: Reader, rfpId: string): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(row({ companyId: text }))`
+    select company_id::text as "companyId" from invite
+    where rfp_id = ${rfpId} and sent_at is not null and company_id is not null order by id`);

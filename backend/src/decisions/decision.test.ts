@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  areResponsesIn,
+  decideAwardee,
+  decideEnding,
+  decideMark,
+  hindranceOf,
+  outcomeOf,
+  type Deciding,
+  type Ending,
+  type Mark,
+} from './decision.ts';
+
+const open: Deciding = {
+  isPublished: true,
+  standing: 'open',
+  isSealed: false,
+  areResponsesIn: true,
+  version: 3,
+};
+const accepted = { acceptStatus: 1, submittedAt: null };
+const submitted = { acceptStatus: 1, submittedAt: 5 };
+const declined = { acceptStatus: 2, submittedAt: null };
+const pending = { acceptStatus: 0, submittedAt: null };
+
+describe('responses are in', () => {
+  test.each([
+    ['without a due time', null, [pending, accepted], true],
+    ['a moment before the due time, one being open', 1000, [submitted, accepted], false],
+    ['before it, one being unanswered', 1000, [submitted, pending], false],
+    ['before it, all having submitted or declined', 1000, [submitted, declined], true],
+    ['at the due time itself', 999, [pending], true],
+  ])('%s', (_name, dueAt, invited, expected) => {
+    expect(areResponsesIn(dueAt, 999, invited)).toBe(expected);
+  });
+});
+
+describe('how an RFP ends', () => {
+  test.each(['awarded', 'closed', 'cancelled'] as const)('%s, where nothing stands in the way', (ending) => {
+    expect(decideEnding(open, ending, 3)).toEqual({ ok: true });
+    expect(decideEnding(open, ending, undefined)).toEqual({ ok: true });
+    expect(decideEnding(open, ending, 2)).toEqual({ ok: false, code: 'changedMeanwhile' });
+    expect(decideEnding({ ...open, isPublished: false }, ending, 3)).toEqual({
+      ok: false,
+      code: 'notPublished',
+    });
+  });
+
+  test('it is cancelled at any time, and closed or awarded once there is something to judge', () => {
+    const early = { ...open, areResponsesIn: false };
+    const sealed = { ...early, isSealed: true };
+    const code = (rfp: Deciding, ending: Ending) => {
+      const decided = decideEnding(rfp, ending, 3);
+      return decided.ok ? 'ok' : decided.code;
+    };
+    expect((['awarded', 'closed', 'cancelled'] as const).map((ending) => code(early, ending))).toEqual([
+      'responsesOpen',
+      'responsesOpen',
+      'ok',
+    ]);
+    expect((['awarded', 'closed', 'cancelled'] as const).map((ending) => code(sealed, ending))).toEqual([
+      'responsesSealed',
+      'responsesSealed',
+      'ok',
+    ]);
+    expect([hindranceOf(early), hindranceOf(sealed), hindranceOf(open)]).toEqual([
+      'responsesOpen',
+      'responsesSealed',
+      null,
+    ]);
+  });
+
+  test.each([
+    ['what was submitted', submitted, true, null, 'ok'],
+    ['what is on the shortlist', submitted, true, true, 'ok'],
+    ['not what was set aside', submitted, true, false, 'vendorSetAside'],
+    ['not what failed a knock-out question', submitted, false, true, 'vendorNotEligible'],
+    ['not what was not submitted', accepted, true, true, 'notSubmitted'],
+    ['not who declined', declined, true, null, 'notSubmitted'],
+    ['not who has not answered', pending, true, null, 'notSubmitted'],
+  ])('it is awarded to %s', (_name, vendor, isEligible, isShortlisted, expected) => {
+    const decided = decideAwardee({ ...vendor, isEligible, isShortlisted });
+    expect(decided.ok ? 'ok' : decided.code).toBe(expected);
+  });
+});
+
+describe('a mark', () => {
+  const stands: Mark = { isShortlisted: true, reason: 'Fast', version: 2 };
+  test('is changed on top of what was read, and what stands says nothing new', () => {
+    expect(decideMark(open, accepted, null, { isShortlisted: true, reason: '', version: 0 })).toEqual({
+      ok: true,
+      does: 'mark',
+    });
+    expect(decideMark(open, accepted, stands, { isShortlisted: true, reason: 'Fast', version: 1 })).toEqual({
+      ok: true,
+      does: 'nothing',
+    });
+    expect(decideMark(open, accepted, stands, { isShortlisted: false, reason: '', version: 1 })).toEqual({
+      ok: false,
+      code: 'changedMeanwhile',
+    });
+    expect(decideMark(open, accepted, stands, { isShortlisted: false, reason: '' })).toEqual({
+      ok: true,
+      does: 'mark',
+    });
+  });
+
+  test.each([
+    [{ ...open, isPublished: false }, accepted, 'notPublished'],
+    [{ ...open, standing: 'closed' as const }, accepted, 'rfpDecided'],
+    [{ ...open, isSealed: true }, accepted, 'responsesSealed'],
+    [open, declined, 'vendorNotAccepted'],
+    [open, pending, 'vendorNotAccepted'],
+  ])('is refused: %#', (rfp, vendor, code) => {
+    expect(decideMark(rfp, vendor, null, { isShortlisted: true, reason: '' })).toEqual({ ok: false, code });
+  });
+});
+
+test('each vendor has its own outcome, and who had accepted nothing is told of no award', () => {
+  const award = { outcome: 'awarded', awardedInviteId: 'a' } as const;
+  const of = (inviteId: string, acceptStatus: number) => outcomeOf(award, { inviteId, acceptStatus });
+  expect([of('a', 1), of('b', 1), of('c', 0), of('d', 2)]).toEqual(['awarded', 'notAwarded', 'ended', null]);
+  for (const outcome of ['closed', 'cancelled'] as const)
+    expect(outcomeOf({ outcome, awardedInviteId: null }, { inviteId: 'a', acceptStatus: 1 })).toBe(outcome);
+});
+
+/** Whatever two buyers, three vendors and the clock do, one after the other. */
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      does: fc.constant('mark' as const),
+      at: fc.nat(2),
+      isShortlisted: fc.boolean(),
+      version: fc.option(fc.nat(4), { nil: undefined }),
+    }),
+    fc.record({
+      does: fc.constant('end' as const),
+      ending: fc.constantFrom('awarded' as const, 'closed' as const, 'cancelled' as const),
+      at: fc.nat(2),
+      version: fc.option(fc.nat(8), { nil: undefined }),
+    }),
+    fc.record({
+      does: fc.constantFrom('submit' as const, 'accept' as const, 'fail' as const),
+      at: fc.nat(2),
+    }),
+    fc.record({ does: fc.constant('wait' as const) }),
+  ),
+  { maxLength: 30 },
+);
+
+test('whatever is tried, in whichever order, ends once, and for somebody who may have it', () => {
+  fc.assert(
+    fc.property(steps, fc.boolean(), fc.constantFrom(null, 6), (tried, isSealing, dueAt) => {
+      const vendors = [0, 1, 2].map(() => ({
+        acceptStatus: 0,
+        submittedAt: null as number | null,
+        isEligible: true,
+        mark: null as Mark | null,
+      }));
+      let ended: { outcome: Ending; at: number | null; now: number } | null = null;
+      let now = 0;
+      for (const step of tried) {
+        const rfp: Deciding = {
+          isPublished: true,
+          standing: ended?.outcome ?? 'open',
+          isSealed: isSealing && dueAt !== null && now < dueAt,
+          areResponsesIn: areResponsesIn(dueAt, now, vendors),
+          version: vendors.reduce((sum, { mark }) => sum + (mark?.version ?? 0), 0) + (ended ? 1 : 0),
+        };
+        const vendor = 'at' in step ? vendors[step.at] : undefined;
+        if (step.does === 'wait') now += 1;
+        if (step.does === 'accept' && vendor) vendor.acceptStatus = 1;
+        if (step.does === 'submit' && vendor?.acceptStatus === 1) vendor.submittedAt = now;
+        if (step.does === 'fail' && vendor) vendor.isEligible = false;
+        if (step.does === 'mark' && vendor) {
+          const { isShortlisted, version } = step;
+          const decided = decideMark(rfp, vendor, vendor.mark, { isShortlisted, reason: '', version });
+          if (decided.ok && decided.does === 'mark') {
+            expect([rfp.standing, rfp.isSealed, vendor.acceptStatus]).toEqual(['open', false, 1]);
+            vendor.mark = { isShortlisted, reason: '', version: (vendor.mark?.version ?? 0) + 1 };
+          }
+        }
+        if (step.does === 'end' && vendor) {
+          const awardee = { ...vendor, isShortlisted: vendor.mark?.isShortlisted ?? null };
+          const isFree = decideEnding(rfp, step.ending, step.version).ok;
+          if (isFree && (step.ending !== 'awarded' || decideAwardee(awardee).ok)) {
+            expect(ended).toBeNull();
+            ended = { outcome: step.ending, at: step.ending === 'awarded' ? step.at : null, now };
+            if (step.ending !== 'cancelled') expect(rfp.isSealed || !rfp.areResponsesIn).toBe(false);
+          }
+        }
+      }
+      const winner = ended?.at === undefined || ended.at === null ? undefined : vendors[ended.at];
+      if (winner) expect(winner.submittedAt).not.toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+});

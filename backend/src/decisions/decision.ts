@@ -1,0 +1,116 @@
+import type { DecisionHindrance, Standing, VendorOutcome } from '../contracts/decisions.ts';
+import type { RefusalCode } from '../contracts/refusals.ts';
+
+/** An RFP as far as its decision goes. Times are facts that come in with it. */
+export interface Deciding {
+  isPublished: boolean;
+  standing: Standing;
+  isSealed: boolean;
+  /** By `areResponsesIn`. */
+  areResponsesIn: boolean;
+  /** Of marks and decision together: grows by every change. */
+  version: number;
+}
+
+/** An invite that has gone out. */
+interface Invited {
+  acceptStatus: number;
+  submittedAt: number | null;
+}
+
+export interface Mark {
+  isShortlisted: boolean;
+  reason: string;
+  version: number;
+}
+
+type Refused<Code extends RefusalCode> = { ok: false; code: Code };
+
+/**
+ * Whether there is nothing more to wait for: the due time is past, nobody set one, or everybody invited has submitted or
+ * declined. The due time itself is past, as for whoever saves.
+ */
+export const areResponsesIn = (dueAt: number | null, now: number, invited: readonly Invited[]): boolean =>
+  dueAt === null ||
+  now >= dueAt ||
+  invited.every(({ acceptStatus, submittedAt }) => acceptStatus === 2 || submittedAt !== null);
+
+/** Why nothing is chosen or turned away yet. */
+export function hindranceOf({
+  standing,
+  isSealed,
+  areResponsesIn: areIn,
+}: Deciding): DecisionHindrance | null {
+  if (standing !== 'open') return null;
+  if (isSealed) return 'responsesSealed';
+  return areIn ? null : 'responsesOpen';
+}
+
+type Marking =
+  | { ok: true; does: 'mark' | 'nothing' }
+  | Refused<'notPublished' | 'rfpDecided' | 'responsesSealed' | 'vendorNotAccepted' | 'changedMeanwhile'>;
+
+/** Whoever accepted may be shortlisted or set aside, and the other way round again, for as long as nothing is decided. */
+export function decideMark(
+  rfp: Deciding,
+  vendor: Invited,
+  stands: Mark | null,
+  given: { isShortlisted: boolean; reason: string; version?: number | undefined },
+): Marking {
+  if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
+  if (rfp.standing !== 'open') return { ok: false, code: 'rfpDecided' };
+  if (rfp.isSealed) return { ok: false, code: 'responsesSealed' };
+  if (vendor.acceptStatus !== 1) return { ok: false, code: 'vendorNotAccepted' };
+  if (stands?.isShortlisted === given.isShortlisted && stands.reason === given.reason)
+    return { ok: true, does: 'nothing' };
+  if (given.version !== undefined && given.version !== (stands?.version ?? 0))
+    return { ok: false, code: 'changedMeanwhile' };
+  return { ok: true, does: 'mark' };
+}
+
+export type Ending = Exclude<Standing, 'open'>;
+type EndingRefused = Refused<
+  'notPublished' | 'rfpDecided' | 'changedMeanwhile' | 'responsesSealed' | 'responsesOpen'
+>;
+
+/** An RFP ends once. It is cancelled at any time; whoever closes or awards it has what there is to judge before them. */
+export function decideEnding(
+  rfp: Deciding,
+  ending: Ending,
+  version: number | undefined,
+): { ok: true } | EndingRefused {
+  if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
+  if (rfp.standing !== 'open') return { ok: false, code: 'rfpDecided' };
+  const hindrance = ending === 'cancelled' ? null : hindranceOf(rfp);
+  if (hindrance) return { ok: false, code: hindrance };
+  return version === undefined || version === rfp.version
+    ? { ok: true }
+    : { ok: false, code: 'changedMeanwhile' };
+}
+
+export interface Candidate extends Invited {
+  /** Failed no knock-out question. */
+  isEligible: boolean;
+  /** Null where it has no mark. */
+  isShortlisted: boolean | null;
+}
+
+/** Whom an RFP may be awarded to: who submitted, may be chosen, and was not set aside. A shortlist is not asked for. */
+export function decideAwardee(
+  vendor: Candidate,
+): { ok: true } | Refused<'notSubmitted' | 'vendorNotEligible' | 'vendorSetAside'> {
+  if (vendor.acceptStatus !== 1 || vendor.submittedAt === null) return { ok: false, code: 'notSubmitted' };
+  if (!vendor.isEligible) return { ok: false, code: 'vendorNotEligible' };
+  return vendor.isShortlisted === false ? { ok: false, code: 'vendorSetAside' } : { ok: true };
+}
+
+/** What a vendor's own outcome is; null to one that declined, which is told nothing. */
+export function outcomeOf(
+  decided: { outcome: Ending; awardedInviteId: string | null },
+  vendor: { inviteId: string; acceptStatus: number },
+): VendorOutcome | null {
+  if (vendor.acceptStatus === 2) return null;
+  if (vendor.acceptStatus === 0) return 'ended';
+  if (decided.outcome !== 'awarded') return decided.outcome;
+  return decided.awardedInviteId === vendor.inviteId ? 'awarded' : 'notAwarded';
+}

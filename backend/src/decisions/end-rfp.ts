@@ -1,0 +1,106 @@
+import { awardRfp, cancelRfp, closeRfp } from '../contracts/decisions.ts';
+import type { NewEvent } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import type { FieldError } from '../contracts/schema.ts';
+import type { Reader } from '../platform/database.ts';
+import { deed, type CommandContext } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { loadDeciding } from './deciding.ts';
+import { decideAwardee, decideEnding, outcomeOf, type Ending } from './decision.ts';
+import type { DecisionDoors } from './decision-doors.ts';
+import { addDecision, lockInvites, lockRfp, type DecidedVendor } from './decision-store.ts';
+
+type EndingContext = CommandContext<typeof awardRfp | typeof closeRfp | typeof cancelRfp>;
+
+const messageOf = {
+  awarded: messages.rfpAwarded,
+  closed: messages.rfpClosed,
+  cancelled: messages.rfpCancelled,
+} as const satisfies Record<Ending, string>;
+
+/**
+ * Ends an RFP. It is locked with all of its invites before anything of it is read, so that nothing of it changes between what
+ * is judged here and the end, and of two who end it at once the second finds it decided.
+ */
+async function endRfp(
+  { body, caller, read, record, now }: EndingContext,
+  doors: DecisionDoors,
+  outcome: Ending,
+  awardeeId: string | null,
+) {
+  const rfp = await doors.loadOwnRfp(read, caller, body.rfpId);
+  await lockRfp(read, rfp.id);
+  await lockInvites(read, rfp.id);
+  const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);
+  const decided = decideEnding(deciding, outcome, body.version);
+  if (!decided.ok) return refuse(decided.code);
+  const awardedInviteId = awardeeId === null ? null : await awardee(doors, read, vendors, awardeeId);
+  const own = (body.messages ?? []).map(({ inviteId, message }) => ({
+    inviteId: inviteId.toLowerCase(),
+    message: message.trim(),
+  }));
+  const errors = complaints(own, { outcome, awardedInviteId }, vendors);
+  if (errors.length > 0) return refuse('invalidFields', { errors });
+  const happened = {
+    awarded: { name: 'rfpAwarded', payload: { rfpId: rfp.id, inviteId: awardedInviteId ?? '' } },
+    closed: { name: 'rfpClosed', payload: { rfpId: rfp.id } },
+    cancelled: { name: 'rfpCancelled', payload: { rfpId: rfp.id } },
+  } as const satisfies Record<Ending, NewEvent>;
+  await record(
+    happened[outcome],
+    ...addDecision(
+      rfp.id,
+      {
+        outcome,
+        awardedInviteId,
+        reason: body.reason.trim(),
+        message: body.message?.trim() ?? '',
+        areScoresReleased: body.areScoresReleased ?? outcome !== 'cancelled',
+      },
+      own.filter(({ message }) => message !== ''),
+      { userId: caller.userId, now },
+    ),
+  );
+  return { message: messageOf[outcome], standing: outcome };
+}
+
+async function awardee(
+  { isEligible }: DecisionDoors,
+  read: Reader,
+  vendors: readonly DecidedVendor[],
+  asked: string,
+): Promise<string> {
+  const vendor = found(vendors.find(({ inviteId }) => inviteId === asked.toLowerCase()));
+  const decided = decideAwardee({
+    ...vendor,
+    isEligible: await isEligible(read, vendor.inviteId),
+    isShortlisted: vendor.mark?.isShortlisted ?? null,
+  });
+  return decided.ok ? vendor.inviteId : refuse(decided.code);
+}
+
+/** A message goes to somebody who is told something, and one to each. */
+function complaints(
+  own: readonly { inviteId: string }[],
+  decided: { outcome: Ending; awardedInviteId: string | null },
+  vendors: readonly DecidedVendor[],
+): FieldError[] {
+  const told = vendors.filter((vendor) => isTold(outcomeOf(decided, vendor))).map((one) => one.inviteId);
+  const before = new Set<string>();
+  return own.flatMap(({ inviteId }, at): FieldError[] => {
+    const field = `messages[${at}].inviteId`;
+    if (!told.includes(inviteId)) return [{ field, message: 'No vendor that is told' }];
+    if (before.has(inviteId)) return [{ field, message: 'Named twice' }];
+    before.add(inviteId);
+    return [];
+  });
+}
+
+const isTold = (outcome: ReturnType<typeof outcomeOf>) => outcome !== null && outcome !== 'ended';
+
+export const doAwardRfp = (doors: DecisionDoors) =>
+  deed(awardRfp, (context) => endRfp(context, doors, 'awarded', context.body.inviteId));
+export const doCloseRfp = (doors: DecisionDoors) =>
+  deed(closeRfp, (context) => endRfp(context, doors, 'closed', null));
+export const doCancelRfp = (doors: DecisionDoors) =>
+  deed(cancelRfp, (context) => endRfp(context, doors, 'cancelled', null));

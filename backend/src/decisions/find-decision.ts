@@ -1,0 +1,38 @@
+import { rfpDecision } from '../contracts/decisions.ts';
+import { finding } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { loadDeciding } from './deciding.ts';
+import { hindranceOf, outcomeOf } from './decision.ts';
+import type { DecisionDoors } from './decision-doors.ts';
+import { findDecision, listOwnMessages } from './decision-store.ts';
+
+/** Where the buyer's own RFP stands; while it is sealed nothing was marked, and nothing can be. */
+export const findRfpDecision = (doors: DecisionDoors) =>
+  finding(rfpDecision, async ({ params, caller, read, now }) => {
+    const rfp = await doors.loadOwnRfp(read, caller, params.rfpId);
+    const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);
+    const decision = await findDecision(read, rfp.id);
+    const own = decision ? await listOwnMessages(read, rfp.id) : new Map<string, string>();
+    const awarded = vendors.find(({ inviteId }) => inviteId === decision?.awardedInviteId);
+    return {
+      standing: deciding.standing,
+      version: deciding.version,
+      hindrance: hindranceOf(deciding),
+      marks: vendors.flatMap(({ inviteId, mark }) =>
+        mark ? [{ inviteId, ...mark, markedAt: isoTime(mark.markedAt) }] : [],
+      ),
+      decided: decision && {
+        reason: decision.reason,
+        decidedBy: decision.decidedBy,
+        decidedAt: isoTime(decision.decidedAt),
+        areScoresReleased: decision.areScoresReleased,
+        awarded: awarded ? { inviteId: awarded.inviteId, companyName: awarded.companyName } : null,
+        outcomes: vendors.flatMap((vendor) => {
+          const outcome = outcomeOf(decision, vendor);
+          if (outcome === null || outcome === 'ended') return [];
+          const message = own.get(vendor.inviteId) ?? decision.message;
+          return [{ inviteId: vendor.inviteId, companyName: vendor.companyName, outcome, message }];
+        }),
+      },
+    };
+  });

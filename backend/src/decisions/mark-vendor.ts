@@ -1,0 +1,29 @@
+import { markVendor } from '../contracts/decisions.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { loadDeciding } from './deciding.ts';
+import { decideMark } from './decision.ts';
+import type { DecisionDoors } from './decision-doors.ts';
+import { lockRfp, putMark } from './decision-store.ts';
+
+/** Puts a vendor on the shortlist or sets it aside; what stands so already says nothing new. */
+export const doMarkVendor = (doors: DecisionDoors) =>
+  deed(markVendor, async ({ body, caller, read, record, now }) => {
+    const rfp = await doors.loadOwnRfp(read, caller, body.rfpId);
+    await lockRfp(read, rfp.id);
+    const { deciding, vendors } = await loadDeciding(doors, read, rfp, now);
+    const vendor = found(vendors.find(({ inviteId }) => inviteId === body.inviteId.toLowerCase()));
+    const { isShortlisted, version } = body;
+    const reason = body.reason?.trim() ?? '';
+    const decided = decideMark(deciding, vendor, vendor.mark, { isShortlisted, reason, version });
+    if (!decided.ok) return refuse(decided.code);
+    const stands = vendor.mark?.version ?? 0;
+    const message = isShortlisted ? messages.vendorShortlisted : messages.vendorSetAside;
+    if (decided.does === 'nothing') return { message, version: stands };
+    await record(
+      { name: 'vendorMarked', payload: { rfpId: rfp.id, inviteId: vendor.inviteId } },
+      putMark(vendor.inviteId, { isShortlisted, reason, version: stands }, { userId: caller.userId, now }),
+    );
+    return { message, version: stands + 1 };
+  });

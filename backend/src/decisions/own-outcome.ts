@@ -1,0 +1,46 @@
+import { standings, type VendorOutcome } from '../contracts/decisions.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { among, flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { outcomeOf, type Ending } from './decision.ts';
+
+const outcomeRow = row({
+  rfpId: text,
+  inviteId: text,
+  acceptStatus: number,
+  outcome: among(standings),
+  awardedInviteId: nullable(text),
+  message: text,
+  areScoresShown: flag,
+  decidedAt: time,
+});
+
+/** What became of one vendor, and what it is told. */
+export interface OwnDecision {
+  rfpId: string;
+  outcome: VendorOutcome;
+  message: string;
+  /** Released, and of something that was submitted. */
+  areScoresShown: boolean;
+  decidedAt: number;
+}
+
+/** Nothing while the RFP is open, and to a vendor that declined. Who had not accepted is told no more than that it ended. */
+export async function findOwnOutcome(read: Reader, inviteId: string): Promise<OwnDecision | null> {
+  const found = await read.maybeOne(sql.type(outcomeRow)`
+    select i.rfp_id as "rfpId", i.id as "inviteId", i.accept_status as "acceptStatus", d.outcome,
+      d.awarded_invite_id as "awardedInviteId", coalesce(o.message, d.message) as message,
+      d.releases_scores and i.submitted_at is not null as "areScoresShown", d.decided_at as "decidedAt"
+    from invite i join rfp_decision d on d.rfp_id = i.rfp_id left join outcome_message o on o.invite_id = i.id
+    where i.id = ${inviteId} and i.sent_at is not null`);
+  if (!found) return null;
+  const { rfpId, decidedAt, areScoresShown, message } = found;
+  const outcome = outcomeOf({ ...found, outcome: found.outcome as Ending }, found);
+  if (outcome === null) return null;
+  return outcome === 'ended'
+    ? { rfpId, outcome, message: '', areScoresShown: false, decidedAt }
+    : { rfpId, outcome, message, areScoresShown, decidedAt };
+}
+
+/** The same, as a card says it. */
+export const findCardOutcome = async (read: Reader, inviteId: string): Promise<VendorOutcome | null> =>
+  (await findOwnOutcome(read, inviteId))?.outcome ?? null;

@@ -1,0 +1,22 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+
+/**
+ * Of an RFP that is awarded, closed or cancelled nothing changes any more: refuses rfpDecided. For whoever holds the RFP or one
+ * of its invites already, `for share` at the least: whoever decides takes the RFP and then all of its invites, so that nobody
+ * decides between this and the caller's commit. A statement of its own, since one that waited for that lock would not see what
+ * was decided meanwhile.
+ */
+export async function beUndecided(read: Reader, rfpId: string): Promise<void> {
+  const isDecided = await read.exists(
+    sql.typeAlias('nothing')`select from rfp_decision where rfp_id = ${rfpId}`,
+  );
+  if (isDecided) return refuse('rfpDecided');
+}
+
+/** The same for whoever holds neither: the RFP stays as it is until the caller's commit. Taken before any of its invites. */
+export async function holdUndecided(read: Reader, rfpId: string): Promise<void> {
+  await read.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
+  await beUndecided(read, rfpId);
+}

@@ -1,0 +1,33 @@
+import { findDecisionNews, outcomeInWords } from '@bidboard/backend/commands';
+import { mailFollower } from '../mail-follower.ts';
+import { quoted } from '../quoted.ts';
+
+const whatFollows = {
+  awarded: 'Thank you for your response. The buyer will be in touch about what comes next.',
+  notAwarded: 'Thank you for your response.',
+  closed: 'Thank you for your response.',
+  cancelled: 'Nothing more is asked of you for it.',
+} as const;
+
+/** To the people of every vendor that had accepted: its own outcome, and nothing of any other. */
+export const outcomeMail = mailFollower(
+  'outcomeMail',
+  ['rfpAwarded', 'rfpClosed', 'rfpCancelled'],
+  async ({ payload }, { database, publicUrl }) => {
+    const news = await findDecisionNews(database, payload.rfpId);
+    if (!news) return [];
+    return news.vendors.flatMap(({ people, outcome, message }) =>
+      people.map(({ email }) => ({
+        to: email,
+        subject: outcomeInWords(outcome, news),
+        text: [
+          'Hello,',
+          `${outcomeInWords(outcome, news)}.`,
+          ...(message ? [quoted(message)] : []),
+          whatFollows[outcome],
+          `Your outcome is here:\n${publicUrl}${news.vendorPath}`,
+        ].join('\n\n'),
+      })),
+    );
+  },
+);

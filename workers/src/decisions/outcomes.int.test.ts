@@ -1,0 +1,233 @@
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { awardRfp, markVendor, rfpOutcome } from '@bidboard/backend/contracts/decisions';
+import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
+import { notices } from '@bidboard/backend/contracts/notices';
+import { createPricing } from '@bidboard/backend/contracts/pricing';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { createReference } from '@bidboard/backend/contracts/references';
+import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
+import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followers } from '../followers.ts';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+
+type Vendor = RfpScene['vendors'][number];
+
+/** What each vendor's response holds that no other may read, beside its company, people and ids. */
+const told = {
+  winner: { answer: 'Ebony ledger', price: 7_321_957, referee: 'Winifred Hale', message: 'Welcome aboard' },
+  loser: { answer: 'Ivory ledger', price: 9_147_731, referee: 'Lorcan Pike', message: 'Next time perhaps' },
+};
+/** For the buyer's people alone. */
+const inside = { reason: 'Cheapest by a mile', mark: 'Too dear by half' };
+
+let app: TestApp;
+let scene: RfpScene;
+let colleague: Person;
+let winner: Vendor & { inviteId: string; name: string };
+let loser: Vendor & { inviteId: string; name: string };
+let caught: CaughtDeps;
+
+async function respond(
+  { person }: Vendor,
+  { answer, price, referee }: (typeof told)['winner'],
+): Promise<void> {
+  const { rfpId } = scene;
+  const quesAns = [
+    { questionId: 1, answer: 'yes' },
+    { questionId: 3, answer },
+  ];
+  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  const products = [{ productName: 'Lock', price, quantity: 1 }];
+  const sums = { discountPercentage: 0, taxPercentage: 0, payments: [] };
+  must(await person.ask(createPricing, { body: { rfpId, products, ...sums } }));
+  const references = [{ name: referee, email: 'referee@quill.example', mobile: '', company: 'Quill' }];
+  must(await person.ask(createReference, { body: { rfpId, references } }));
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+}
+
+const known = async (vendor: Vendor, name: string) => ({
+  ...vendor,
+  name,
+  inviteId: await app.database.oneFirst(sql.type(row({ id: text }))`
+    select id::text from invite where rfp_id = ${scene.rfpId} and company_id = ${vendor.companyId}`),
+});
+
+/** Every follower hears every event, in its order; what goes out is caught. */
+async function tellAll(): Promise<void> {
+  for (const event of await listEvents(app.database))
+    for (const follower of followers)
+      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['winner', 'loser']);
+  const { rfpId, buyer } = scene;
+  await registerCompany(buyer, 'Fenwick Foods');
+  colleague = await signUpColleague(app, buyer, 'second@buyer.example');
+  winner = await known(scene.vendors[0]!, 'winner');
+  loser = await known(scene.vendors[1]!, 'loser');
+  await respond(winner, told.winner);
+  await respond(loser, told.loser);
+  app.now.ms += 8 * 86_400_000;
+  const rate = (vendorId: string, answerRating: 'fully-met' | 'not-met') =>
+    buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId: 3, answerRating } });
+  must(await rate(winner.companyId, 'fully-met'));
+  must(await rate(loser.companyId, 'not-met'));
+  const mark = (inviteId: string, isShortlisted: boolean, reason: string) =>
+    buyer.ask(markVendor, { body: { rfpId, inviteId, isShortlisted, reason } });
+  must(await mark(winner.inviteId, true, 'Fast'));
+  must(await mark(loser.inviteId, false, inside.mark));
+  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  await tellAll();
+  caught.mails.length = 0;
+  caught.pushes.length = 0;
+  must(
+    await buyer.ask(awardRfp, {
+      body: {
+        rfpId,
+        inviteId: winner.inviteId,
+        reason: inside.reason,
+        messages: [
+          { inviteId: winner.inviteId, message: told.winner.message },
+          { inviteId: loser.inviteId, message: told.loser.message },
+        ],
+      },
+    }),
+  );
+  // However often the jobs run, and whichever comes first.
+  for (let time = 0; time < 3; time += 1) await tellAll();
+});
+afterAll(() => app.close());
+
+/** What of `other` may reach nobody else: who it is, what it said, what it came to. */
+const secretsOf = (other: typeof winner, said: (typeof told)['winner']) =>
+  [
+    other.companyId,
+    other.inviteId,
+    other.person.userId,
+    other.person.email,
+    `${other.name} `,
+    said.answer,
+    String(said.price),
+    said.referee,
+    said.message,
+    inside.reason,
+    inside.mark,
+  ].map((one) => one.toLowerCase());
+
+const given = (secrets: readonly string[], said: string) =>
+  secrets.filter((secret) => said.toLowerCase().includes(secret));
+
+/** What every reading call answers a vendor of all that it may know, and of the other's ids too. */
+async function walk(vendor: typeof winner, other: typeof winner) {
+  const { rfpId } = scene;
+  const filled: Record<string, string[]> = {
+    rfpId: [rfpId],
+    id: [rfpId],
+    userId: [vendor.person.userId, other.person.userId],
+    companyId: [vendor.companyId],
+    inviteId: [vendor.inviteId, other.inviteId],
+    questionId: ['1', '3'],
+    number: ['1'],
+    page: ['0'],
+    size: ['10'],
+  };
+  const said: { name: string; status: number; text: string }[] = [];
+  for (const contract of contracts.filter(({ method }) => method === 'GET')) {
+    const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const fillings = names.reduce<Record<string, string>[]>(
+      (all, name) =>
+        all.flatMap((one) =>
+          (filled[name] ?? [crypto.randomUUID()]).map((value) => ({ ...one, [name]: value })),
+        ),
+      [{}],
+    );
+    for (const params of fillings) {
+      const search = contract.name === 'getCompanySuggestion' ? { name: 'fenwick' } : {};
+      const answered = await vendor.person.ask(contract as Contract, { params, search } as never);
+      said.push({ name: contract.name, status: answered.status, text: answered.text });
+    }
+  }
+  return said;
+}
+
+test('no reading call tells a vendor anything of the other one, or of why', async () => {
+  for (const [vendor, other, said] of [
+    [winner, loser, told.loser],
+    [loser, winner, told.winner],
+  ] as const) {
+    const answered = await walk(vendor, other);
+    const leaks = answered.flatMap(({ name, text: words }) =>
+      given(secretsOf(other, said), words).map((secret) => `${name}: ${secret}`),
+    );
+    expect(leaks).toEqual([]);
+    // Nothing is proved by calls that answer nothing.
+    const worked = new Set(answered.filter(({ status }) => status === 200).map(({ name }) => name));
+    expect(
+      ['rfpOutcome', 'getRfpById', 'getRfps', 'notices', 'getPricing', 'getReceipts'].filter(
+        (name) => !worked.has(name),
+      ),
+    ).toEqual([]);
+  }
+});
+
+test('a vendor’s outcome has no rank, no count and no price of others', async () => {
+  const { outcome } = must(await loser.person.ask(rfpOutcome, { params: { rfpId: scene.rfpId } }));
+  expect(outcome).toEqual({
+    outcome: 'notAwarded',
+    message: told.loser.message,
+    decidedAt: expect.any(String),
+    scores: {
+      technical: 40,
+      commercial: 0,
+      overall: 20,
+      categories: [
+        { kind: 'technical', categoryName: 'Security', percent: 40 },
+        { kind: 'commercial', categoryName: 'Price', percent: null },
+      ],
+    },
+  });
+});
+
+test('no push and no mail does, and each is mailed its own outcome once', () => {
+  for (const [vendor, other, said, subject] of [
+    [winner, loser, told.loser, 'Fenwick Foods awarded'],
+    [loser, winner, told.winner, 'Fenwick Foods did not choose your response to'],
+  ] as const) {
+    const own = [rooms.person(vendor.person.userId), rooms.company(vendor.companyId)];
+    const pushed = caught.pushes.filter(([room]) => own.includes(room as string));
+    expect(pushed.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['rfpDecisionChanged', 'rfpCardChanged', 'noticesChanged']),
+    );
+    expect(pushed.flatMap((push) => given(secretsOf(other, said), JSON.stringify(push)))).toEqual([]);
+    const mailed = caught.mails.filter(({ to }) => to === vendor.person.email);
+    expect(mailed.map((mail) => mail.subject.startsWith(subject))).toEqual([true]);
+    expect(mailed[0]?.text).toContain(`> ${told[vendor.name as 'winner'].message}`);
+    expect(mailed.flatMap((mail) => given(secretsOf(other, said), JSON.stringify(mail)))).toEqual([]);
+  }
+});
+
+test('everybody concerned has one notice of it, but whoever decided', async () => {
+  const titles = async (person: Person) =>
+    must(await person.ask(notices, { search: {} }))
+      .data.filter(({ kind }) => kind === 'rfpAwarded')
+      .map(({ title, detail }) => [title.replace(/Tender \S+/, 'Tender'), detail]);
+  expect(await titles(winner.person)).toEqual([
+    ['Fenwick Foods awarded Tender to you', `“${told.winner.message}”`],
+  ]);
+  expect(await titles(loser.person)).toEqual([
+    ['Fenwick Foods did not choose your response to Tender', `“${told.loser.message}”`],
+  ]);
+  expect(await titles(scene.buyer)).toEqual([]);
+  const [[title = '', detail] = []] = await titles(colleague);
+  expect(title).toMatch(/^buyer-\S+ awarded Tender to winner /);
+  expect(detail).toBe(`“${inside.reason}”`);
+});
