@@ -4,6 +4,8 @@ import { sql, type Reader } from '../platform/database.ts';
 import { deed, type Caller } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, nullable, number, row, text } from '../platform/row.ts';
+import type { ScoringDoors } from './scoring-doors.ts';
+import type { SealOf } from './sealed-row.ts';
 
 /** Whether an RFP is the caller's own: the buyer's slice's knowledge, offered as a door; refuses notFound. */
 export type MustOwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<unknown>;
@@ -19,11 +21,18 @@ const ratedRow = row({
 
 /**
  * Sets or takes back one rating; one that stands already says nothing new. The scores follow by projection and reach the
- * screen by push: what the projection then writes has a higher version than is answered here.
+ * screen by push: what the projection then writes has a higher version than is answered here. Where evaluators score apart it
+ * becomes the caller's own, which no projection reads.
  */
-export const doRateAnswer = (mustOwnRfp: MustOwnRfp) =>
+export const doRateAnswer = (
+  mustOwnRfp: MustOwnRfp,
+  sealOf: SealOf,
+  { holdScoring, rateApart }: ScoringDoors,
+) =>
   deed(rateAnswer, async ({ body, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, body.rfpId);
+    if ((await sealOf(read, body.rfpId, now)).isSealed) return refuse('responsesSealed');
+    const scoring = await holdScoring(read, caller, body.rfpId);
     const { version, before, isWithdrawn, ...rated } = found(
       await read.maybeOne(sql.type(ratedRow)`
         select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,
@@ -34,6 +43,10 @@ export const doRateAnswer = (mustOwnRfp: MustOwnRfp) =>
           and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
     );
     if (isWithdrawn) return refuse('responseWithdrawn');
+    if (scoring === 'apart') {
+      await rateApart({ read, record, caller, now }, { ...body, inviteId: rated.inviteId, version });
+      return { message: messages.ratingSaved, version };
+    }
     if ((before ?? '-') === body.answerRating) return { message: messages.ratingSaved, version };
     await record(
       {

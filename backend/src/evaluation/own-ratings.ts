@@ -1,0 +1,47 @@
+import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
+import type { QuestionType } from '../contracts/requirements.ts';
+import { earnedPoints } from './score.ts';
+
+/** What its reader gave an answer, seen by nobody else. */
+export interface OwnRating {
+  vendorId: string;
+  questionId: number;
+  rating: Rating;
+  version: number;
+  type: QuestionType;
+  score: number;
+}
+
+interface Section {
+  sectionId: string;
+  responses: { vendorId: string; answers: RatedAnswer[] }[];
+}
+
+const keyOf = (vendorId: string, questionId: number) => `${vendorId} ${questionId}`;
+
+/** A section as an evaluator reads it: with their own ratings in place of agreed ones, and the points that these come to. */
+export function withOwnRatings(
+  { sectionId, responses }: Section,
+  own: readonly OwnRating[],
+): Section & { isOwn: true } {
+  const given = new Map(own.map((one) => [keyOf(one.vendorId, one.questionId), one]));
+  const rated = (vendorId: string, kept: RatedAnswer): RatedAnswer => {
+    const one = given.get(keyOf(vendorId, kept.questionId));
+    return one
+      ? {
+          ...kept,
+          answerRating: one.rating,
+          earned: earnedPoints({ ...one, answer: kept.answer }),
+          version: Math.max(kept.version, one.version),
+        }
+      : kept;
+  };
+  return {
+    sectionId,
+    isOwn: true,
+    responses: responses.map(({ vendorId, answers }) => ({
+      vendorId,
+      answers: answers.map((kept) => rated(vendorId, kept)),
+    })),
+  };
+}

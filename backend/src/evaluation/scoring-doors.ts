@@ -1,0 +1,29 @@
+import type { Rating } from '../contracts/evaluation.ts';
+import type { Scoring } from '../contracts/evaluators.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import type { OwnRating } from './own-ratings.ts';
+
+/** Doors of the evaluators' slice, passed in by `app.ts`. */
+export interface ScoringDoors {
+  /** How the caller's rating is to be kept, the RFP held for it; refuses evaluatorsOnly and leadOnly. */
+  holdScoring(read: Reader, caller: Caller, rfpId: string): Promise<Scoring>;
+  /** Keeps a rating as the caller's own; one that stands already says nothing new. */
+  rateApart(
+    context: { read: Reader; record: Recorder; caller: Caller; now: number },
+    rated: {
+      rfpId: string;
+      inviteId: string;
+      questionId: number;
+      answerRating: Rating | '-';
+      version: number;
+    },
+  ): Promise<void>;
+  /** What the caller gave the answers of a section; null where they do not rate apart. */
+  findOwnRatings(
+    read: Reader,
+    caller: Caller,
+    section: { rfpId: string; sectionId: string },
+  ): Promise<readonly OwnRating[] | null>;
+}

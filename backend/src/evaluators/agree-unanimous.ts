@@ -1,0 +1,42 @@
+import { agreeUnanimous } from '../contracts/evaluators.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { number, row, text } from '../platform/row.ts';
+import { askerOf, holdEvaluation } from './evaluation-store.ts';
+import type { EvaluatorDoors } from './evaluator-doors.ts';
+import { decideAgreeing } from './scoring.ts';
+
+const unanimous = (rfpId: string) => sql.fragment`
+  select g.invite_id, g.question_id, min(g.rating) as rating
+  from evaluator_rating g join invite i on i.id = g.invite_id and i.accept_status = 1 and i.withdrawn_at is null
+  where g.rfp_id = ${rfpId} and not exists
+    (select from rating r where r.invite_id = g.invite_id and r.question_id = g.question_id)
+  group by g.invite_id, g.question_id having count(distinct g.rating) = 1`;
+
+/** The RFP is held alone, so that what is counted is what is written; an agreed score that stands is not touched. */
+export const doAgreeUnanimous = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDoors) =>
+  deed(agreeUnanimous, async ({ body: { rfpId }, caller, read, record, now }) => {
+    await mustOwnRfp(read, caller, rfpId);
+    const evaluation = await holdEvaluation(read, rfpId, 'update');
+    await beUndecided(read, rfpId);
+    const decided = decideAgreeing(evaluation, askerOf(evaluation, caller));
+    if (!decided.ok) return refuse(decided.code);
+    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
+    const counted = await read.any(sql.type(row({ inviteId: text, answers: number }))`
+      select invite_id::text as "inviteId", count(*)::int4 as answers from (${unanimous(rfpId)}) as given
+      group by invite_id order by invite_id`);
+    if (counted.length > 0)
+      await record(
+        { name: 'unanimousAgreed', payload: { rfpId, inviteIds: counted.map(({ inviteId }) => inviteId) } },
+        sql.typeAlias('nothing')`
+          insert into rating (invite_id, rfp_id, question_id, rating, rated_by, rated_at)
+          select invite_id, ${rfpId}, question_id, rating, ${caller.userId}, to_timestamp(${now}::double precision / 1000)
+          from (${unanimous(rfpId)}) as given`,
+      );
+    return {
+      message: messages.unanimousAgreed,
+      agreed: counted.reduce((sum, one) => sum + one.answers, 0),
+    };
+  });

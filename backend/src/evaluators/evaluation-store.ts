@@ -1,0 +1,124 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { found } from '../platform/refusal.ts';
+import { nullable, row, text, texts, time } from '../platform/row.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { Asker, Evaluation } from './scoring.ts';
+
+const evaluationRow = row({
+  rfpName: text,
+  companyId: nullable(text),
+  leadId: nullable(text),
+  leadName: nullable(text),
+  openedAt: nullable(time),
+  evaluators: texts,
+});
+
+/** How an RFP is evaluated, with who leads: null where they have left the company. */
+interface StoredEvaluation extends Evaluation {
+  rfpName: string;
+  companyId: string | null;
+  lead: { userId: string; userName: string } | null;
+  openedAt: number | null;
+}
+
+/** Whoever made the RFP leads until they hand it over. */
+export async function loadEvaluation(read: Reader, rfpId: string): Promise<StoredEvaluation> {
+  const { leadId, leadName, ...rest } = found(
+    await read.maybeOne(sql.type(evaluationRow)`
+      select r.name as "rfpName", r.company_id::text as "companyId", u.id::text as "leadId", u.user_name as "leadName",
+        e.opened_at as "openedAt",
+        array(select v.user_id::text from evaluator v where v.rfp_id = r.id order by v.named_at, v.user_id) as evaluators
+      from rfp r left join evaluation e on e.rfp_id = r.id
+      left join app_user u on u.id = coalesce(e.lead_id, r.owner_id) and (r.company_id is null
+        or exists (select from membership m where m.user_id = u.id and m.company_id = r.company_id))
+      where r.id = ${rfpId}`),
+  );
+  const lead = leadId === null || leadName === null ? null : { userId: leadId, userName: leadName };
+  return { ...rest, lead, isOpened: rest.openedAt !== null };
+}
+
+/**
+ * The same with the RFP held: `share` for ratings, of which many go on at once; `update` for whoever changes how it is rated. So a
+ * rating is there before, or finds what has changed. It is held by a statement of its own: one that waited for the lock would
+ * read the rest as it was when it began to wait.
+ */
+export async function holdEvaluation(
+  read: Reader,
+  rfpId: string,
+  how: 'share' | 'update',
+): Promise<StoredEvaluation> {
+  const lock = how === 'share' ? sql.fragment`for share` : sql.fragment`for no key update`;
+  await read.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} ${lock}`);
+  return loadEvaluation(read, rfpId);
+}
+
+export const askerOf = (
+  { lead }: StoredEvaluation,
+  { userId, companyRole }: Pick<Caller, 'userId' | 'companyRole'>,
+): Asker => ({
+  userId,
+  mayLead: lead?.userId === userId || companyRole === 'owner' || companyRole === 'admin',
+});
+
+/** Everybody of a company, by name. */
+export const listColleagues = (read: Reader, companyId: string | null) =>
+  read.any(sql.type(row({ userId: text, userName: text }))`
+    select u.id::text as "userId", u.user_name as "userName" from membership m join app_user u on u.id = m.user_id
+    where m.company_id = ${companyId}::uuid order by lower(u.user_name), u.id`);
+
+/** Colleagues who rated while everybody does so together; who has left the company is passed over. */
+export const listRaters = (read: Reader, rfpId: string): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(row({ id: text }))`
+    select distinct g.rated_by::text as id from rating g join rfp r on r.id = g.rfp_id
+    join membership m on m.user_id = g.rated_by and m.company_id = r.company_id where g.rfp_id = ${rfpId}`);
+
+/** Whether any rating counts that was given together. */
+export const isAnyRated = (read: Reader, rfpId: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`select from rating where rfp_id = ${rfpId}`);
+
+/** Evaluators who rated apart. */
+export const listScorers = (read: Reader, rfpId: string): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(row({ id: text }))`
+    select distinct user_id::text as id from evaluator_rating where rfp_id = ${rfpId}`);
+
+const at = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+
+interface By {
+  by: string;
+  now: number;
+}
+
+export const addEvaluators = (rfpId: string, userIds: readonly string[], { by, now }: By): Change =>
+  sql.typeAlias('nothing')`
+    insert into evaluator (rfp_id, user_id, named_by, named_at)
+    select ${rfpId}, id, ${by}, ${at(now)} from unnest(${sql.array([...userIds], 'uuid')}) as named (id)`;
+
+/**
+ * What was rated together becomes its raters' own. Who rated and has left the company is no evaluator: of them nothing stays,
+ * and whoever evaluates rates it anew.
+ */
+export const takeRatingsApart = (rfpId: string): Change[] => [
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)
+      select g.invite_id, g.rfp_id, g.question_id, g.rated_by, g.rating, g.rated_at, nextval('revision')
+      from rating g join evaluator v on v.rfp_id = g.rfp_id and v.user_id = g.rated_by where g.rfp_id = ${rfpId}`,
+  },
+  sql.typeAlias('nothing')`delete from rating where rfp_id = ${rfpId}`,
+];
+
+/** With what they rated. */
+export const dropEvaluator = (rfpId: string, userId: string): Change =>
+  sql.typeAlias('nothing')`delete from evaluator where rfp_id = ${rfpId} and user_id = ${userId}`;
+
+export const setLead = (rfpId: string, userId: string): Change =>
+  sql.typeAlias('nothing')`
+    insert into evaluation (rfp_id, lead_id) values (${rfpId}, ${userId})
+    on conflict (rfp_id) do update set lead_id = excluded.lead_id`;
+
+export const setOpened = (rfpId: string, { by, now }: By): Change =>
+  sql.typeAlias('nothing')`
+    insert into evaluation (rfp_id, opened_at, opened_by) values (${rfpId}, ${at(now)}, ${by})
+    on conflict (rfp_id) do update set opened_at = excluded.opened_at, opened_by = excluded.opened_by
+    where evaluation.opened_at is null`;

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contracts } from '../contracts/all.ts';
+import type { Query } from '../contracts/contract.ts';
+import { rfpQuestionnaire, vendorTable } from '../contracts/evaluation.ts';
+import { openConsensus } from '../contracts/evaluators.ts';
+import { followEvent } from '../platform/projection.ts';
+import { projections } from '../projections.ts';
+import { evaluatedRfp, rateAs, type EvaluatedRfp } from '../testing/evaluated-rfp.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let scene: EvaluatedRfp;
+let readers: Record<string, Person>;
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await evaluatedRfp(app, ['alto', 'basso']);
+  const { lead, ann, ben, carl, vendors } = scene;
+  readers = { lead, ann, ben, carl, vendor: vendors[0]!.person, rival: vendors[1]!.person };
+  await app.follow();
+});
+afterAll(() => app.close());
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+const hasField = ({ search }: Query, name: string): boolean =>
+  Object.hasOwn((search as unknown as { fields: object }).fields, name);
+
+/** Every answer to every GET that a person can ask about the RFP, by what was asked. */
+async function readEverything(person: Person): Promise<Map<string, string>> {
+  const { rfpId, vendors, lead } = scene;
+  const invites = must(await lead.ask(vendorTable, { params: { rfpId } })).data.map(
+    ({ inviteId }) => inviteId,
+  );
+  const { technical, commercial } = must(await lead.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const sections = [...technical, ...commercial].flatMap((one) => one.sections);
+  const values: Record<string, readonly string[]> = {
+    rfpId: [rfpId],
+    userId: [...new Set([person.userId, lead.userId, scene.ann.userId])],
+    inviteId: invites,
+    sectionId: sections.map(({ sectionId }) => sectionId),
+    questionId: ['1', '3', '9'],
+    companyId: vendors.map(({ companyId }) => companyId),
+    vendorId: vendors.map(({ companyId }) => companyId),
+    id: [rfpId, ...invites],
+    number: ['1'],
+    page: ['0'],
+    size: ['50'],
+    kind: ['technical', 'commercial'],
+    format: ['csv'],
+  };
+  const answers = new Map<string, string>();
+  for (const contract of contracts) {
+    if (contract.kind !== 'query' || contract.method !== 'GET') continue;
+    const params = namesIn(contract.path);
+    const search = ['kind', 'format'].filter((name) => hasField(contract, name));
+    const choices = [...params, ...search].reduce<Record<string, string>[]>(
+      (all, name) =>
+        all.flatMap((one) => (values[name] ?? [rfpId]).map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    );
+    for (const chosen of choices) {
+      const pick = (names: readonly string[]) =>
+        Object.fromEntries(names.map((name) => [name, chosen[name]]));
+      const asked = { params: pick(params), search: pick(search) } as never;
+      const { status, text } = await person.ask(contract, asked);
+      answers.set(`${contract.name} ${JSON.stringify(chosen)}`, `${status} ${settled(text)}`);
+    }
+  }
+  return answers;
+}
+
+/** Without what differs between any two readings: the query of signed links. */
+const settled = (text: string): string => text.replaceAll(/(\/api\/files\/[^"?]+)\?[^"]*/g, '$1');
+
+type Reading = Map<string, Map<string, string>>;
+const readAll = async (): Promise<Reading> =>
+  new Map(
+    await Promise.all(
+      Object.entries(readers).map(async ([name, person]) => [name, await readEverything(person)] as const),
+    ),
+  );
+/** As everybody read it last. */
+let last: Reading | undefined;
+
+/** Which answers are other ones than before. */
+async function changesBy(deed: () => Promise<unknown>): Promise<Record<string, string[]>> {
+  const before = last ?? (await readAll());
+  await deed();
+  await app.follow();
+  const after = await readAll();
+  last = after;
+  const changed = (name: string) =>
+    [...(after.get(name) ?? [])].flatMap(([asked, answer]) =>
+      before.get(name)?.get(asked) === answer ? [] : [asked.split(' ')[0] ?? ''],
+    );
+  return Object.fromEntries(Object.keys(readers).map((name) => [name, [...new Set(changed(name))]]));
+}
+
+test('what an evaluator gives changes nothing that anybody else reads, but how far the lead is told they are', async () => {
+  const rating = await changesBy(async () => {
+    must(await rateAs(scene.ann, scene, 'fully-met'));
+    must(await rateAs(scene.ann, scene, 'not-met', { vendor: 1, questionId: 1 }));
+  });
+  expect(rating).toEqual({
+    lead: ['evaluators'],
+    ann: ['sectionResponses', 'evaluators'],
+    ben: [],
+    carl: [],
+    vendor: [],
+    rival: [],
+  });
+  // How it is rated is told to nobody at all: another rating is no other progress.
+  const rerating = await changesBy(async () => must(await rateAs(scene.ann, scene, 'partially-met')));
+  expect(rerating).toEqual({ lead: [], ann: ['sectionResponses'], ben: [], carl: [], vendor: [], rival: [] });
+});
+
+test('no read model follows what an evaluator gives, and so nothing of it is pushed to a room', async () => {
+  const before = (await listEvents(app.database)).length;
+  must(await rateAs(scene.ben, scene, 'not-met'));
+  const events = (await listEvents(app.database)).slice(before);
+  expect(events.map(({ name, payload }) => [name, Object.keys(payload)])).toEqual([
+    ['evaluatorRated', ['rfpId', 'userId']],
+  ]);
+  for (const event of events)
+    for (const projection of projections)
+      expect(await followEvent(app.database, projection, event, app.now.ms)).toEqual([]);
+});
+
+test('once the consensus is open, lead and evaluators read what was given, and nobody else', async () => {
+  last = undefined;
+  const opening = await changesBy(async () =>
+    must(await scene.lead.ask(openConsensus, { body: { rfpId: scene.rfpId } })),
+  );
+  const told = ['sectionResponses', 'evaluators', 'consensus'];
+  const ofRatings = Object.entries(opening).map(([name, changed]) => [
+    name,
+    changed.filter((one) => told.includes(one)),
+  ]);
+  expect(Object.fromEntries(ofRatings)).toEqual({
+    lead: ['evaluators', 'consensus'],
+    ann: ['sectionResponses', 'evaluators', 'consensus'],
+    ben: ['sectionResponses', 'evaluators', 'consensus'],
+    carl: ['evaluators'],
+    vendor: [],
+    rival: [],
+  });
+  expect([opening['vendor'], opening['rival']]).toEqual([[], []]);
+  const ofCarl = await readEverything(readers['carl']!);
+  for (const [asked, answer] of ofCarl)
+    expect(`${asked} ${answer}`).not.toMatch(/"(fully|partially|not)-met"/);
+});

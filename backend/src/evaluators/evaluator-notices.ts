@@ -1,0 +1,38 @@
+import { asMemberOf, type Tellers, type Tidings } from '../platform/tidings.ts';
+import { findConsensusNews, findEvaluatorNews, findLeadNews } from './evaluator-news.ts';
+
+type News = NonNullable<Awaited<ReturnType<typeof findEvaluatorNews>>>;
+
+const tell = (news: News | undefined, title: (news: News) => string, detail: string): readonly Tidings[] =>
+  news
+    ? [
+        {
+          to: news.to.map(({ id }) => id),
+          toldAs: asMemberOf(news.companyId),
+          title: title(news),
+          detail,
+          path: news.path,
+        },
+      ]
+    : [];
+
+export const evaluatorNotices: Tellers<'evaluatorNamed' | 'evaluationHandedOver' | 'consensusOpened'> = {
+  evaluatorNamed: async (read, payload, { eventId }) =>
+    tell(
+      await findEvaluatorNews(read, payload, eventId),
+      ({ by, rfpName }) => `${by ?? 'A colleague'} asks you to score the responses to ${rfpName}`,
+      'Nobody else sees your scores until the consensus',
+    ),
+  evaluationHandedOver: async (read, payload, { eventId }) =>
+    tell(
+      await findLeadNews(read, payload, eventId),
+      ({ by, rfpName }) => `${by ?? 'A colleague'} made you the lead of the evaluation of ${rfpName}`,
+      'You name evaluators, and open the consensus',
+    ),
+  consensusOpened: async (read, payload, { eventId }) =>
+    tell(
+      await findConsensusNews(read, payload, eventId),
+      ({ rfpName }) => `The consensus on ${rfpName} is open`,
+      'Your scores stay as they are; the lead records what is agreed',
+    ),
+};

@@ -1,0 +1,505 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rfpQuestionnaire, sectionResponses, vendorResponse, vendorTable } from '../contracts/evaluation.ts';
+import {
+  agreeUnanimous,
+  consensus,
+  evaluators,
+  handOverEvaluation,
+  nameEvaluators,
+  openConsensus,
+  removeEvaluator,
+} from '../contracts/evaluators.ts';
+import { notices } from '../contracts/notices.ts';
+import { withdrawResponse } from '../contracts/receipts.ts';
+import { submitResponse } from '../contracts/responses.ts';
+import { getRfpById } from '../contracts/rfps.ts';
+import { removeMember } from '../contracts/team.ts';
+import { sql, type Transaction } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { companysRfp, evaluatedRfp, nameThem, rateAs, type EvaluatedRfp } from '../testing/evaluated-rfp.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { signUpColleague } from '../testing/people.ts';
+import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const ofRfp = ({ rfpId }: { rfpId: string }) => ({ params: { rfpId } });
+const onRfp = ({ rfpId }: { rfpId: string }) => ({ body: { rfpId } });
+const ofWhom = ({ rfpId }: { rfpId: string }, { userId }: Person) => ({ body: { rfpId, userId } });
+const state = async (person: Person, scene: EvaluatedRfp) => must(await person.ask(evaluators, ofRfp(scene)));
+const told = async () => (await listEvents(app.database)).length;
+const eventsSince = async (before: number) =>
+  (await listEvents(app.database)).slice(before).map(({ name }) => name);
+
+/** What somebody reads as the rating of the audit question, and the points of it, by vendor in the scene's order. */
+async function readAs(person: Person, scene: EvaluatedRfp) {
+  const { technical } = must(await person.ask(rfpQuestionnaire, ofRfp(scene)));
+  const sectionId = technical[0]?.sections[1]?.sectionId ?? '';
+  const section = must(await person.ask(sectionResponses, { params: { rfpId: scene.rfpId, sectionId } }));
+  return {
+    isOwn: section.isOwn,
+    rated: scene.vendors.map(({ companyId }) => {
+      const [answer] = section.responses.find(({ vendorId }) => vendorId === companyId)?.answers ?? [];
+      return [answer?.answerRating, answer?.earned];
+    }),
+  };
+}
+const scoresAs = async (person: Person, scene: EvaluatedRfp) => {
+  const { technicalDetails } = must(await person.ask(vendorResponse, ofRfp(scene)));
+  const { data } = must(await person.ask(vendorTable, ofRfp(scene)));
+  return scene.vendors.map(({ companyId }) => [
+    technicalDetails.find(({ vendorId }) => vendorId === companyId)?.percent,
+    data.find(({ companyIds }) => companyIds === companyId)?.technicalScore,
+  ]);
+};
+
+test('with nobody named, or one, everybody of the buyer’s side rates as before', async () => {
+  const scene = await companysRfp(app, ['alto']);
+  const { ann, ben, carl } = scene;
+  for (const named of [[], [ann]]) {
+    if (named.length > 0) await nameThem(scene, named);
+    must(await rateAs(carl, scene, 'partially-met'));
+    must(await rateAs(ben, scene, 'fully-met'));
+    await app.follow();
+    expect(await readAs(ann, scene)).toEqual({ isOwn: undefined, rated: [['fully-met', 4]] });
+    expect(await scoresAs(carl, scene)).toEqual([[80, 80]]);
+    expect((await state(ann, scene)).scoring).toBe('together');
+    must(await rateAs(ann, scene, '-'));
+  }
+});
+
+describe('apart', () => {
+  test('each evaluator reads their own ratings and points, and the sums count none of them', async () => {
+    const scene = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, carl } = scene;
+    must(await rateAs(ann, scene, 'fully-met'));
+    must(await rateAs(ben, scene, 'partially-met'));
+    must(await rateAs(ben, scene, 'not-met', { vendor: 1 }));
+    await app.follow();
+    const nothing = ['-', 0];
+    expect(await readAs(ann, scene)).toEqual({ isOwn: true, rated: [['fully-met', 4], nothing] });
+    expect(await readAs(ben, scene)).toEqual({
+      isOwn: true,
+      rated: [
+        ['partially-met', 2],
+        ['not-met', 0],
+      ],
+    });
+    for (const one of [lead, carl])
+      expect(await readAs(one, scene)).toEqual({ isOwn: undefined, rated: [nothing, nothing] });
+    for (const one of [lead, ann, ben, carl])
+      expect(await scoresAs(one, scene)).toEqual([
+        [40, 40],
+        [40, 40],
+      ]);
+    must(await rateAs(ann, scene, '-'));
+    expect((await readAs(ann, scene)).rated).toEqual([nothing, nothing]);
+  });
+
+  test('nobody else rates: neither colleagues nor the lead', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    for (const one of [scene.carl, scene.lead]) {
+      const refused = await rateAs(one, scene, 'fully-met');
+      expect([refused.status, refused.problem.code]).toEqual([403, 'evaluatorsOnly']);
+    }
+    for (const stranger of [scene.vendors[0]!.person, (await acceptedRfp(app, [])).buyer])
+      expect((await rateAs(stranger, scene, 'fully-met')).status).toBe(404);
+  });
+
+  test('the lead is told how far each is, an evaluator of themselves alone, a colleague of nobody', async () => {
+    const scene = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, carl } = scene;
+    must(await rateAs(ann, scene, 'fully-met'));
+    must(await rateAs(ben, scene, 'not-met'));
+    must(await rateAs(ben, scene, 'not-met', { vendor: 1 }));
+    // A yes or no scores itself: rating it is no progress.
+    must(await rateAs(ben, scene, 'not-met', { questionId: 1 }));
+    const rated = async (person: Person) => {
+      const { evaluators: all, toRate } = await state(person, scene);
+      return [...all.map((one) => one.rated), toRate];
+    };
+    // Two questions in words, answered by two vendors.
+    expect(await rated(lead)).toEqual([1, 2, 4]);
+    expect(await rated(ann)).toEqual([1, null, 4]);
+    expect(await rated(ben)).toEqual([null, 2, 4]);
+    expect(await rated(carl)).toEqual([null, null, 4]);
+    expect((await state(carl, scene)).colleagues).toEqual([]);
+    expect((await state(lead, scene)).colleagues.length).toBe(4);
+    for (const one of [lead, ann, carl]) expect((await state(one, scene)).consensus).toBeNull();
+  });
+
+  test('what was rated together becomes its raters’ own, all of whom are named in one', async () => {
+    const scene = await companysRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben } = scene;
+    must(await rateAs(ann, scene, 'fully-met'));
+    must(await rateAs(ben, scene, 'partially-met', { vendor: 1 }));
+    await app.follow();
+    await nameThem(scene, [scene.carl]);
+    const alone = await lead.ask(nameEvaluators, { body: { rfpId: scene.rfpId, userIds: [ann.userId] } });
+    expect([alone.status, alone.problem.code]).toEqual([409, 'ratedByOthers']);
+    await nameThem(scene, [ann, ben]);
+    await app.follow();
+    expect((await readAs(ann, scene)).rated).toEqual([
+      ['fully-met', 4],
+      ['-', 0],
+    ]);
+    expect((await readAs(ben, scene)).rated).toEqual([
+      ['-', 0],
+      ['partially-met', 2],
+    ]);
+    expect(await scoresAs(lead, scene)).toEqual([
+      [40, 40],
+      [40, 40],
+    ]);
+  });
+
+  test('a vendor withdraws nothing of which an evaluator has rated anything', async () => {
+    const scene = await evaluatedRfp(app, ['alto', 'basso']);
+    for (const { person } of scene.vendors) must(await person.ask(submitResponse, onRfp(scene)));
+    must(await rateAs(scene.ann, scene, 'fully-met'));
+    const [alto, basso] = scene.vendors;
+    expect((await alto!.person.ask(withdrawResponse, onRfp(scene))).problem.code).toBe('responseRated');
+    must(await basso!.person.ask(withdrawResponse, onRfp(scene)));
+    expect((await rateAs(scene.ann, scene, 'fully-met', { vendor: 1 })).problem.code).toBe(
+      'responseWithdrawn',
+    );
+  });
+});
+
+describe('who evaluates', () => {
+  test('is settled by the lead and by admins of the company, of its people', async () => {
+    const scene = await companysRfp(app, ['alto']);
+    const { lead, ann, ben, carl, rfpId } = scene;
+    const name = (person: Person, whom: Person) =>
+      person.ask(nameEvaluators, { body: { rfpId, userIds: [whom.userId] } });
+    expect((await name(ann, ann)).problem.code).toBe('leadOnly');
+    expect((await name(lead, scene.vendors[0]!.person)).problem.errors).toEqual([
+      { field: 'userIds[0]', message: 'Nobody of your company' },
+    ]);
+    const admin = await signUpColleague(app, lead, `admin-${crypto.randomUUID()}@buyer.example`, 'admin');
+    must(await name(admin, ann));
+    const before = await told();
+    must(await name(admin, ann));
+    expect(await eventsSince(before)).toEqual([]);
+    must(await lead.ask(handOverEvaluation, ofWhom(scene, carl)));
+    expect((await state(ben, scene)).lead).toEqual({ userId: carl.userId, userName: expect.any(String) });
+    must(await name(carl, ben));
+    expect((await state(carl, scene)).mayLead).toBe(true);
+    expect((await ann.ask(handOverEvaluation, ofWhom(scene, ann))).problem.code).toBe('leadOnly');
+    const { evaluators: all } = await state(carl, scene);
+    expect(all.map(({ userId }) => userId)).toEqual([ann.userId, ben.userId]);
+  });
+
+  test('changes until the consensus, with whoever goes what they gave; one who has scored is never left alone', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    const { lead, ann, ben, carl } = scene;
+    must(await rateAs(ann, scene, 'fully-met'));
+    must(await rateAs(ben, scene, 'not-met'));
+    const remove = (person: Person, whom: Person) => person.ask(removeEvaluator, ofWhom(scene, whom));
+    expect((await remove(ann, ben)).problem.code).toBe('leadOnly');
+    const alone = await remove(lead, ben);
+    expect([alone.status, alone.problem.code]).toEqual([409, 'evaluatorsHaveRated']);
+    await nameThem(scene, [carl]);
+    must(await remove(lead, ben));
+    must(await remove(lead, ben));
+    expect((await rateAs(ben, scene, 'not-met')).problem.code).toBe('evaluatorsOnly');
+    must(await lead.ask(openConsensus, onRfp(scene)));
+    const { data } = must(await lead.ask(consensus, { ...ofRfp(scene), search: {} }));
+    expect(data.map((one) => one.ratings.map(({ userId }) => userId))).toEqual([[ann.userId]]);
+    expect((await remove(lead, carl)).problem.code).toBe('consensusOpened');
+    const late = await lead.ask(nameEvaluators, { body: { rfpId: scene.rfpId, userIds: [ben.userId] } });
+    expect(late.problem.code).toBe('consensusOpened');
+  });
+
+  test('who has left the company scores no more, and what they gave stays', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    must(await rateAs(scene.ben, scene, 'not-met'));
+    must(await scene.lead.ask(removeMember, { body: { userId: scene.ben.userId } }));
+    expect((await rateAs(scene.ben, scene, 'fully-met')).status).toBe(404);
+    expect((await scene.ben.ask(evaluators, ofRfp(scene))).status).toBe(404);
+    const { scoring, evaluators: all } = await state(scene.lead, scene);
+    expect([scoring, all.map(({ isColleague, rated }) => [isColleague, rated])]).toEqual([
+      'apart',
+      [
+        [true, 0],
+        [false, 1],
+      ],
+    ]);
+  });
+
+  test('they are told, once each, and never whoever said so', async () => {
+    const scene = await companysRfp(app, ['alto']);
+    await nameThem(scene, [scene.ann, scene.lead]);
+    must(await scene.lead.ask(openConsensus, onRfp(scene)));
+    const { tellNotices } = await import('../notices.ts');
+    const kinds = ['evaluatorNamed', 'consensusOpened'];
+    const about = (await listEvents(app.database)).filter(
+      ({ name, payload }) => kinds.includes(name) && 'rfpId' in payload && payload.rfpId === scene.rfpId,
+    );
+    for (const event of [...about, ...about].toReversed()) await tellNotices(app.database, event as never);
+    const kindsOf = async (person: Person) =>
+      must(await person.ask(notices, { search: {} }))
+        .data.map(({ kind }) => kind)
+        .toSorted();
+    expect(await kindsOf(scene.ann)).toEqual(['consensusOpened', 'evaluatorNamed']);
+    for (const one of [scene.lead, scene.carl])
+      expect((await kindsOf(one)).filter((kind) => kinds.includes(kind))).toEqual([]);
+  });
+});
+
+describe('the consensus', () => {
+  test('is opened by the lead with two evaluators, once, for good', async () => {
+    const scene = await companysRfp(app, ['alto']);
+    const { lead, ann, ben } = scene;
+    const open = (person: Person) => person.ask(openConsensus, onRfp(scene));
+    expect((await open(lead)).problem.code).toBe('evaluatorsMissing');
+    await nameThem(scene, [ann, ben]);
+    expect((await open(ann)).problem.code).toBe('leadOnly');
+    for (const one of [lead, ann]) {
+      const early = await one.ask(consensus, { ...ofRfp(scene), search: {} });
+      expect([early.status, early.problem.code]).toEqual([409, 'consensusNotOpen']);
+    }
+    expect((await lead.ask(agreeUnanimous, onRfp(scene))).problem.code).toBe('consensusNotOpen');
+    const before = await told();
+    const twice = await Promise.all([open(lead), open(lead)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await eventsSince(before)).toEqual(['consensusOpened']);
+    const frozen = await rateAs(ann, scene, 'fully-met');
+    expect([frozen.status, frozen.problem.code]).toEqual([409, 'consensusOpened']);
+    expect((await rateAs(scene.carl, scene, 'fully-met')).problem.code).toBe('leadOnly');
+  });
+
+  test('is not opened while responses are sealed, and is from the moment on that they open', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    const { lead, rfpId } = scene;
+    // It is settled before the publication, which the scene has behind it.
+    await app.database.query(sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${rfpId}`);
+    const dueAt = must(await lead.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
+    const began = app.now.ms;
+    app.now.ms = Date.parse(dueAt) - 1000;
+    const refused = await lead.ask(openConsensus, onRfp(scene));
+    expect([refused.status, refused.problem.code]).toEqual([409, 'responsesSealed']);
+    expect((await rateAs(scene.ann, scene, 'fully-met')).problem.code).toBe('responsesSealed');
+    app.now.ms = Date.parse(dueAt) + 1000;
+    must(await rateAs(scene.ann, scene, 'fully-met'));
+    must(await lead.ask(openConsensus, onRfp(scene)));
+    app.now.ms = began;
+  });
+
+  test('shows each rating by name, the spread, and where they differ; agreed scores alone count', async () => {
+    const scene = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, carl } = scene;
+    must(await rateAs(ann, scene, 'fully-met'));
+    must(await rateAs(ben, scene, 'not-met'));
+    must(await rateAs(ann, scene, 'partially-met', { vendor: 1 }));
+    must(await rateAs(ben, scene, 'partially-met', { vendor: 1 }));
+    must(await lead.ask(openConsensus, onRfp(scene)));
+    const asked = async (person: Person, show?: 'differing' | 'open') =>
+      must(await person.ask(consensus, { ...ofRfp(scene), search: show ? { show } : {} }));
+    const all = await asked(ann);
+    const [alto, basso] = scene.vendors.map(({ companyId }) => companyId);
+    expect(
+      all.data.map((one) => [
+        one.vendorId,
+        one.questionId,
+        one.ratings.map(({ userId, rating }) => [userId, rating]),
+        [one.lowest, one.highest],
+        one.agreed,
+        one.answer,
+      ]),
+    ).toEqual([
+      [
+        alto,
+        3,
+        [
+          [ann.userId, 'fully-met'],
+          [ben.userId, 'not-met'],
+        ],
+        ['not-met', 'fully-met'],
+        '-',
+        `Kept by ${scene.vendors[0]!.person.email}`,
+      ],
+      [
+        basso,
+        3,
+        [
+          [ann.userId, 'partially-met'],
+          [ben.userId, 'partially-met'],
+        ],
+        ['partially-met', 'partially-met'],
+        '-',
+        `Kept by ${scene.vendors[1]!.person.email}`,
+      ],
+    ]);
+    expect((await asked(lead, 'differing')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
+    for (const stranger of [carl, scene.vendors[0]!.person]) {
+      const refused = await stranger.ask(consensus, { ...ofRfp(scene), search: {} });
+      expect([403, 404]).toContain(refused.status);
+      expect(refused.text).not.toContain('met');
+    }
+    await app.follow();
+    expect(await scoresAs(lead, scene)).toEqual([
+      [40, 40],
+      [40, 40],
+    ]);
+    // What both gave the same is agreed: 4 + 2 of 10 points.
+    expect(must(await lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(1);
+    expect(must(await lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(0);
+    expect((await ann.ask(agreeUnanimous, onRfp(scene))).problem.code).toBe('leadOnly');
+    expect((await asked(lead, 'open')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
+    await app.follow();
+    expect(await scoresAs(carl, scene)).toEqual([
+      [40, 40],
+      [60, 60],
+    ]);
+    must(await rateAs(lead, scene, 'partially-met'));
+    await app.follow();
+    for (const one of [ann, ben, carl]) {
+      expect(await scoresAs(one, scene)).toEqual([
+        [60, 60],
+        [60, 60],
+      ]);
+      expect(await readAs(one, scene)).toEqual({
+        isOwn: undefined,
+        rated: [
+          ['partially-met', 2],
+          ['partially-met', 2],
+        ],
+      });
+    }
+    expect((await state(lead, scene)).consensus).toMatchObject({
+      rated: 2,
+      differing: 1,
+      open: 0,
+      unanimous: 0,
+    });
+    expect((await state(carl, scene)).consensus).toBeNull();
+  });
+
+  test('an agreed score that the lead chose otherwise is kept by what is unanimous', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    for (const one of [scene.ann, scene.ben]) must(await rateAs(one, scene, 'fully-met'));
+    must(await scene.lead.ask(openConsensus, onRfp(scene)));
+    must(await rateAs(scene.lead, scene, 'not-met'));
+    expect(must(await scene.lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(0);
+    await app.follow();
+    expect((await readAs(scene.carl, scene)).rated).toEqual([['not-met', 0]]);
+  });
+
+  test('is read by pages, whose count is that of what is shown', async () => {
+    const scene = await evaluatedRfp(app, ['alto', 'basso', 'canto']);
+    for (const vendor of [0, 1, 2])
+      must(await rateAs(scene.ann, scene, vendor === 1 ? 'not-met' : 'fully-met', { vendor }));
+    must(await rateAs(scene.ben, scene, 'fully-met', { vendor: 1 }));
+    must(await scene.lead.ask(openConsensus, onRfp(scene)));
+    const page = async (search: { page?: number; size?: number; show?: 'differing' }) => {
+      const { data, total_records } = must(await scene.lead.ask(consensus, { ...ofRfp(scene), search }));
+      return [
+        data.map(({ vendorId }) => scene.vendors.findIndex((one) => one.companyId === vendorId)),
+        total_records,
+      ];
+    };
+    expect(await page({ size: 2 })).toEqual([[0, 1], 3]);
+    expect(await page({ size: 2, page: 1 })).toEqual([[2], 3]);
+    expect(await page({ size: 2, page: 2 })).toEqual([[], 3]);
+    expect(await page({ show: 'differing' })).toEqual([[1], 1]);
+  });
+});
+
+describe('at the same moment', () => {
+  const countRatings = ({ rfpId }: EvaluatedRfp, table: 'rating' | 'evaluator_rating') =>
+    app.database.oneFirst(sql.type(row({ n: number }))`
+      select count(*)::int4 as n from ${sql.identifier([table])} where rfp_id = ${rfpId}`);
+
+  test('two evaluators rate the same answer, and each keeps their own', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    const both = await Promise.all([
+      rateAs(scene.ann, scene, 'fully-met'),
+      rateAs(scene.ben, scene, 'not-met'),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await app.follow();
+    expect((await readAs(scene.ann, scene)).rated).toEqual([['fully-met', 4]]);
+    expect((await readAs(scene.ben, scene)).rated).toEqual([['not-met', 0]]);
+  });
+
+  test('a rating meets the opening: it is in the consensus, or refused', async () => {
+    const outcomes = new Set<number>();
+    for (const _round of Array.from({ length: 3 })) {
+      const scene = await evaluatedRfp(app, ['alto']);
+      const rates = [rateAs(scene.ann, scene, 'fully-met'), rateAs(scene.ben, scene, 'not-met')];
+      const [opened, ...rated] = await Promise.all([scene.lead.ask(openConsensus, onRfp(scene)), ...rates]);
+      expect(opened.status).toBe(200);
+      const { total_records, data } = must(await scene.lead.ask(consensus, { ...ofRfp(scene), search: {} }));
+      const kept = rated.filter(({ status }) => status === 200).length;
+      expect(rated.every(({ status, problem }) => status === 200 || problem.code === 'consensusOpened')).toBe(
+        true,
+      );
+      expect(data.flatMap((one) => one.ratings).length).toBe(kept);
+      expect(total_records).toBe(Math.min(1, kept));
+      expect(await countRatings(scene, 'rating')).toBe(0);
+      outcomes.add(kept);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  /** Until somebody waits for what a transaction holds. It sees who waits as it first did, until told to look again. */
+  const untilWaiting = (tx: Transaction) =>
+    expect
+      .poll(async () => {
+        await tx.any(sql.typeAlias('nothing')`select 1 from pg_stat_clear_snapshot()`);
+        return tx.exists(sql.typeAlias('nothing')`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      })
+      .toBe(true);
+  const hold = (tx: Transaction, { rfpId }: EvaluatedRfp, how: 'share' | 'no key update') =>
+    tx.one(sql.type(row({ id: text }))`
+      select id from rfp where id = ${rfpId} for ${how === 'share' ? sql.fragment`share` : sql.fragment`no key update`}`);
+
+  test('the opening waits for a rating that is under way', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    const opening = await app.database.transaction(async (tx) => {
+      await hold(tx, scene, 'share');
+      const asked = scene.lead.ask(openConsensus, onRfp(scene));
+      await untilWaiting(tx);
+      return { asked };
+    });
+    expect((await opening.asked).status).toBe(200);
+  });
+
+  test('a rating waits for an opening that is under way, and is refused by it', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    const rating = await app.database.transaction(async (tx) => {
+      await hold(tx, scene, 'no key update');
+      const asked = rateAs(scene.ann, scene, 'fully-met');
+      await untilWaiting(tx);
+      await tx.query(sql.typeAlias('nothing')`
+        insert into evaluation (rfp_id, opened_at, opened_by) values (${scene.rfpId}, now(), ${scene.lead.userId})`);
+      return { asked };
+    });
+    expect((await rating.asked).problem.code).toBe('consensusOpened');
+    expect(await countRatings(scene, 'evaluator_rating')).toBe(0);
+  });
+
+  test('a rating meets the naming of a second evaluator: nothing counts, and nothing is lost', async () => {
+    for (const _round of Array.from({ length: 3 })) {
+      const scene = await companysRfp(app, ['alto']);
+      const { lead, ann, ben, rfpId } = scene;
+      await nameThem(scene, [ann]);
+      const [rated, named] = await Promise.all([
+        rateAs(ann, scene, 'fully-met'),
+        lead.ask(nameEvaluators, { body: { rfpId, userIds: [ben.userId] } }),
+      ]);
+      expect([rated.status, named.status]).toEqual([200, 200]);
+      expect([await countRatings(scene, 'rating'), await countRatings(scene, 'evaluator_rating')]).toEqual([
+        0, 1,
+      ]);
+      expect((await readAs(ann, scene)).isOwn).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { consensus, consensusPerPage } from '../contracts/evaluators.ts';
+import { finding } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { countConsensus, countShown, listConsensus } from './consensus-row.ts';
+import { askerOf, loadEvaluation } from './evaluation-store.ts';
+import type { EvaluatorDoors } from './evaluator-doors.ts';
+import { decideReading } from './scoring.ts';
+
+export const findConsensus = ({ mustOwnRfp, sealOf }: EvaluatorDoors) =>
+  finding(consensus, async ({ params: { rfpId }, search, caller, read, now }) => {
+    await mustOwnRfp(read, caller, rfpId);
+    const evaluation = await loadEvaluation(read, rfpId);
+    const decided = decideReading(evaluation, askerOf(evaluation, caller));
+    if (!decided.ok) return refuse(decided.code);
+    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
+    const { page = 0, size = consensusPerPage, show } = search;
+    return {
+      data: await listConsensus(read, rfpId, { show, from: page * size, size }),
+      total_records: countShown(await countConsensus(read, rfpId), show),
+    };
+  });

@@ -1,0 +1,53 @@
+import { evaluators } from '../contracts/evaluators.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+import { countConsensus } from './consensus-row.ts';
+import { askerOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
+import type { EvaluatorDoors } from './evaluator-doors.ts';
+import { decideReading, scoringIn } from './scoring.ts';
+
+/**
+ * How far an evaluator is, the lead and they themselves are told; it counts answers in words alone, since a yes or no scores
+ * itself. By vendor it is never counted.
+ */
+export const findEvaluators = ({ mustOwnRfp }: EvaluatorDoors) =>
+  finding(evaluators, async ({ params: { rfpId }, caller, read }) => {
+    await mustOwnRfp(read, caller, rfpId);
+    const evaluation = await loadEvaluation(read, rfpId);
+    const asker = askerOf(evaluation, caller);
+    const scoring = scoringIn(evaluation);
+    const people = await listEvaluators(read, rfpId);
+    const { openedAt, lead, companyId } = evaluation;
+    return {
+      scoring,
+      lead,
+      mayLead: asker.mayLead,
+      isEvaluator: evaluation.evaluators.includes(caller.userId),
+      evaluators: people.map(({ rated, ...person }) => ({
+        ...person,
+        rated: scoring !== 'together' && (asker.mayLead || person.userId === caller.userId) ? rated : null,
+      })),
+      toRate: await countToRate(read, rfpId),
+      colleagues: asker.mayLead ? [...(await listColleagues(read, companyId))] : [],
+      consensus:
+        openedAt !== null && decideReading(evaluation, asker).ok
+          ? { openedAt: new Date(openedAt).toISOString(), ...(await countConsensus(read, rfpId)) }
+          : null,
+    };
+  });
+
+const listEvaluators = (read: Reader, rfpId: string) =>
+  read.any(sql.type(row({ userId: text, userName: text, isColleague: flag, rated: number }))`
+    select v.user_id::text as "userId", u.user_name as "userName",
+      exists (select from membership m where m.user_id = v.user_id and m.company_id = r.company_id) as "isColleague",
+      (select count(*) from evaluator_rating g join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
+        join invite i on i.id = g.invite_id and i.accept_status = 1
+        where g.rfp_id = v.rfp_id and g.user_id = v.user_id and q.type = 'detailed')::int4 as rated
+    from evaluator v join rfp r on r.id = v.rfp_id join app_user u on u.id = v.user_id
+    where v.rfp_id = ${rfpId} order by lower(u.user_name), u.id`);
+
+const countToRate = (read: Reader, rfpId: string) =>
+  read.oneFirst(sql.type(row({ count: number }))`
+    select ((select count(*) from question where rfp_id = ${rfpId} and type = 'detailed')
+      * (select count(*) from invite where rfp_id = ${rfpId} and accept_status = 1))::int4 as count`);

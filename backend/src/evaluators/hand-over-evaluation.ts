@@ -1,0 +1,22 @@
+import { handOverEvaluation } from '../contracts/evaluators.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { askerOf, holdEvaluation, listColleagues, setLead } from './evaluation-store.ts';
+import type { EvaluatorDoors } from './evaluator-doors.ts';
+
+/** Whoever leads already stays it, and nobody is told. */
+export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDoors) =>
+  deed(handOverEvaluation, async ({ body: { rfpId, userId }, caller, read, record }) => {
+    await mustOwnRfp(read, caller, rfpId);
+    const evaluation = await holdEvaluation(read, rfpId, 'update');
+    if (!askerOf(evaluation, caller).mayLead) return refuse('leadOnly');
+    const { companyId, lead } = evaluation;
+    if (companyId === null) return refuse('companyRequired');
+    const colleagues = await listColleagues(read, companyId);
+    if (!colleagues.some((one) => one.userId === userId))
+      return refuse('invalidFields', { errors: [{ field: 'userId', message: messages.nobodyOfCompany }] });
+    if (lead?.userId !== userId)
+      await record({ name: 'evaluationHandedOver', payload: { rfpId, userId } }, setLead(rfpId, userId));
+    return { message: messages.evaluationHandedOver };
+  });

@@ -1,0 +1,50 @@
+import { nameEvaluators } from '../contracts/evaluators.ts';
+import type { NewEvent } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import {
+  addEvaluators,
+  askerOf,
+  holdEvaluation,
+  isAnyRated,
+  listColleagues,
+  listRaters,
+  takeRatingsApart,
+} from './evaluation-store.ts';
+import type { EvaluatorDoors } from './evaluator-doors.ts';
+import { decideNaming, scoringIn } from './scoring.ts';
+
+/** Several at once, since those who have rated become evaluators together. Who is one already is named no second time. */
+export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
+  deed(nameEvaluators, async ({ body: { rfpId, userIds }, caller, read, record, now }) => {
+    await mustOwnRfp(read, caller, rfpId);
+    const evaluation = await holdEvaluation(read, rfpId, 'update');
+    await beUndecided(read, rfpId);
+    const { companyId, evaluators } = evaluation;
+    if (companyId === null) return refuse('companyRequired');
+    const named = [...new Set(userIds)].filter((id) => !evaluators.includes(id));
+    const decided = decideNaming(evaluation, askerOf(evaluation, caller), {
+      named,
+      raters: await listRaters(read, rfpId),
+    });
+    if (!decided.ok) return refuse(decided.code);
+    const colleagues = new Set((await listColleagues(read, companyId)).map(({ userId }) => userId));
+    const errors = userIds.flatMap((id, at) =>
+      colleagues.has(id) || evaluators.includes(id)
+        ? []
+        : [{ field: `userIds[${at}]`, message: messages.nobodyOfCompany }],
+    );
+    if (errors.length > 0) return refuse('invalidFields', { errors });
+    if (named.length === 0) return { message: messages.evaluatorsNamed };
+    const becomeApart =
+      scoringIn({ ...evaluation, evaluators: [...evaluators, ...named] }) === 'apart' &&
+      (await isAnyRated(read, rfpId));
+    const events = named.map((userId) => ({ name: 'evaluatorNamed', payload: { rfpId, userId } }) as const);
+    await record(
+      becomeApart ? [{ name: 'ratingsTakenApart', payload: { rfpId } }, ...events] : (events as [NewEvent]),
+      addEvaluators(rfpId, named, { by: caller.userId, now }),
+      ...(becomeApart ? takeRatingsApart(rfpId) : []),
+    );
+    return { message: messages.evaluatorsNamed };
+  });

@@ -1,0 +1,27 @@
+import { openConsensus } from '../contracts/evaluators.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { askerOf, holdEvaluation, setOpened } from './evaluation-store.ts';
+import type { EvaluatorDoors } from './evaluator-doors.ts';
+import { decideOpening } from './scoring.ts';
+
+/**
+ * Once and for all. Whoever rates holds the RFP `for share`: a rating of the same moment is there and counted, or finds the
+ * consensus open and is refused. Of a double click the second finds it open, and changes nothing.
+ */
+export const doOpenConsensus = ({ mustOwnRfp, beUndecided, sealOf }: EvaluatorDoors) =>
+  deed(openConsensus, async ({ body: { rfpId }, caller, read, record, now }) => {
+    await mustOwnRfp(read, caller, rfpId);
+    const evaluation = await holdEvaluation(read, rfpId, 'update');
+    await beUndecided(read, rfpId);
+    const decided = decideOpening(evaluation, askerOf(evaluation, caller));
+    if (!decided.ok) return refuse(decided.code);
+    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
+    if (!evaluation.isOpened)
+      await record(
+        { name: 'consensusOpened', payload: { rfpId } },
+        setOpened(rfpId, { by: caller.userId, now }),
+      );
+    return { message: messages.consensusOpened };
+  });

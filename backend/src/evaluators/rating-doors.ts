@@ -1,0 +1,91 @@
+import type { Rating } from '../contracts/evaluation.ts';
+import type { Scoring } from '../contracts/evaluators.ts';
+import type { QuestionType } from '../contracts/requirements.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { number, row, text } from '../platform/row.ts';
+import { askerOf, holdEvaluation, loadEvaluation } from './evaluation-store.ts';
+import { decideRating, scoringIn } from './scoring.ts';
+
+/** How the caller's rating is to be kept, for as long as the transaction lasts; refuses evaluatorsOnly and leadOnly. */
+export async function holdScoring(read: Reader, caller: Caller, rfpId: string): Promise<Scoring> {
+  const evaluation = await holdEvaluation(read, rfpId, 'share');
+  const decided = decideRating(evaluation, askerOf(evaluation, caller));
+  return decided.ok ? scoringIn(evaluation) : refuse(decided.code);
+}
+
+interface RatedApart {
+  rfpId: string;
+  inviteId: string;
+  questionId: number;
+  answerRating: Rating | '-';
+  version: number;
+}
+
+/** Keeps a rating as its evaluator's own, or takes it back; one that stands already says nothing new. */
+export async function rateApart(
+  { read, record, caller, now }: { read: Reader; record: Recorder; caller: Caller; now: number },
+  { rfpId, inviteId, questionId, answerRating, version }: RatedApart,
+): Promise<void> {
+  const before = await read.maybeOneFirst(sql.type(row({ rating: text }))`
+    select rating from evaluator_rating
+    where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`);
+  if ((before ?? '-') === answerRating) return;
+  await record(
+    { name: 'evaluatorRated', payload: { rfpId, userId: caller.userId } },
+    answerRating === '-'
+      ? {
+          mayMiss: sql.typeAlias('nothing')`
+            delete from evaluator_rating
+            where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`,
+        }
+      : sql.typeAlias('nothing')`
+          insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)
+          values (${inviteId}, ${rfpId}, ${questionId}, ${caller.userId}, ${answerRating},
+            to_timestamp(${now}::double precision / 1000), ${version})
+          on conflict (invite_id, question_id, user_id) do update
+          set rating = excluded.rating, rated_at = excluded.rated_at, version = excluded.version`,
+  );
+}
+
+/** What an evaluator gave one answer, with what the points are made of. */
+interface OwnRating {
+  /** The vendor's company. */
+  vendorId: string;
+  questionId: number;
+  rating: Rating;
+  version: number;
+  type: QuestionType;
+  score: number;
+}
+
+const ownRow = row({
+  vendorId: text,
+  questionId: number,
+  rating: text,
+  version: number,
+  type: text,
+  score: number,
+});
+
+/** What the caller, and nobody else, gave the answers of one section; null where they do not rate apart. */
+export async function findOwnRatings(
+  read: Reader,
+  { userId }: Pick<Caller, 'userId'>,
+  { rfpId, sectionId }: { rfpId: string; sectionId: string },
+): Promise<readonly OwnRating[] | null> {
+  const evaluation = await loadEvaluation(read, rfpId);
+  if (scoringIn(evaluation) !== 'apart' || !evaluation.evaluators.includes(userId)) return null;
+  const own = await read.any(sql.type(ownRow)`
+    select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.version, q.type, q.score
+    from evaluator_rating g join invite i on i.id = g.invite_id and i.accept_status = 1
+    join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
+    where g.rfp_id = ${rfpId} and g.user_id = ${userId} and q.section_id = ${sectionId}`);
+  return own.map((one) => ({ ...one, rating: one.rating as Rating, type: one.type as QuestionType }));
+}
+
+/** Whether any evaluator has rated an answer of an invite; which of them, and how, is not said. */
+export const isRatedApart = (read: Reader, inviteId: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`select from evaluator_rating where invite_id = ${inviteId}`);

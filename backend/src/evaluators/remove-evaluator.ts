@@ -1,0 +1,24 @@
+import { removeEvaluator } from '../contracts/evaluators.ts';
+import { messages } from '../contracts/messages.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { askerOf, dropEvaluator, holdEvaluation, listScorers } from './evaluation-store.ts';
+import type { EvaluatorDoors } from './evaluator-doors.ts';
+import { decideRemoval } from './scoring.ts';
+
+/** Who is no evaluator, or no more, stays none: nothing is said of it. */
+export const doRemoveEvaluator = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
+  deed(removeEvaluator, async ({ body: { rfpId, userId }, caller, read, record }) => {
+    await mustOwnRfp(read, caller, rfpId);
+    const evaluation = await holdEvaluation(read, rfpId, 'update');
+    await beUndecided(read, rfpId);
+    if (evaluation.companyId === null) return refuse('companyRequired');
+    const decided = decideRemoval(evaluation, askerOf(evaluation, caller), {
+      removed: userId,
+      scorers: await listScorers(read, rfpId),
+    });
+    if (!decided.ok) return refuse(decided.code);
+    if (evaluation.evaluators.includes(userId))
+      await record({ name: 'evaluatorRemoved', payload: { rfpId, userId } }, dropEvaluator(rfpId, userId));
+    return { message: messages.evaluatorRemoved };
+  });

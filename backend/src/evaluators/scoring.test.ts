@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decideAgreeing,
+  decideNaming,
+  decideOpening,
+  decideRating,
+  decideReading,
+  decideRemoval,
+  scoringIn,
+  type Evaluation,
+} from './scoring.ts';
+
+const evaluated = (evaluators: readonly string[], isOpened = false): Evaluation => ({ evaluators, isOpened });
+const lead = { userId: 'lead', mayLead: true };
+const ann = { userId: 'ann', mayLead: false };
+const carl = { userId: 'carl', mayLead: false };
+const ok = { ok: true };
+const no = (code: string) => ({ ok: false, code });
+
+describe('who rates', () => {
+  test.each([[[]], [['ann']]])('with %j everybody of the buyer’s side, in one', (evaluators) => {
+    expect(scoringIn(evaluated(evaluators))).toBe('together');
+    for (const asker of [lead, ann, carl]) expect(decideRating(evaluated(evaluators), asker)).toEqual(ok);
+  });
+
+  test('from two on the evaluators alone, the lead only where they are one', () => {
+    const both = evaluated(['ann', 'ben']);
+    expect(scoringIn(both)).toBe('apart');
+    expect(decideRating(both, ann)).toEqual(ok);
+    expect(decideRating(both, carl)).toEqual(no('evaluatorsOnly'));
+    expect(decideRating(both, lead)).toEqual(no('evaluatorsOnly'));
+    expect(decideRating(evaluated(['lead', 'ben']), lead)).toEqual(ok);
+  });
+
+  test('once the consensus is open the lead alone', () => {
+    const open = evaluated(['ann', 'ben'], true);
+    expect(scoringIn(open)).toBe('consensus');
+    expect(decideRating(open, lead)).toEqual(ok);
+    expect(decideRating(open, ann)).toEqual(no('consensusOpened'));
+    expect(decideRating(open, carl)).toEqual(no('leadOnly'));
+  });
+});
+
+describe('naming', () => {
+  test('is the lead’s, and over once the consensus is open', () => {
+    const asked = { named: ['ben'], raters: [] };
+    expect(decideNaming(evaluated(['ann']), lead, asked)).toEqual(ok);
+    expect(decideNaming(evaluated(['ann']), ann, asked)).toEqual(no('leadOnly'));
+    expect(decideNaming(evaluated(['ann', 'ben'], true), lead, asked)).toEqual(no('consensusOpened'));
+  });
+
+  test('of a second one takes in everybody who has rated, or is refused', () => {
+    const raters = ['ann', 'ben', 'carl'];
+    expect(decideNaming(evaluated([]), lead, { named: ['ann'], raters })).toEqual(ok);
+    expect(decideNaming(evaluated(['ann']), lead, { named: ['ben'], raters })).toEqual(no('ratedByOthers'));
+    expect(decideNaming(evaluated(['ann']), lead, { named: ['ben', 'carl'], raters })).toEqual(ok);
+  });
+});
+
+describe('removing', () => {
+  test('is the lead’s, and over once the consensus is open', () => {
+    const asked = { removed: 'ben', scorers: [] };
+    expect(decideRemoval(evaluated(['ann', 'ben']), lead, asked)).toEqual(ok);
+    expect(decideRemoval(evaluated(['ann', 'ben']), ann, asked)).toEqual(no('leadOnly'));
+    expect(decideRemoval(evaluated(['ann', 'ben'], true), lead, asked)).toEqual(no('consensusOpened'));
+  });
+
+  test('never leaves one alone who has scored', () => {
+    const both = evaluated(['ann', 'ben']);
+    expect(decideRemoval(both, lead, { removed: 'ben', scorers: ['ann', 'ben'] })).toEqual(
+      no('evaluatorsHaveRated'),
+    );
+    expect(decideRemoval(both, lead, { removed: 'ben', scorers: ['ben'] })).toEqual(ok);
+    const three = evaluated(['ann', 'ben', 'carl']);
+    expect(decideRemoval(three, lead, { removed: 'ben', scorers: ['ann', 'ben'] })).toEqual(ok);
+  });
+});
+
+test('a consensus is opened by the lead with two evaluators, and is read by lead and evaluators from then on', () => {
+  expect(decideOpening(evaluated(['ann']), lead)).toEqual(no('evaluatorsMissing'));
+  expect(decideOpening(evaluated(['ann', 'ben']), ann)).toEqual(no('leadOnly'));
+  expect(decideOpening(evaluated(['ann', 'ben']), lead)).toEqual(ok);
+  const [before, after] = [evaluated(['ann', 'ben']), evaluated(['ann', 'ben'], true)];
+  expect([lead, ann, carl].map((one) => decideReading(before, one))).toEqual([
+    no('consensusNotOpen'),
+    no('consensusNotOpen'),
+    no('evaluatorsOnly'),
+  ]);
+  expect([lead, ann, carl].map((one) => decideReading(after, one))).toEqual([ok, ok, no('evaluatorsOnly')]);
+  expect(decideAgreeing(before, lead)).toEqual(no('consensusNotOpen'));
+  expect(decideAgreeing(after, lead)).toEqual(ok);
+  expect(decideAgreeing(after, ann)).toEqual(no('leadOnly'));
+});
+
+/** The state as the deeds keep it: who gave something apart, and who together. */
+interface World extends Evaluation {
+  evaluators: string[];
+  isOpened: boolean;
+  scorers: Set<string>;
+  raters: Set<string>;
+}
+const people = ['lead', 'ann', 'ben', 'carl'] as const;
+const askerNamed = (userId: string) => ({ userId, mayLead: userId === 'lead' });
+const deeds: Record<string, (world: World, by: string, whom: string) => void> = {
+  name: (world, by, whom) => {
+    const raters = [...world.raters];
+    if (!decideNaming(world, askerNamed(by), { named: [whom], raters }).ok) return;
+    const before = scoringIn(world);
+    if (!world.evaluators.includes(whom)) world.evaluators.push(whom);
+    if (before !== 'together' || scoringIn(world) !== 'apart') return;
+    for (const one of raters) world.scorers.add(one);
+    world.raters.clear();
+  },
+  remove: (world, by, whom) => {
+    const scorers = [...world.scorers];
+    if (!decideRemoval(world, askerNamed(by), { removed: whom, scorers }).ok) return;
+    world.evaluators = world.evaluators.filter((one) => one !== whom);
+    world.scorers.delete(whom);
+  },
+  rate: (world, by) => {
+    if (!decideRating(world, askerNamed(by)).ok) return;
+    (scoringIn(world) === 'apart' ? world.scorers : world.raters).add(by);
+  },
+  open: (world, by) => {
+    if (decideOpening(world, askerNamed(by)).ok) world.isOpened = true;
+  },
+};
+
+test('in whatever order: nobody but evaluators has scored apart, nobody alone, and nothing counts meanwhile', () => {
+  const step = fc.tuple(
+    fc.constantFrom(...Object.keys(deeds)),
+    fc.constantFrom(...people),
+    fc.constantFrom(...people),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const world: World = { evaluators: [], isOpened: false, scorers: new Set(), raters: new Set() };
+      for (const [deed, by, whom] of steps) {
+        const wasOpened = world.isOpened;
+        deeds[deed]!(world, by, whom);
+        expect([...world.scorers].every((one) => world.evaluators.includes(one))).toBe(true);
+        if (scoringIn(world) === 'together') expect(world.scorers.size).toBe(0);
+        if (scoringIn(world) === 'apart') expect(world.raters.size).toBe(0);
+        if (scoringIn(world) === 'consensus')
+          expect([...world.raters].every((one) => one === 'lead')).toBe(true);
+        if (wasOpened) expect(world.isOpened && world.evaluators.length >= 2).toBe(true);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

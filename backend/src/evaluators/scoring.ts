@@ -1,0 +1,91 @@
+import type { Scoring } from '../contracts/evaluators.ts';
+import type { RefusalCode } from '../contracts/refusals.ts';
+
+/** What the rules go by. */
+export interface Evaluation {
+  /** Ids of people, whether they are in the company still or not. */
+  evaluators: readonly string[];
+  isOpened: boolean;
+}
+
+/** Whoever asks; the owner and admins of the company may do what the lead does. */
+export interface Asker {
+  userId: string;
+  mayLead: boolean;
+}
+
+type Code = Extract<
+  RefusalCode,
+  | 'leadOnly'
+  | 'evaluatorsOnly'
+  | 'ratedByOthers'
+  | 'evaluatorsHaveRated'
+  | 'evaluatorsMissing'
+  | 'consensusOpened'
+  | 'consensusNotOpen'
+>;
+type Decided = { ok: true } | { ok: false; code: Code };
+const yes: Decided = { ok: true };
+const no = (code: Code): Decided => ({ ok: false, code });
+
+/** As many score apart. */
+const apartFrom = 2;
+
+export const scoringIn = ({ evaluators, isOpened }: Evaluation): Scoring =>
+  isOpened ? 'consensus' : evaluators.length < apartFrom ? 'together' : 'apart';
+
+/** Who may rate an answer. What evaluators gave is frozen once the consensus is open. */
+export function decideRating(evaluation: Evaluation, { userId, mayLead }: Asker): Decided {
+  const scoring = scoringIn(evaluation);
+  const isEvaluator = evaluation.evaluators.includes(userId);
+  if (scoring === 'consensus') return mayLead ? yes : no(isEvaluator ? 'consensusOpened' : 'leadOnly');
+  return scoring === 'together' || isEvaluator ? yes : no('evaluatorsOnly');
+}
+
+const changing = ({ isOpened }: Evaluation, { mayLead }: Asker): Decided =>
+  mayLead ? (isOpened ? no('consensusOpened') : yes) : no('leadOnly');
+
+/** `raters`: colleagues who rated while that was done together. What they gave must be somebody's own from now on. */
+export function decideNaming(
+  evaluation: Evaluation,
+  asker: Asker,
+  { named, raters }: { named: readonly string[]; raters: readonly string[] },
+): Decided {
+  const decided = changing(evaluation, asker);
+  if (!decided.ok) return decided;
+  const evaluators = new Set([...evaluation.evaluators, ...named]);
+  return evaluators.size >= apartFrom && raters.some((one) => !evaluators.has(one))
+    ? no('ratedByOthers')
+    : yes;
+}
+
+/** `scorers`: evaluators who rated apart. What they gave must not come to light because they are alone of a sudden. */
+export function decideRemoval(
+  evaluation: Evaluation,
+  asker: Asker,
+  { removed, scorers }: { removed: string; scorers: readonly string[] },
+): Decided {
+  const left = evaluation.evaluators.filter((one) => one !== removed);
+  const decided = changing(evaluation, asker);
+  if (!decided.ok) return decided;
+  return left.length < apartFrom && scorers.some((one) => left.includes(one))
+    ? no('evaluatorsHaveRated')
+    : yes;
+}
+
+export function decideOpening(evaluation: Evaluation, { mayLead }: Asker): Decided {
+  if (!mayLead) return no('leadOnly');
+  return evaluation.evaluators.length < apartFrom ? no('evaluatorsMissing') : yes;
+}
+
+/** Recording agreed scores. */
+export function decideAgreeing({ isOpened }: Evaluation, { mayLead }: Asker): Decided {
+  if (!mayLead) return no('leadOnly');
+  return isOpened ? yes : no('consensusNotOpen');
+}
+
+/** Reading what each evaluator gave. */
+export function decideReading({ evaluators, isOpened }: Evaluation, { userId, mayLead }: Asker): Decided {
+  if (!mayLead && !evaluators.includes(userId)) return no('evaluatorsOnly');
+  return isOpened ? yes : no('consensusNotOpen');
+}

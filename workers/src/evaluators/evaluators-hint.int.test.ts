@@ -1,0 +1,61 @@
+import { handOverEvaluation, openConsensus } from '@bidboard/backend/contracts/evaluators';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { evaluatorsHint } from './evaluators-hint.ts';
+import { consensusMail, evaluationLeadMail, evaluatorMail } from './mails.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('a rating is told to its evaluator and to whoever leads; what everybody may know, to the buyer’s room', async () => {
+  const scene = await evaluatedRfp(app, ['alto']);
+  const { rfpId, lead, ann, ben, carl } = scene;
+  must(await lead.ask(handOverEvaluation, { body: { rfpId, userId: carl.userId } }));
+  must(await rateAs(ann, scene, 'fully-met'));
+  must(await carl.ask(openConsensus, { body: { rfpId } }));
+  const { deps, pushes, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const events = (await listEvents(app.database)).filter(({ name }) => evaluatorsHint.follows.includes(name));
+  const heard = new Map<string, unknown[][]>();
+  // Out of order, and twice.
+  for (const event of [...events.toReversed(), ...events]) {
+    pushes.length = 0;
+    await evaluatorsHint.handle(event, deps);
+    heard.set(event.name, [...pushes]);
+    expect(await hasReceipt(app.database, event.eventId, 'evaluatorsHint')).toBe(true);
+    for (const mailer of [evaluatorMail, evaluationLeadMail, consensusMail])
+      if (mailer.follows.includes(event.name)) await mailer.handle(event, deps);
+  }
+  const rooms = heard.get('evaluatorRated')?.map(([room, name]) => `${String(name)} ${String(room)}`);
+  expect(rooms?.toSorted()).toEqual(
+    [
+      `evaluatorsChanged person_${ann.userId}`,
+      `evaluatorsChanged person_${carl.userId}`,
+      `evaluatorsChanged person_${lead.userId}`,
+      `shownRatingsChanged person_${ann.userId}`,
+    ].toSorted(),
+  );
+  for (const name of ['evaluatorNamed', 'evaluationHandedOver', 'consensusOpened'])
+    expect(heard.get(name)).toEqual([
+      [`rfpBuyer_${rfpId}`, 'shownRatingsChanged', { rfpId }],
+      [`rfpBuyer_${rfpId}`, 'evaluatorsChanged', { rfpId }],
+    ]);
+  for (const all of heard.values()) for (const [, , payload] of all) expect(payload).toEqual({ rfpId });
+  expect(mails.map(({ to, subject }) => [to, subject.replace(/Tender .*/, 'it')]).toSorted()).toEqual(
+    [
+      [ann.email, `${lead.email.split('@')[0] ?? ''} asks you to score the responses to it`],
+      [ben.email, `${lead.email.split('@')[0] ?? ''} asks you to score the responses to it`],
+      [carl.email, 'You lead the evaluation of it'],
+      [ann.email, 'The consensus on it'],
+      [ben.email, 'The consensus on it'],
+    ].toSorted(),
+  );
+  expect(mails[0]?.text).toContain(`https://bidboard.example/app/dashboard-rfp/${rfpId}?`);
+});

@@ -1,0 +1,39 @@
+import { listEvaluationLeads } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const follows = [
+  'evaluatorNamed',
+  'evaluatorRemoved',
+  'evaluationHandedOver',
+  'evaluatorRated',
+  'consensusOpened',
+  'unanimousAgreed',
+] as const;
+
+/**
+ * Pages read again who evaluates and what they may see. Of a rating given apart its author hears, and whoever leads, to whom it
+ * is one more: the room of the buyer's side is told nothing, since when somebody scores is theirs too. Said twice or late, it
+ * only costs a read.
+ */
+export const evaluatorsHint: Follower = {
+  name: 'evaluatorsHint',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, pushes }) {
+    const { eventId, name, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { rfpId } = payload;
+    if (name === 'evaluatorRated') {
+      const author = rooms.person(payload.userId);
+      await pushes.emit(author, 'shownRatingsChanged', { rfpId });
+      const leads = (await listEvaluationLeads(database, rfpId)).map(rooms.person);
+      for (const room of new Set([author, ...leads])) await pushes.emit(room, 'evaluatorsChanged', { rfpId });
+    } else {
+      await pushes.emit(rooms.rfpBuyer(rfpId), 'shownRatingsChanged', { rfpId });
+      await pushes.emit(rooms.rfpBuyer(rfpId), 'evaluatorsChanged', { rfpId });
+    }
+    await recordReceipt(database, eventId, 'evaluatorsHint');
+  },
+};
