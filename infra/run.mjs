@@ -21,6 +21,7 @@ const verbs = {
   'search:reindex': 'search-reindex.ts',
   operator: 'operator.ts',
   'ledger:verify': 'ledger-verify.ts',
+  'audit:verify': 'audit-verify.ts',
   migrate: 'migrate.ts',
 };
 

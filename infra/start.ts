@@ -145,6 +145,8 @@ async function start(): Promise<void> {
     ...process.env,
     PORT: String(port),
     DATABASE_URL: database.url,
+    // The owner's password is nothing for those who serve.
+    MIGRATION_DATABASE_URL: undefined,
     SMTP_URL: mail.smtpUrl,
     ...identity,
     ...payments,
@@ -156,7 +158,13 @@ async function start(): Promise<void> {
     step('Workers', () => service('Workers', 'workers/src/main.ts', env)),
   ]);
   releases.add('the record of this run', async () => eraseRunRecord());
-  writeRunRecord({ pid: process.pid, url, databaseUrl: database.url, mailboxUrl: mail.mailboxUrl });
+  writeRunRecord({
+    pid: process.pid,
+    url,
+    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    mailboxUrl: mail.mailboxUrl,
+  });
   say(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (mail.mailboxUrl) say(`  Mail is read at  ${mail.mailboxUrl}`);
   showAccounts(database.accounts);

@@ -64,7 +64,7 @@ export async function startStack(
   const env = {
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: test.url,
+    DATABASE_URL: test.appUrl,
     SMTP_URL: mailbox.smtpUrl,
     STATIC_DIR: pagesFolder,
     STORAGE_DIR: storageDir,

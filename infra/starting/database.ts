@@ -1,5 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  asRole,
+  ensureRole,
+  isOwnerOfHistory,
+  letIn,
+  oneRoleNotice,
+} from '@bidboard/backend/platform/application-role';
 import { migrate } from '@bidboard/backend/platform/migrations';
 import pg from 'pg';
 import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
@@ -15,7 +23,10 @@ export interface DemoAccount {
 }
 
 export interface ReadyDatabase {
+  /** By the role of the application: for API and workers. */
   url: string;
+  /** By the owner of its tables: for migrations. */
+  ownerUrl: string;
   /** Empty where the database was not made by us. */
   accounts: DemoAccount[];
 }
@@ -35,15 +46,26 @@ async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Migrates a database; where that fails, says so with the advice. Then fills in what Bidboard brings along. */
-export async function bringUp(url: string, advice: string): Promise<void> {
-  await step('Tables', () => migrate(url)).catch((cause: unknown) => {
+/** By whom a database is migrated, and by whom it is used from then on; the same, where there is one role. */
+type Roles = Pick<ReadyDatabase, 'url' | 'ownerUrl'>;
+
+/**
+ * Migrates a database and lets the application in; where that fails, says so with the advice. Then fills in what Bidboard brings
+ * along, and says so where the trail has no guard but its triggers.
+ */
+export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise<void> {
+  const role = decodeURIComponent(new URL(url).username);
+  await step('Tables', async () => {
+    await migrate(ownerUrl);
+    if (url !== ownerUrl) await letIn(ownerUrl, role);
+  }).catch((cause: unknown) => {
     const words =
       cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];
     throw new SetUpError(`${words.filter(Boolean).join(': ')}\n${advice}`, { cause });
   });
   const { loadGazetteer } = await import('@bidboard/backend/commands');
   await step('Places', () => loadGazetteer(url));
+  if (await isOwnerOfHistory(url)) process.stdout.write(`  ${oneRoleNotice}\n`);
 }
 
 async function fillWithDemo(url: string): Promise<DemoAccount[]> {
@@ -65,10 +87,14 @@ export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase
   const accountsPath = join(databasePlace(), 'demo-accounts.json');
   // A database without this mark is one whose set-up was broken off half-way: nobody has used it yet.
   if (!existsSync(accountsPath)) await deleteOwnDatabase();
-  const { url, isNew } = await startOwn(releases);
-  await bringUp(url, beginAnew);
+  const { url: ownerUrl, isNew } = await startOwn(releases);
+  // The password is this start's: nobody else signs in by the role.
+  const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
+  await ensureRole(ownerUrl, role);
+  const url = asRole(ownerUrl, role);
+  await bringUp({ url, ownerUrl }, beginAnew);
   if (isNew) writeFileSync(accountsPath, JSON.stringify(await fillWithDemo(url)), { mode: 0o600 });
-  return { url, accounts: readAccounts(accountsPath) };
+  return { url, ownerUrl, accounts: readAccounts(accountsPath) };
 }
 
 async function isEmpty(url: string): Promise<boolean> {
@@ -86,10 +112,17 @@ async function isEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** Brings a database of the person's own (DATABASE_URL) up to date; an empty one is filled with the demo. */
+/**
+ * Brings a database of the person's own (DATABASE_URL, as its owner by MIGRATION_DATABASE_URL) up to date; an empty one is filled
+ * with the demo.
+ */
 export async function openGivenDatabase(url: string): Promise<ReadyDatabase> {
-  const wasEmpty = await isEmpty(url);
-  await bringUp(url, 'DATABASE_URL names a database that this version of Bidboard cannot use as it is.');
-  if (!wasEmpty) return { url, accounts: [] };
-  return { url, accounts: await fillWithDemo(url) };
+  const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || url;
+  const wasEmpty = await isEmpty(ownerUrl);
+  await bringUp(
+    { url, ownerUrl },
+    'DATABASE_URL names a database that this version of Bidboard cannot use as it is.',
+  );
+  if (!wasEmpty) return { url, ownerUrl, accounts: [] };
+  return { url, ownerUrl, accounts: await fillWithDemo(url) };
 }

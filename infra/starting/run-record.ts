@@ -8,6 +8,8 @@ export interface RunRecord {
   pid: number;
   url: string;
   databaseUrl: string;
+  /** By the owner of its tables. */
+  ownerUrl: string;
   mailboxUrl: string | undefined;
 }
 

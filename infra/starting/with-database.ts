@@ -4,14 +4,20 @@ import { createReleases, type Releases } from './releases.ts';
 import { findRunning } from './run-record.ts';
 
 async function databaseUrl(releases: Releases): Promise<string> {
-  const url = process.env['DATABASE_URL'] ?? findRunning()?.databaseUrl;
+  const running = findRunning();
+  const given = process.env['DATABASE_URL'];
+  const url = given ?? running?.databaseUrl;
   if (!url) return (await openOwnDatabase(releases)).url;
-  await bringUp(url, 'Is DATABASE_URL the right one, and does its server run?');
+  const ownerUrl = given ? process.env['MIGRATION_DATABASE_URL'] : running?.ownerUrl;
+  await bringUp(
+    { url, ownerUrl: ownerUrl || url },
+    'Is DATABASE_URL the right one, and does its server run?',
+  );
   return url;
 }
 
 /**
- * Runs a verb on the database of DATABASE_URL, of the product that runs from this clone, or else of this clone, which is
+ * Runs a verb, by the application's role, on the database of DATABASE_URL, of the product that runs from this clone, or else of this clone, which is
  * started for the while and set up where it is new; all of them migrated. Ends the process with the verb's exit code.
  */
 export async function withDatabase(verb: (databaseUrl: string) => Promise<number>): Promise<void> {

@@ -130,6 +130,5 @@ export async function refreshStatistics(tx: Transaction): Promise<void> {
   await tx.query(sql.typeAlias('nothing')`
     analyze catalogue_product, catalogue_entry, catalogue_facet_value, catalogue_word, catalogue_logo`);
   // What waits to be sorted into the index would be read through by every search until then.
-  await tx.any(sql.typeAlias('nothing')`
-    select gin_clean_pending_list('catalogue_entry__search')::text, gin_clean_pending_list('catalogue_word__slips')::text`);
+  await tx.any(sql.typeAlias('nothing')`select sort_search_indexes()::text`);
 }

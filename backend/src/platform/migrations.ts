@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { migrateJobs } from './jobs.ts';
 
+/** Held while a database gets its tables or their grants. */
+export const migrationLock = 7215604;
+
 const folder = new URL('../../migrations/', import.meta.url);
 
 /**
@@ -13,7 +16,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(7215604)');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );

@@ -8,6 +8,7 @@ import type { Command, Contract, Query } from '../contracts/contract.ts';
 import { fillPath } from '../contracts/path.ts';
 import type { Problem } from '../contracts/refusals.ts';
 import type { Infer } from '../contracts/schema.ts';
+import { createDatabase } from '../platform/database.ts';
 import { createFileLinks } from '../platform/file-link.ts';
 import { refusalsOf } from '../platform/http/openapi-refusals.ts';
 import { createLog } from '../platform/log.ts';
@@ -41,7 +42,7 @@ export interface Person {
 
 export interface TestApp extends TestDatabase {
   baseUrl: string;
-  /** The clock of the app, in ms; tests set it. */
+  /** The clock of the app, in ms; tests set it. Where a test gives another clock, when the app began by that one. */
   now: { ms: number };
   pokes(): number;
   files: FileRoom;
@@ -51,15 +52,19 @@ export interface TestApp extends TestDatabase {
   follow(): Promise<number>;
 }
 
-/** The real app on a real port and a database of its own; only the relay and the broker are left out. */
+/**
+ * The real app on a real port and a database of its own, by the role that it has in production; only the relay and the broker are
+ * left out. Tests themselves ask the database as its owner.
+ */
 export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const test = await createTestDatabase();
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   const files = createFileRoom(storageDir, undefined);
-  const now = { ms: Date.UTC(2026, 10, 21, 12) };
+  const now = { ms: deps.clock?.() ?? Date.UTC(2026, 10, 21, 12) };
   let pokes = 0;
+  const asApplication = await createDatabase(test.appUrl, { connections: 4 });
   const app = createApp({
-    database: test.database,
+    database: asApplication,
     log: createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'fatal'),
     clock: () => now.ms,
     poke: () => void pokes++,
@@ -92,6 +97,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await asApplication.end();
       await test.close();
       await rm(storageDir, { recursive: true, force: true });
     },

@@ -1,16 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
+import { asRole, ensureRole, letIn } from '../platform/application-role.ts';
 import { createDatabase, type Database } from '../platform/database.ts';
 import { loadGazetteer } from '../places/load-gazetteer.ts';
 import { migrate } from '../platform/migrations.ts';
 
 export interface TestDatabase {
+  /** By its owner. */
   url: string;
+  /** By the role that API and workers have. */
+  appUrl: string;
   database: Database;
   /** Closes and drops it. Fails where a connection was left open, so that a leak shows. */
   close(): Promise<void>;
 }
+
+/** A role belongs to the whole server, on which tests leave it. */
+const applicationRole = { name: 'bidboard_test_application', password: 'of the tests' };
 
 const adminUrl = (): string => {
   const url = process.env['TEST_DATABASE_URL'];
@@ -46,6 +53,8 @@ async function schemaName(): Promise<string> {
   const folder = new URL('../../migrations/', import.meta.url);
   const hash = createHash('sha256');
   for (const file of (await readdir(folder)).sort()) hash.update(await readFile(new URL(file, folder)));
+  // What the application may do is in the template too.
+  hash.update(await readFile(new URL('../platform/application-role.ts', import.meta.url)));
   return `bidboard_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
@@ -77,6 +86,8 @@ async function template(client: Client, contents?: Contents): Promise<string> {
   try {
     await ensureTemplate(client, name, 'template1', async (url) => {
       await migrate(url);
+      await ensureRole(url, applicationRole);
+      await letIn(url, applicationRole.name);
       await loadGazetteer(url);
     });
     if (!contents) return name;
@@ -106,6 +117,7 @@ export async function createTestDatabase(contents?: Contents): Promise<TestDatab
   const database = await createDatabase(urlOf(name), { connections: 4 });
   return {
     url: urlOf(name),
+    appUrl: asRole(urlOf(name), applicationRole),
     database,
     async close() {
       await database.end();

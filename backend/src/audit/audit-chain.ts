@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** An entry as it stands: the text that its digest is of, and enough to name it. */
+export interface Entry {
+  position: number;
+  canonical: string;
+  name: string;
+}
+
+/** A seal as it stands; digests and hashes in hex. */
+export interface Seal {
+  number: number;
+  fromXid: string;
+  toXid: string;
+  positions: readonly number[];
+  digests: readonly string[];
+  previous: string;
+  hash: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The text that a seal's hash is of, as PostgreSQL writes a JSON array. */
+const sealText = ({ number, fromXid, toXid, previous, positions, digests }: Seal): string =>
+  `[${number}, "${fromXid}", "${toXid}", "${previous}", [${positions.join(', ')}], [${digests.map((one) => `"${one}"`).join(', ')}]]`;
+
+/** What is wrong with a seal by itself and behind the one before it; no sentence where nothing is. */
+export function sealFaults(seal: Seal, before: Seal | undefined): string[] {
+  const faults: string[] = [];
+  if (seal.number !== (before?.number ?? 0) + 1)
+    faults.push(`between seals ${before?.number ?? 0} and ${seal.number} some are missing`);
+  else if (seal.previous !== (before?.hash ?? '') || seal.fromXid !== (before?.toXid ?? '0'))
+    faults.push(`seal ${seal.number} does not follow the one before it`);
+  if (sha256(sealText(seal)) !== seal.hash) faults.push(`seal ${seal.number} was altered`);
+  return faults;
+}
+
+/** How the entries of a seal's transactions differ from what was sealed. */
+export function entryFaults(seal: Seal, entries: readonly Entry[]): string[] {
+  const sealed = new Map(seal.positions.map((position, at) => [position, seal.digests[at]]));
+  const faults = entries.flatMap(({ position, canonical, name }) => {
+    const digest = sealed.get(position);
+    sealed.delete(position);
+    if (digest === undefined) return [`entry ${position} (${name}) was put in after seal ${seal.number}`];
+    return digest === sha256(canonical)
+      ? []
+      : [`entry ${position} (${name}) was altered after seal ${seal.number}`];
+  });
+  return [
+    ...faults,
+    ...[...sealed.keys()].map((position) => `entry ${position} of seal ${seal.number} is missing`),
+  ];
+}

@@ -1,0 +1,110 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { json, nullable, number, row, text, time } from '../platform/row.ts';
+import type { Cells, RowChange } from './net-changes.ts';
+
+/** Which deeds are asked for; of events that are shown. */
+interface AuditFilter {
+  events: readonly string[];
+  person: string | undefined;
+  /** YYYY-MM-DD in the time zone. */
+  day: string | undefined;
+  timeZone: string;
+}
+
+interface Page {
+  /** null: all of them. */
+  limit: number | null;
+  offset: number;
+}
+
+/** A transaction that did something the timeline shows. */
+export interface Deed {
+  id: string;
+  happenedAt: number;
+}
+
+const deedRow = row({ id: text, happenedAt: time, total: number });
+
+/** The newest first; how many there are in all is told where there is any. */
+export async function listDeeds(
+  read: Reader,
+  rfpId: string,
+  { events, person, day, timeZone }: AuditFilter,
+  { limit, offset }: Page,
+): Promise<{ deeds: readonly Deed[]; total: number }> {
+  const happened = sql.fragment`
+    select e.xid, min(e.happened_at) as happened_at from audit_entry e
+    where e.rfp_id = ${rfpId} and e.event_name = any(${sql.array(events, 'text')})
+      and (${person ?? null}::uuid is null or e.actor_id = ${person ?? null}::uuid)
+      and (${day ?? null}::date is null or (e.happened_at at time zone ${timeZone})::date = ${day ?? null}::date)
+    group by e.xid`;
+  const deeds = await read.any(sql.type(deedRow)`
+    select d.xid::text as id, d.happened_at as "happenedAt", count(*) over () as total
+    from (${happened}) d order by d.xid desc limit ${limit}::bigint offset ${offset}`);
+  const [first] = deeds;
+  if (first || offset === 0) return { deeds, total: first?.total ?? 0 };
+  const total = await read.oneFirst(
+    sql.type(row({ total: number }))`select count(*) as total from (${happened}) d`,
+  );
+  return { deeds, total };
+}
+
+const eventRow = row({
+  id: text,
+  name: text,
+  payload: json<Readonly<Record<string, unknown>>>(),
+  actorId: nullable(text),
+  actorName: nullable(text),
+});
+
+/** What those deeds said, in the order in which they said it. */
+export const listEvents = (read: Reader, rfpId: string, deedIds: readonly string[]) =>
+  read.any(sql.type(eventRow)`
+    select e.xid::text as id, e.event_name as name, e.payload, e.actor_id as "actorId", u.user_name as "actorName"
+    from audit_entry e left join app_user u on u.id = e.actor_id
+    where e.rfp_id = ${rfpId} and e.xid = any(${sql.array(deedIds, 'text')}::text[]::xid8[]) and e.event_name is not null
+    order by e.xid, e.position`);
+
+const changeRow = row({
+  id: text,
+  table: text,
+  key: json<Cells>(),
+  before: nullable(json<Cells>()),
+  after: nullable(json<Cells>()),
+});
+
+/** The rows of these tables that those deeds changed, in their order. */
+export const listChanges = (
+  read: Reader,
+  rfpId: string,
+  deedIds: readonly string[],
+  tables: readonly string[],
+): Promise<readonly (RowChange & { id: string })[]> =>
+  read.any(sql.type(changeRow)`
+    select xid::text as id, table_name as "table", key, before, after from audit_entry
+    where rfp_id = ${rfpId} and xid = any(${sql.array(deedIds, 'text')}::text[]::xid8[])
+      and table_name = any(${sql.array(tables, 'text')})
+    order by xid, position`);
+
+const named = row({ id: text, name: text });
+
+/** The RFP's vendors by their invites: the company, or the address while there is none. */
+export const listVendorNames = (read: Reader, rfpId: string) =>
+  read.any(sql.type(named)`
+    select i.id::text, coalesce(c.name, i.email) as name from invite i left join company c on c.id = i.company_id
+    where i.rfp_id = ${rfpId}`);
+
+export const listQuestionTexts = (read: Reader, rfpId: string) =>
+  read.any(sql.type(row({ id: number, name: text }))`
+    select id, text as name from question where rfp_id = ${rfpId}`);
+
+export const listPeopleNames = (read: Reader, ids: readonly string[]) =>
+  read.any(sql.type(named)`
+    select id::text, user_name as name from app_user where id = any(${sql.array(ids, 'uuid')})`);
+
+/** Whoever did something that is shown, by name. */
+export const listActors = (read: Reader, rfpId: string, events: readonly string[]) =>
+  read.any(sql.type(named)`
+    select u.id::text, u.user_name as name from app_user u where u.id in (
+      select e.actor_id from audit_entry e where e.rfp_id = ${rfpId} and e.event_name = any(${sql.array(events, 'text')}))
+    order by u.user_name, u.id`);

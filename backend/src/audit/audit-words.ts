@@ -1,0 +1,110 @@
+import type { AuditKind } from '../contracts/audit.ts';
+import type { EventName, EventPayload } from '../contracts/events.ts';
+
+/** The events of an RFP: those that name it. */
+type RfpEventName = {
+  [N in EventName]: EventPayload<N> extends { rfpId: string } ? N : never;
+}[EventName];
+
+/** Whoever the event is about, by name: a vendor, or a colleague. */
+interface About {
+  vendor: string;
+  person: string;
+}
+
+interface Words<N extends EventName> {
+  kind: AuditKind;
+  /** Whose deed it is; a vendor's is shown with its company. */
+  by: 'buyer' | 'vendor' | 'clock';
+  says(about: About, payload: EventPayload<N>): string;
+}
+
+const byBuyer =
+  (kind: AuditKind) =>
+  <N extends EventName>(says: Words<N>['says']): Words<N> => ({ kind, by: 'buyer', says });
+const byVendor =
+  (kind: AuditKind) =>
+  <N extends EventName>(says: Words<N>['says']): Words<N> => ({ kind, by: 'vendor', says });
+const byClock =
+  (kind: AuditKind) =>
+  <N extends EventName>(says: Words<N>['says']): Words<N> => ({ kind, by: 'clock', says });
+
+/**
+ * What the buyer's timeline says of each event; null where the buyer is not to learn of it, or where another event of the same
+ * deed says it. A vendor's work on its response is its own until it submits, and what it wrote stands in no trail that the
+ * buyer reads; so are an evaluator's ratings, of which the consensus shows what is to be seen.
+ */
+const auditWords: { [N in RfpEventName]: Words<N> | null } = {
+  rfpSaved: byBuyer('settings')(() => 'Saved the settings'),
+  projectSaved: byBuyer('settings')(() => 'Saved the project step'),
+  rfpDayTurned: null,
+  dueTimeMoved: byBuyer('settings')(() => 'Moved the due time'),
+  dueTimeReminded: byClock('vendors')(
+    ({ vendor }, { hoursBefore }) => `${vendor} was reminded, ${hoursBefore} hours before the due time`,
+  ),
+  responsesOpened: byClock('evaluation')(() => 'The due time came, and the sealed responses were opened'),
+  requirementsSaved: byBuyer('questions')((_, { kind }) => `Saved the ${kind} questions`),
+  weightsChanged: byBuyer('questions')(() => 'Changed the weights'),
+  vendorsAdded: byBuyer('vendors')((_, { inviteIds }) =>
+    inviteIds.length === 1 ? 'Added a vendor' : `Added ${inviteIds.length} vendors`,
+  ),
+  vendorChanged: byBuyer('vendors')(({ vendor }) => `Changed the invite of ${vendor}`),
+  vendorRemoved: byBuyer('vendors')(({ vendor }) => `Removed ${vendor}`),
+  ndaTermsSaved: byBuyer('terms')(() => 'Saved the NDA step'),
+  presentationTermsSaved: byBuyer('terms')(() => 'Saved the final presentation'),
+  ndaPreferencesSaved: byBuyer('terms')(() => 'Chose whose NDA may be signed'),
+  rfpPublished: byBuyer('settings')(() => 'Published the RFP'),
+  vendorInvited: byBuyer('vendors')(({ vendor }) => `Invited ${vendor}`),
+  inviteRequested: byVendor('vendors')(() => 'Asked to be invited'),
+  inviteRequestWithdrawn: byVendor('vendors')(() => 'Took back the request to be invited'),
+  inviteRequestAccepted: byBuyer('vendors')(() => 'Granted a request to be invited'),
+  inviteRequestDeclined: byBuyer('vendors')(() => 'Declined a request to be invited'),
+  inviteAccepted: byVendor('vendors')(() => 'Accepted the invite'),
+  inviteDeclined: byVendor('vendors')(() => 'Declined the invite'),
+  answersSaved: null,
+  responseSubmitted: byVendor('vendors')(() => 'Submitted its response'),
+  receiptIssued: null,
+  responseWithdrawn: byVendor('vendors')(() => 'Took its submission back'),
+  responseDocumentsSaved: null,
+  sectionsAssigned: null,
+  internalCommentWritten: null,
+  internalCommentDeleted: null,
+  vendorQuestionAsked: byVendor('clarifications')(() => 'Asked a question'),
+  vendorQuestionReworded: byVendor('clarifications')(() => 'Reworded a question'),
+  vendorQuestionAnswered: byBuyer('clarifications')(({ vendor }, { isCorrection }) =>
+    isCorrection ? `Corrected an answer to ${vendor}` : `Answered a question of ${vendor}`,
+  ),
+  vendorQuestionPublished: byBuyer('clarifications')((_, { isCorrection }) =>
+    isCorrection ? 'Corrected a published question' : 'Published a question with its answer to every vendor',
+  ),
+  addendumPublished: byBuyer('clarifications')(() => 'Published an addendum'),
+  addendumAcknowledged: byVendor('clarifications')(() => 'Acknowledged an addendum'),
+  answerRated: byBuyer('evaluation')(({ vendor }) => `Rated an answer of ${vendor}`),
+  evaluatorNamed: byBuyer('evaluation')(({ person }) => `Named ${person} as an evaluator`),
+  evaluatorRemoved: byBuyer('evaluation')(({ person }) => `Removed ${person} as an evaluator`),
+  evaluationHandedOver: byBuyer('evaluation')(({ person }) => `Handed the lead over to ${person}`),
+  evaluatorRated: null,
+  ratingsTakenApart: null,
+  consensusOpened: byBuyer('evaluation')(() => 'Opened the consensus'),
+  unanimousAgreed: byBuyer('evaluation')(() => 'Agreed to every rating that the evaluators gave alike'),
+  reportRequested: byBuyer('evaluation')(() => 'Asked for a report of the evaluation'),
+  vendorMarked: byBuyer('decision')(({ vendor }) => `Changed where ${vendor} stands on the shortlist`),
+  rfpAwarded: byBuyer('decision')(({ vendor }) => `Awarded the RFP to ${vendor}`),
+  rfpClosed: byBuyer('decision')(() => 'Closed the RFP without an award'),
+  rfpCancelled: byBuyer('decision')(() => 'Cancelled the RFP'),
+};
+
+/** What tells that somebody rated something. */
+export const ratedEvent: RfpEventName = 'answerRated';
+
+export const wordsOf = (name: string): Words<RfpEventName> | null =>
+  (auditWords as Record<string, Words<RfpEventName> | null>)[name] ?? null;
+
+/** The events that the timeline shows: all of them, or those of one kind; with or without those that say that there is a rating. */
+export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =>
+  Object.keys(auditWords).filter((name) => {
+    const words = wordsOf(name);
+    return (
+      words !== null && !(hidesRatings && name === ratedEvent) && (kind === undefined || words.kind === kind)
+    );
+  });

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditPerPage, exportRfpAudit, rfpAudit, type AuditDeed } from '../contracts/audit.ts';
+import { rateAnswer } from '../contracts/evaluation.ts';
+import { openConsensus } from '../contracts/evaluators.ts';
+import { saveTechnicalAnswers } from '../contracts/responses.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
+import { forgetOldEvents } from '../platform/retention.ts';
+import { row, text } from '../platform/row.ts';
+import { projections } from '../projections.ts';
+import { companysRfp, nameThem, rateAs } from '../testing/evaluated-rfp.ts';
+import { acceptedRfp, dayFrom, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let north: RfpScene['vendors'][number];
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['north', 'south']);
+  north = scene.vendors[0]!;
+});
+afterAll(() => app.close());
+
+const trail = async (search: object = {}) =>
+  must(await scene.buyer.ask(rfpAudit, { params: { rfpId: scene.rfpId }, search }));
+const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
+  must(
+    await scene.buyer.ask(rateAnswer, {
+      body: { rfpId: scene.rfpId, type: 'technical', vendorId: north.companyId, questionId: 1, answerRating },
+    }),
+  );
+const saying = (deeds: readonly AuditDeed[], words: string) =>
+  deeds.filter(({ said }) => said.some((one) => one.includes(words)));
+
+describe('what the buyer reads', () => {
+  test('a rating says who gave it, of what, what it was before and after', async () => {
+    await rate('not-met');
+    await rate('fully-met');
+    const { data } = await trail();
+    const [second, first] = saying(data, 'Rated an answer of north');
+    expect(second).toMatchObject({
+      by: { userId: scene.buyer.userId },
+      vendor: null,
+      kind: 'evaluation',
+      changes: [{ field: 'Rating', before: 'Not met', after: 'Fully met' }],
+    });
+    expect(second?.changes[0]?.what).toMatch(/^north .*: Single sign-on\?$/);
+    expect(first?.changes).toMatchObject([{ field: 'Rating', before: '', after: 'Not met' }]);
+    expect(data.map(({ _id }) => Number(_id))).toEqual(
+      data.map(({ _id }) => Number(_id)).toSorted((a, b) => b - a),
+    );
+  });
+
+  test('a step that is saved whole says what differs, and not what was written again', async () => {
+    const { buyer } = scene;
+    const { rfp } = must(
+      await buyer.ask(createRfp, {
+        body: {
+          rfpName: 'Draft',
+          processTypeValue: 'rapid',
+          scopeValue: 'private',
+          stepsValue: presets.rapid,
+        },
+      }),
+    );
+    const save = async (days: number) =>
+      must(
+        await buyer.ask(addProject, {
+          body: {
+            rfpId: rfp._id,
+            projectName: 'Access for all',
+            projectDescription: JSON.stringify('Doors'),
+            timelineItems: [
+              {
+                mileStoneName: 'RFP START',
+                description: '',
+                mileStoneDate: dayFrom(app, -20),
+                isFixed: true,
+              },
+              {
+                mileStoneName: 'RFP Submission',
+                description: '',
+                mileStoneDate: dayFrom(app, days),
+                isFixed: true,
+              },
+            ],
+          },
+        }),
+      );
+    await save(6);
+    await save(9);
+    const { data } = must(await buyer.ask(rfpAudit, { params: { rfpId: rfp._id } }));
+    expect(data.map(({ said }) => said)).toEqual([
+      ['Saved the project step'],
+      ['Saved the project step'],
+      ['Saved the settings'],
+    ]);
+    expect(data[0]?.changes).toEqual([
+      { what: 'Milestone: RFP Submission', field: 'Date', before: dayFrom(app, 6), after: dayFrom(app, 9) },
+    ]);
+  });
+
+  test('vendors are named by what they did, and nothing of what they wrote is told or counted', async () => {
+    const before = await trail();
+    const marker = 'NOBODY-BUT-US';
+    must(
+      await north.person.ask(saveTechnicalAnswers, {
+        body: { rfpId: scene.rfpId, quesAns: [{ questionId: 3, answer: marker }] },
+      }),
+    );
+    const { data, total_records } = await trail();
+    expect(total_records).toBe(before.total_records);
+    expect(JSON.stringify(data)).not.toContain(marker);
+    const { content } = must(await scene.buyer.ask(exportRfpAudit, { params: { rfpId: scene.rfpId } }));
+    expect(Buffer.from(content, 'base64').toString()).not.toContain(marker);
+    const kept = await app.database.exists(sql.typeAlias('nothing')`
+      select from audit_entry where table_name = 'answer' and after->>'answer' = ${marker}`);
+    expect(kept).toBe(true);
+    const [accepted] = saying(data, 'Accepted the invite').filter(
+      ({ by }) => by?.userId === north.person.userId,
+    );
+    expect(accepted?.vendor).toMatch(/^north /);
+  });
+
+  test('deeds are found by kind, person and day, a page at a time', async () => {
+    const all = await trail();
+    const rated = await trail({ kind: 'evaluation' });
+    expect(rated.data.every(({ kind }) => kind === 'evaluation')).toBe(true);
+    expect(rated.total_records).toBe(saying(all.data, 'Rated').length);
+    const norths = await trail({ person: north.person.userId });
+    expect(norths.data.map(({ said }) => said)).toEqual([['Accepted the invite']]);
+    expect(all.people.map(({ userId }) => userId)).toEqual(
+      expect.arrayContaining([scene.buyer.userId, north.person.userId]),
+    );
+    const today = all.data[0]?.happenedAt.slice(0, 10);
+    const onDay = await trail({ day: today });
+    expect(onDay.data.every(({ happenedAt }) => happenedAt.startsWith(today ?? ''))).toBe(true);
+    expect((await trail({ day: '2020-01-01' })).total_records).toBe(0);
+    for (let n = 0; n < auditPerPage; n++) await rate(n % 2 === 0 ? '-' : 'not-met');
+    const [first, next] = [await trail(), await trail({ page: 1 })];
+    expect(first.data).toHaveLength(auditPerPage);
+    expect(first.total_records).toBe(all.total_records + auditPerPage);
+    expect(next.data[0]?._id).toBe(all.data[0]?._id);
+    expect(await trail({ page: 99 })).toMatchObject({ data: [], total_records: first.total_records });
+  });
+
+  test('the file has a line for each change, and no cell that a spreadsheet would compute', async () => {
+    await app.database.query(sql.typeAlias('nothing')`
+      update app_user set user_name = '=cmd()' where id = ${scene.buyer.userId}`);
+    const { content, fileName, mimeType } = must(
+      await scene.buyer.ask(exportRfpAudit, { params: { rfpId: scene.rfpId } }),
+    );
+    expect([fileName.endsWith(' - audit trail.csv'), mimeType]).toEqual([true, 'text/csv']);
+    const lines = Buffer.from(content, 'base64').toString().split('\r\n');
+    expect(lines[0]).toBe(
+      '\ufeff"Time (UTC)","Who","Vendor","What","Changed","Field","Before","After","Deed"',
+    );
+    expect(lines.find((line) => line.includes('"Fully met"') && line.includes('"Not met"'))).toContain(
+      `"'=cmd()","","Rated an answer of north`,
+    );
+  });
+});
+
+test('while evaluators score apart, no rating is told, given together before or apart since; the consensus shows them again', async () => {
+  const evaluated = await companysRfp(app, ['east']);
+  const { lead, ann, ben, rfpId } = evaluated;
+  const ask = { params: { rfpId } };
+  const saidTo = async (person: Person) => {
+    const { data } = must(await person.ask(rfpAudit, ask));
+    const { content } = must(await person.ask(exportRfpAudit, ask));
+    return JSON.stringify(data) + Buffer.from(content, 'base64').toString();
+  };
+  must(await rateAs(ann, evaluated, 'partially-met'));
+  expect(await saidTo(ben)).toContain('Partially met');
+  await nameThem(evaluated, [ann, ben]);
+  must(await rateAs(ben, evaluated, 'not-met'));
+  for (const person of [lead, ann, ben]) {
+    const said = await saidTo(person);
+    expect(said).toContain('Named');
+    expect(said).not.toMatch(/Rated|Partially met|Not met/);
+  }
+  must(await lead.ask(openConsensus, { body: { rfpId } }));
+  must(await rateAs(lead, evaluated, 'fully-met'));
+  expect(await saidTo(ann)).toContain('Fully met');
+});
+
+describe('what is written down', () => {
+  test('every event of an RFP, in its own transaction, for longer than the outbox has it', async () => {
+    const missing = await app.database.any(sql.type(row({ name: text }))`
+      select o.name from outbox o where o.payload ? 'rfpId'
+        and not exists (select from audit_entry e where e.event_id = o.event_id and e.actor_id is not distinct from o.actor_id)`);
+    expect(missing).toEqual([]);
+    const count = () =>
+      app.database.oneFirst(sql.type(row({ n: text }))`select count(*)::text as n from audit_entry`);
+    const before = await count();
+    await app.database.query(
+      sql.typeAlias('nothing')`update outbox set completed_at = now() - interval '8 days'`,
+    );
+    expect(await forgetOldEvents(app.database)).toBeGreaterThan(10);
+    expect(await count()).toBe(before);
+  });
+
+  test('what becomes of every table that hangs on an RFP', async () => {
+    const readModels = projections.flatMap(({ tables }) => [...tables]);
+    /** What is no deed on an RFP: who was told of something, and what a report says of what is here already. */
+    const leftOut = ['audit_entry', 'due_reminder', 'withdrawal_told', 'evaluation_report'];
+    const unfollowed = await app.database.any(sql.type(row({ name: text }))`
+      select distinct c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname in ('rfp_id', 'invite_id')
+        and (select count(*) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+          where t.tgrelid = c.oid and p.proname in ('audit_rows', 'audit_change')) <> 3`);
+    expect(
+      unfollowed.map(({ name }) => name).filter((name) => ![...readModels, ...leftOut].includes(name)),
+    ).toEqual([]);
+  });
+});

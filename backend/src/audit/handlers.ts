@@ -1,0 +1,62 @@
+import { auditPerPage, exportRfpAudit, mostAuditChanges, rfpAudit } from '../contracts/audit.ts';
+import type { Reader } from '../platform/database.ts';
+import { finding, type Caller, type Handler } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { sheetDownload } from '../platform/sheets/sheet-download.ts';
+import { auditCsv } from './audit-csv.ts';
+import { tellDeeds, type ToldDeed } from './audit-deeds.ts';
+import { listActors, listDeeds } from './audit-store.ts';
+import { shownEvents } from './audit-words.ts';
+
+interface AuditDoors {
+  /** The caller's own RFP: the buyer's slice's door; refuses notFound. */
+  ownRfp(read: Reader, caller: Caller, rfpId: string): Promise<{ rfpName: string; timeZone: string }>;
+  /** Whether ratings are nobody's to see now: responses are sealed, or evaluators score apart from each other. */
+  hidesRatings(read: Reader, rfpId: string, now: number): Promise<boolean>;
+}
+
+/** The rows of so many are read at once for the file. */
+const deedsAtOnce = 500;
+
+export const auditHandlers = ({ ownRfp, hidesRatings }: AuditDoors): Handler[] => [
+  finding(rfpAudit, async ({ params: { rfpId }, search, caller, read, now }) => {
+    const { timeZone } = await ownRfp(read, caller, rfpId);
+    const hidden = await hidesRatings(read, rfpId, now);
+    const events = shownEvents(hidden);
+    const filter = {
+      events: shownEvents(hidden, search.kind),
+      person: search.person,
+      day: search.day,
+      timeZone,
+    };
+    const page = { limit: auditPerPage, offset: (search.page ?? 0) * auditPerPage };
+    const { deeds, total } = await listDeeds(read, rfpId, filter, page);
+    const told = await tellDeeds(read, rfpId, deeds, events);
+    const people = await listActors(read, rfpId, events);
+    return {
+      data: told.map(({ id, happenedAt, by, vendor, kind, said, changes }) => ({
+        _id: id,
+        happenedAt: isoTime(happenedAt),
+        by,
+        vendor,
+        kind,
+        said,
+        changes: changes.slice(0, mostAuditChanges),
+        moreChanges: Math.max(0, changes.length - mostAuditChanges),
+      })),
+      total_records: total,
+      timeZone,
+      people: people.map(({ id, name }) => ({ userId: id, name })),
+    };
+  }),
+  finding(exportRfpAudit, async ({ params: { rfpId }, caller, read, now }) => {
+    const { rfpName, timeZone } = await ownRfp(read, caller, rfpId);
+    const events = shownEvents(await hidesRatings(read, rfpId, now));
+    const filter = { events, person: undefined, day: undefined, timeZone };
+    const { deeds } = await listDeeds(read, rfpId, filter, { limit: null, offset: 0 });
+    const told: ToldDeed[] = [];
+    for (let at = 0; at < deeds.length; at += deedsAtOnce)
+      told.push(...(await tellDeeds(read, rfpId, deeds.slice(at, at + deedsAtOnce), events)));
+    return sheetDownload(rfpName, 'audit trail', 'csv', auditCsv(told));
+  }),
+];

@@ -1,0 +1,149 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql, type Transaction } from '../platform/database.ts';
+import { acceptedRfp } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { sealAudit } from './seal-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+let app: TestApp;
+let rfpId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ rfpId } = await acceptedRfp(app, ['north']));
+});
+afterAll(() => app.close());
+
+/** Until nothing is left to seal: other databases of the server have transactions too, and they hold the seals up. */
+const sealAll = () =>
+  expect
+    .poll(async () => {
+      await sealAudit(app.database);
+      return (await verifyAudit(app.database)).unsealedEntries;
+    })
+    .toBe(0);
+
+/** What is said of a trail that somebody with the owner's rights has tampered with; undone again. */
+async function faultsAfter(
+  tamper: (tx: Transaction) => Promise<unknown>,
+  notedHead?: string,
+): Promise<readonly string[]> {
+  let faults: readonly string[] = [];
+  const undone = new Error('undone');
+  await app.database
+    .transaction(async (tx) => {
+      await tx.query(
+        sql.typeAlias('nothing')`alter table audit_entry disable trigger audit_entry__append_only`,
+      );
+      await tx.query(
+        sql.typeAlias('nothing')`alter table audit_seal disable trigger audit_seal__append_only`,
+      );
+      await tamper(tx);
+      await tx.query(
+        sql.typeAlias('nothing')`alter table audit_entry enable always trigger audit_entry__append_only`,
+      );
+      await tx.query(
+        sql.typeAlias('nothing')`alter table audit_seal enable always trigger audit_seal__append_only`,
+      );
+      ({ faults } = await verifyAudit(tx, notedHead));
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return faults;
+}
+
+test('what is sealed holds, in two seals as in one', async () => {
+  await sealAll();
+  await app.database.query(sql.typeAlias('nothing')`update rfp set name = 'Another' where id = ${rfpId}`);
+  await sealAll();
+  const state = await verifyAudit(app.database);
+  expect(state.faults).toEqual([]);
+  expect(state.seals).toBeGreaterThan(1);
+  expect((await verifyAudit(app.database, state.head)).faults).toEqual([]);
+});
+
+test('one altered, deleted or inserted entry is found and named', async () => {
+  await sealAll();
+  const one = sql.fragment`select max(position) from audit_entry where table_name = 'rfp' and after is not null and before is not null`;
+  const named = (what: string) => [expect.stringMatching(new RegExp(`^entry \\d+ .*${what}`))];
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`
+        update audit_entry set after = after || '{"name": "Third"}' where position = (${one})`),
+    ),
+  ).toEqual(named('\\(rfp of RFP .*\\) was altered after seal'));
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`
+        update audit_entry set happened_at = happened_at - interval '1 microsecond' where position = (${one})`),
+    ),
+  ).toEqual(named('was altered'));
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`delete from audit_entry where position = (${one})`),
+    ),
+  ).toEqual(named('is missing'));
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`
+        insert into audit_entry (xid, rfp_id, event_name) select xid, rfp_id, 'rfpSaved' from audit_entry where position = (${one})`),
+    ),
+  ).toEqual(named('was put in'));
+});
+
+test('seals that are altered, taken out or cut off are found, the last against a noted head', async () => {
+  await sealAll();
+  await app.database.query(sql.typeAlias('nothing')`update rfp set name = 'Fourth' where id = ${rfpId}`);
+  await sealAll();
+  const { head, seals } = await verifyAudit(app.database);
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`
+        update audit_seal set digests[1] = sha256('x') where number = ${seals}`),
+    ),
+  ).toEqual([`seal ${seals} was altered`, expect.stringMatching(/^entry .* was altered/)]);
+  expect(
+    await faultsAfter((tx) => tx.query(sql.typeAlias('nothing')`delete from audit_seal where number = 1`)),
+  ).toContain('between seals 0 and 2 some are missing');
+  const cutOff = async (tx: Transaction) => {
+    await tx.query(sql.typeAlias('nothing')`
+      delete from audit_entry where xid >= (select from_xid from audit_seal where number = ${seals})`);
+    await tx.query(sql.typeAlias('nothing')`delete from audit_seal where number = ${seals}`);
+  };
+  expect(await faultsAfter(cutOff)).toEqual([]);
+  expect(await faultsAfter(cutOff, head)).toEqual([
+    `no seal has the noted hash ${head}: the end of the trail was cut off`,
+  ]);
+});
+
+test('a trail without its guards is no trail', async () => {
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`alter table rating disable trigger rating__audit_update`),
+    ),
+  ).toEqual(['the trigger rating__audit_update of rating is off']);
+});
+
+test('a transaction that ends late is sealed with those that began after it', async () => {
+  const late = new Client({ connectionString: app.url });
+  await late.connect();
+  try {
+    await late.query('begin');
+    await late.query(`update rfp set name = 'Late' where id = '${rfpId}'`);
+    await app.database.query(sql.typeAlias('nothing')`
+      update requirements set overview = '"Early"' where rfp_id = ${rfpId}`);
+    await sealAudit(app.database);
+    expect((await verifyAudit(app.database)).unsealedEntries).toBeGreaterThan(0);
+    await late.query('commit');
+  } finally {
+    await late.end();
+  }
+  await sealAll();
+  const { faults } = await verifyAudit(app.database);
+  expect(faults).toEqual([]);
+  const isSealed = await app.database.exists(sql.typeAlias('nothing')`
+    select from audit_entry e join audit_seal s on e.position = any(s.positions) where e.after->>'name' = 'Late'`);
+  expect(isSealed).toBe(true);
+});

@@ -1,0 +1,81 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, json, number, row, text } from '../platform/row.ts';
+import { entryFaults, sealFaults, type Entry, type Seal } from './audit-chain.ts';
+
+interface AuditState {
+  /** In sentences. */
+  faults: string[];
+  seals: number;
+  sealedEntries: number;
+  unsealedEntries: number;
+  /** The last seal's hash, in hex; to be noted where nobody who could alter the database can. '' where there is none. */
+  head: string;
+}
+
+const sealRow = row({
+  number,
+  fromXid: text,
+  toXid: text,
+  positions: json<number[]>(),
+  digests: json<string[]>(),
+  previous: text,
+  hash: text,
+});
+const entryRow = row({ position: number, canonical: text, name: text });
+
+/**
+ * Works the whole chain out anew, in this process and not by the functions of the database. `notedHead` is one that was noted
+ * before: without one, an end that was cut off, seals and all, is not found.
+ */
+export async function verifyAudit(database: Reader, notedHead?: string): Promise<AuditState> {
+  const faults = await listGuardFaults(database);
+  let last: Seal | undefined;
+  let sealedEntries = 0;
+  let isNotedFound = notedHead === undefined;
+  for (;;) {
+    const seal: Seal | null = await database.maybeOne(sql.type(sealRow)`
+      select number, from_xid::text as "fromXid", to_xid::text as "toXid", to_jsonb(positions) as positions,
+        (select jsonb_agg(encode(one, 'hex') order by n) from unnest(digests) with ordinality as d (one, n)) as digests,
+        encode(previous, 'hex') as previous, encode(hash, 'hex') as hash
+      from audit_seal where number > ${last?.number ?? 0} order by number limit 1`);
+    if (!seal) break;
+    const entries = await database.any(sql.type(entryRow)`
+      ${entriesOf} where e.xid >= ${seal.fromXid}::text::xid8 and e.xid < ${seal.toXid}::text::xid8 order by e.xid, e.position`);
+    faults.push(...sealFaults(seal, last), ...entryFaults(seal, entries satisfies readonly Entry[]));
+    sealedEntries += seal.positions.length;
+    isNotedFound ||= seal.hash === notedHead;
+    last = seal;
+  }
+  if (!isNotedFound) faults.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
+  const { unsealedEntries, isBehind } = await database.one(sql.type(
+    row({ unsealedEntries: number, isBehind: flag }),
+  )`
+    select (select count(*) from audit_entry where xid >= ${last?.toXid ?? '0'}::text::xid8) as "unsealedEntries",
+      pg_snapshot_xmax(pg_current_snapshot()) < ${last?.toXid ?? '0'}::text::xid8 as "isBehind"`);
+  if (isBehind)
+    faults.push(
+      'this server counts transactions from an earlier number than the trail has, so nothing new is sealed',
+    );
+  return { faults, seals: last?.number ?? 0, sealedEntries, unsealedEntries, head: last?.hash ?? '' };
+}
+
+/** As `audit_digest` reads them, said here again so that an altered function cannot hide what it altered. */
+const entriesOf = sql.fragment`
+  select e.position, coalesce(e.event_name, e.table_name) || ' of RFP ' || e.rfp_id as name,
+    jsonb_build_array(e.position, e.xid::text, e.rfp_id, (extract(epoch from e.happened_at) * 1000000)::bigint, e.event_id,
+      e.event_name, e.actor_id, e.correlation_id, e.payload, e.table_name, e.key, e.before, e.after)::text as canonical
+  from audit_entry e`;
+
+/** A trail that nothing guards, or to which nothing is written, is as broken as one that was altered. */
+async function listGuardFaults(database: Reader): Promise<string[]> {
+  const off = await database.any(sql.type(row({ fault: text }))`
+    select 'the trigger ' || t.tgname || ' of ' || t.tgrelid::regclass || ' is off' as fault
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where p.proname in ('append_only', 'audit_event', 'audit_rows', 'audit_change') and t.tgenabled = 'D' order by 1`);
+  const missing = await database.any(sql.type(row({ fault: text }))`
+    select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal']) as name
+    where not exists (select from pg_trigger t where t.tgrelid = name::regclass and t.tgfoid = 'append_only'::regproc)
+    union all select 'the events of RFPs are not written down'
+    where not exists (select from pg_trigger t where t.tgrelid = 'outbox'::regclass and t.tgfoid = 'audit_event'::regproc)`);
+  return [...missing, ...off].map(({ fault }) => fault);
+}

@@ -1,0 +1,88 @@
+import { Client } from 'pg';
+import { migrationLock } from './migrations.ts';
+
+/** A role that API and workers sign in by: it writes rows, owns nothing and may become nobody else. */
+interface ApplicationRole {
+  name: string;
+  password: string;
+}
+
+/** The same database by another role. */
+export function asRole(databaseUrl: string, { name, password }: ApplicationRole): string {
+  const url = new URL(databaseUrl);
+  url.username = encodeURIComponent(name);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+async function asOwner(ownerUrl: string, act: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    // Several at once would stumble over each other's rows of the catalogue.
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    // In one transaction: nobody is to find what is given and then taken back in between.
+    await client.query('begin');
+    await act(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the role where it is missing, or gives it this password: on a server of our own, where the owner may make roles. */
+export const ensureRole = (ownerUrl: string, { name, password }: ApplicationRole): Promise<void> =>
+  asOwner(ownerUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+    const verb = rowCount === 0 ? 'create' : 'alter';
+    await client.query(
+      `${verb} role ${client.escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+       password ${client.escapeLiteral(password)}`,
+    );
+  });
+
+/**
+ * Gives a role what API and workers need of a migrated database: reading and writing every table, but of those that are guarded
+ * by `append_only` reading alone. To be said again after every migration, since it is said of the tables that there are.
+ */
+export const letIn = (ownerUrl: string, role: string): Promise<void> =>
+  asOwner(ownerUrl, async (client) => {
+    const name = client.escapeIdentifier(role);
+    for (const schema of ['public', 'bullmq']) {
+      await client.query(`grant usage on schema ${schema} to ${name}`);
+      await client.query(`revoke create on schema ${schema} from public, ${name}`);
+      await client.query(
+        `grant select, insert, update, delete, maintain on all tables in schema ${schema} to ${name}`,
+      );
+      await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${name}`);
+    }
+    // The broker makes a sequence for each queue when that is first used.
+    await client.query(`grant create on schema bullmq to ${name}`);
+    await client.query(`grant execute on all functions in schema bullmq to ${name}`);
+    const { rows } = await client.query<{ table: string }>(
+      `select t.tgrelid::regclass::text as table from pg_trigger t where t.tgfoid = 'append_only'::regproc
+       union select 'migration'`,
+    );
+    for (const { table } of rows)
+      await client.query(`revoke insert, update, delete, truncate, maintain on ${table} from ${name}`);
+  });
+
+/** Whether the role of an address could change what is only ever added to: as its owner, or as one who may become that. */
+export async function isOwnerOfHistory(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: boolean }>(
+      `select bool_or(pg_has_role(current_user, c.relowner, 'member')
+         or has_table_privilege(c.oid, 'insert, update, delete, truncate')) as answer
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgfoid = to_regproc('append_only')`,
+    );
+    return rows[0]?.answer ?? true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Said where one role does everything. */
+export const oneRoleNotice =
+  'DATABASE_URL signs in as the owner of the tables: the audit trail is guarded by triggers and seals alone. See MIGRATION_DATABASE_URL in docs/configuration.md.';

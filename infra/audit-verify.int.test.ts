@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sealAudit } from '@bidboard/backend/commands';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, number } from '@bidboard/backend/platform/row';
+import { acceptedRfp } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './places.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await acceptedRfp(app, ['north']);
+});
+afterAll(() => app.close());
+
+/** What `npm run audit:verify` says and ends with, by the two roles, or by the owner alone. */
+async function verify(
+  databaseUrl: string,
+  ...options: readonly string[]
+): Promise<{ code: number; said: string }> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [, ...args] = scripts['audit:verify']?.split(' ') ?? [];
+  const program = spawn(process.execPath, [...args, ...options], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: app.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [code]] = await Promise.all([
+    text(program.stdout),
+    once(program, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code: code ?? 1, said };
+}
+
+/** Past the guard, as somebody may who has the owner's password. */
+async function tamper(statement: Parameters<TestApp['database']['query']>[0]): Promise<void> {
+  const { database } = app;
+  await database.query(sql.typeAlias('nothing')`
+    alter table audit_entry disable trigger audit_entry__append_only`);
+  await database.query(statement);
+  await database.query(sql.typeAlias('nothing')`
+    alter table audit_entry enable always trigger audit_entry__append_only`);
+}
+
+test('npm run audit:verify says that the trail holds, names a row that was altered or taken out, and finds a noted head', async () => {
+  const unsealed = sql.type(row({ n: number }))`
+    select count(*) as n from audit_entry where xid >= (select max(to_xid) from audit_seal)`;
+  await expect
+    .poll(async () => {
+      await sealAudit(app.database);
+      return app.database.oneFirst(unsealed);
+    })
+    .toBe(0);
+  const whole = await verify(app.appUrl);
+  expect([whole.code, whole.said]).toEqual([0, expect.stringMatching(/\nThe audit trail holds\.\n$/)]);
+  expect(whole.said).not.toContain('one role');
+  const head = /Head: ([0-9a-f]{64})\n/.exec(whole.said)?.[1] ?? '';
+  expect((await verify(app.appUrl, '--head', head)).code).toBe(0);
+  const wrong = await verify(
+    app.appUrl,
+    '--head',
+    head.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+  );
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('the end of the trail was cut off')]);
+
+  await tamper(sql.typeAlias('nothing')`
+    update audit_entry set actor_id = uuidv7() where event_name = 'rfpPublished'`);
+  const altered = await verify(app.url);
+  expect(altered.code).toBe(1);
+  expect(altered.said).toMatch(
+    /\nentry \d+ \(rfpPublished of RFP [-0-9a-f]{36}\) was altered after seal \d+\n/,
+  );
+  expect(altered.said).toMatch(/\n1 faults\.\n$/);
+  expect(altered.said).toContain('guarded by triggers and seals alone');
+  await tamper(sql.typeAlias('nothing')`delete from audit_entry where event_name = 'rfpPublished'`);
+  expect((await verify(app.appUrl)).said).toMatch(/\nentry \d+ of seal \d+ is missing\n/);
+});
