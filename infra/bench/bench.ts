@@ -8,6 +8,7 @@ import { startDurablePostgres } from './durable-postgres.ts';
 import { benchLive } from './live-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchRelevance } from './relevance-bench.ts';
+import { benchReport } from './report-bench.ts';
 import { benchElasticRelevance } from './relevance-elastic.ts';
 import { benchRfp } from './rfp-bench.ts';
 import { benchScreen } from './screen-bench.ts';
@@ -26,6 +27,7 @@ const parts = {
   screen: benchScreen,
   second: benchSecond,
   rfp: benchRfp,
+  report: (_brokers: Brokers, say: Say) => benchReport(say),
   answers: benchAnswers,
   search: async (_brokers: Brokers, say: Say) => {
     const onMany = await benchSearch(say);

@@ -1,11 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql, type Database, type Reader } from '../platform/database.ts';
-import type { SentFile } from '../platform/handler.ts';
+import { keepMadeFile } from '../platform/made-file.ts';
 import { number, row, text } from '../platform/row.ts';
-import type { FileRoom, Spooled } from '../platform/storage.ts';
-import { discardUnowned, giveFile, listFiles, storeFile } from '../platform/stored-file.ts';
+import type { FileRoom } from '../platform/storage.ts';
+import { listFiles } from '../platform/stored-file.ts';
 import { printReceipt } from './receipt-press.ts';
 import { receiptFileNames, receiptOwner } from './receipt-store.ts';
 
@@ -13,7 +10,7 @@ const printedRow = row({ number, document: text, sha256: text, rfpId: text, comp
 
 /**
  * Prints a receipt and keeps it beside its document, once however often it is asked for. Says whose it is; nothing where it is
- * gone. Killed in between, it leaves files that are nobody's, which the sweep finds.
+ * gone.
  */
 export async function keepReceipt(
   database: Database,
@@ -52,39 +49,12 @@ async function keepFile(
   const isThere = async (read: Reader) =>
     (await listFiles(read, owner)).some((file) => file.fileName === fileName);
   if (await isThere(database)) return;
-  const spooled = await spool(files.incomingFolder, await make());
-  const stored: SentFile[] = [];
-  try {
-    const file = await storeFile(database, files, { fileName, mimeType, spooled }, null);
-    stored.push(file);
-    await database.transaction(async (tx) => {
-      // Of two that make it at once the second finds the file of the first.
-      await tx.one(
-        sql.type(row({ id: text }))`select id::text from response_receipt where id = ${receiptId} for update`,
-      );
-      if (await isThere(tx)) return;
-      const change = giveFile(file, owner);
-      const { rowCount } = await tx.query('mayMiss' in change ? change.mayMiss : change);
-      if (rowCount === 0) throw new Error(`${fileName} was swept before it was anybody's`);
-    });
-  } finally {
-    await rm(spooled.path, { force: true });
-    await discardUnowned(database, files, stored);
-  }
-}
-
-async function spool(folder: string, bytes: Uint8Array): Promise<Spooled> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomUUID());
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
-  return { path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const bytes = await make();
+  await keepMadeFile(database, files, { fileName, mimeType, bytes, owner }, async (tx) => {
+    // Of two that make it at once the second finds the file of the first.
+    await tx.one(
+      sql.type(row({ id: text }))`select id::text from response_receipt where id = ${receiptId} for update`,
+    );
+    return !(await isThere(tx));
+  });
 }

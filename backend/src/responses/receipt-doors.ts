@@ -16,6 +16,8 @@ export interface ReceiptDoors extends Pick<ResponseDoors, 'lockInvite'> {
   ): Promise<{ rfp: RespondedRfp; invite: SubmittedInvite | null }>;
   /** When responses to an RFP are due, in ms; null where no day is set. */
   findDueAt(read: Reader, rfp: RespondedRfp): Promise<number | null>;
+  /** Whether an addendum asked more of a vendor after it submitted. */
+  wasAskedMore(read: Reader, inviteId: string): Promise<boolean>;
   /** Whether the buyer has rated any answer of an invite. */
   isRated(read: Reader, inviteId: string): Promise<boolean>;
   fileLinks: FileLinks;

@@ -1,9 +1,9 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { oneLine } from '../platform/one-line.ts';
+import { timeOnPaper } from '../platform/paper/paper-words.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, number, row, text } from '../platform/row.ts';
 import type { ResponseDocument } from './response-document.ts';
-import { timeOnPaper } from './receipt-words.ts';
 
 /** What the mail of a receipt says, in lines, and to whom: whoever submitted and the company's owner and admins. */
 export interface ReceiptMail {

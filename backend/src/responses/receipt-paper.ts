@@ -1,7 +1,7 @@
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
-import type { Cell, Paper, Part } from './paper-form.ts';
-import { printable, softened } from './paper-glyphs.ts';
-import { bytesOnPaper, moneyOnPaper, percentOnPaper, timeOnPaper } from './receipt-words.ts';
+import type { Cell, Paper, Part } from '../platform/paper/paper-form.ts';
+import { printable, softened } from '../platform/paper/paper-glyphs.ts';
+import { bytesOnPaper, moneyOnPaper, percentOnPaper, timeOnPaper } from '../platform/paper/paper-words.ts';
 import type { PricingOnPaper, ResponseDocument } from './response-document.ts';
 
 const longestWord = 60;

@@ -1,7 +1,9 @@
 import type { QuestionnaireFormat } from '../../contracts/requirements.ts';
 
-const mimeTypes: Record<QuestionnaireFormat, string> = {
+/** Of what is made here to be downloaded. */
+export const mimeTypes: Record<QuestionnaireFormat | 'pdf', string> = {
   csv: 'text/csv',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -13,7 +15,7 @@ export const sheetDownload = (name: string, what: string, format: QuestionnaireF
 });
 
 /** An RFP's name without what a file system takes for something else. */
-const fileStem = (name: string): string =>
+export const fileStem = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -10,9 +10,11 @@ export interface XlsxColumn {
 export interface XlsxSheet {
   name: string;
   columns: readonly XlsxColumn[];
-  /** Texts are never taken for formulas; numbers are numbers. */
-  rows: readonly (readonly (string | number)[])[];
+  rows: readonly (readonly XlsxCell[])[];
 }
+
+/** Texts are never taken for formulas; numbers are numbers, shown by a format where there is one; null is an empty cell. */
+export type XlsxCell = string | number | null | { value: number; format: string };
 
 /** A workbook of these sheets, the headings of each in bold and in view while it is scrolled. */
 export function xlsxFile(sheets: readonly XlsxSheet[]): Promise<Buffer> {
@@ -21,17 +23,26 @@ export function xlsxFile(sheets: readonly XlsxSheet[]): Promise<Buffer> {
     stickyRowsCount: 1,
     columns: columns.map(({ width }) => ({ width })),
     data: [
-      columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const })),
+      columns.map(({ heading }) => ({ ...textCell(heading), fontWeight: 'bold' as const })),
       ...rows.map((cells) => cells.map(cellOf)),
     ] satisfies SheetData,
   }));
   return writeSheets(written).toBuffer();
 }
 
-const cellOf = (value: string | number) =>
-  typeof value === 'number'
-    ? { value, type: Number, alignVertical: 'top' as const }
-    : { value: plain(typedAsText(value)), type: String, wrap: true, alignVertical: 'top' as const };
+function cellOf(cell: XlsxCell) {
+  if (cell === null) return null;
+  if (typeof cell === 'string') return textCell(cell);
+  const shown = typeof cell === 'number' ? { value: cell } : cell;
+  return { ...shown, type: Number, alignVertical: 'top' as const };
+}
+
+const textCell = (text: string) => ({
+  value: plain(typedAsText(text)),
+  type: String,
+  wrap: true,
+  alignVertical: 'top' as const,
+});
 
 /** XLSX reads `_x0041_` in a text as the character of that number, so that its first stroke has to be written as one. */
 const plain = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');

@@ -20,12 +20,21 @@ interface Look {
   margin?: [number, number, number, number];
   width?: number | '*';
   preserveLeadingSpaces?: boolean;
+  pageBreak?: 'before';
 }
-type Line = Look & { text: string };
+type Line = Look & { text: string | Run[] };
+/** A part of a text that looks otherwise than the rest. */
+export type Run = Pick<Look, 'bold' | 'color' | 'fontSize'> & { text: string };
 /** An empty one lies under a cell that spans it. */
 export type Cell = string | (Line & { colSpan?: number }) | Record<string, never>;
 interface Table {
-  table: { widths: (number | '*')[]; headerRows?: number; body: Cell[][] };
+  table: {
+    widths: (number | '*')[];
+    headerRows?: number;
+    keepWithHeaderRows?: number;
+    dontBreakRows?: boolean;
+    body: Cell[][];
+  };
   layout: 'noBorders' | 'lightHorizontalLines';
 }
 export type Part = Line | Table;

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Transaction } from './database.ts';
+import type { SentFile } from './handler.ts';
+import type { FileRoom, Spooled } from './storage.ts';
+import { discardUnowned, giveFile, storeFile, type FileOwner } from './stored-file.ts';
+
+interface MadeFile {
+  fileName: string;
+  mimeType: string;
+  bytes: Uint8Array;
+  owner: FileOwner;
+}
+
+/**
+ * Keeps a file that was made here. `isWanted` says, in the transaction that gives it to its owner and under a lock of its own,
+ * whether nobody else kept it meanwhile, and writes what goes with it. Killed in between, it leaves files that are nobody's, which
+ * the sweep finds.
+ */
+export async function keepMadeFile(
+  database: Database,
+  files: FileRoom,
+  { fileName, mimeType, bytes, owner }: MadeFile,
+  isWanted: (tx: Transaction, file: SentFile) => Promise<boolean>,
+): Promise<void> {
+  const spooled = await spool(files.incomingFolder, bytes);
+  const stored: SentFile[] = [];
+  try {
+    const file = await storeFile(database, files, { fileName, mimeType, spooled }, null);
+    stored.push(file);
+    await database.transaction(async (tx) => {
+      if (!(await isWanted(tx, file))) return;
+      const change = giveFile(file, owner);
+      const { rowCount } = await tx.query('mayMiss' in change ? change.mayMiss : change);
+      if (rowCount === 0) throw new Error(`${fileName} was swept before it was anybody's`);
+    });
+  } finally {
+    await rm(spooled.path, { force: true });
+    await discardUnowned(database, files, stored);
+  }
+}
+
+async function spool(folder: string, bytes: Uint8Array): Promise<Spooled> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return { path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,71 @@
+import { listAddenda } from './addenda/addendum-store.ts';
+import { findDecision, listDecidedVendors } from './decisions/decision-store.ts';
+import { loadRankingTerms, rankRows } from './evaluation/ranked-rows.ts';
+import { listSectionResponses } from './evaluation/response-section.ts';
+import { findOverview } from './evaluation/rfp-overview.ts';
+import { findQuestionnaire } from './evaluation/rfp-questionnaire.ts';
+import { scoresProjection } from './evaluation/scores-projection.ts';
+import { listVendorRows } from './evaluation/vendor-row.ts';
+import { listVendorScores } from './evaluation/vendor-scores.ts';
+import { isBehind } from './platform/behind.ts';
+import type { ReportSource } from './reports/report-doors.ts';
+import { loadPricing } from './responses/pricing-store.ts';
+import { listAcceptedVendors } from './responses/vendor-store.ts';
+import { loadBuyerName } from './rfps/buyer-name.ts';
+import { findRfp } from './rfps/rfp-store.ts';
+import { sealOf } from './rfps/sealing.ts';
+import { loadWeights } from './rfps/weights-store.ts';
+
+/** What reports are made of: the very reads that answer the buyer's screens. */
+export const reportSource: ReportSource = {
+  sealOf,
+  isBehind: (read, eventId) => isBehind(read, eventId, scoresProjection),
+  async findRfp(read, rfpId, now) {
+    const rfp = await findRfp(read, rfpId);
+    if (!rfp) return null;
+    const { timeline, currentStage } = await findOverview(read, rfpId, now);
+    return {
+      name: rfp.name,
+      buyer: await loadBuyerName(read, rfp),
+      currency: rfp.currency,
+      timeZone: rfp.timeZone,
+      publishedAt: rfp.publishedAt,
+      stage: currentStage,
+      milestones: timeline.map(({ mileStoneName, mileStoneDate }) => ({
+        name: mileStoneName,
+        date: mileStoneDate,
+      })),
+    };
+  },
+  async listRanking(read, rfpId) {
+    const { priceWeight, isRanked } = await loadRankingTerms(read, rfpId);
+    const data = rankRows(await listVendorRows(read, rfpId), priceWeight);
+    return { data, total_records: data.length, priceWeight, isRanked };
+  },
+  listScores: listVendorScores,
+  findQuestionnaire,
+  listSectionResponses,
+  loadWeights,
+  async listPricings(read, rfpId, currency) {
+    const vendors = await listAcceptedVendors(read, rfpId);
+    const pricings = new Map<string, Awaited<ReturnType<typeof loadPricing>>>();
+    for (const vendor of vendors) {
+      const pricing = await loadPricing(read, vendor, currency);
+      if (pricing.version > 0) pricings.set(vendor.inviteId, pricing);
+    }
+    return pricings;
+  },
+  async findDecision(read, rfpId) {
+    const decision = await findDecision(read, rfpId);
+    if (!decision) return null;
+    const { outcome, awardedInviteId, reason, decidedBy, decidedAt } = decision;
+    const awarded = (await listDecidedVendors(read, rfpId)).find(
+      ({ inviteId }) => inviteId === awardedInviteId,
+    );
+    return { outcome, awardedTo: awarded?.companyName ?? null, reason, decidedBy, decidedAt };
+  },
+  listAddenda: async (read, rfpId) =>
+    (await listAddenda(read, rfpId, null))
+      .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))
+      .sort((one, other) => one.number - other.number),
+};

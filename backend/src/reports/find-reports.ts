@@ -1,0 +1,40 @@
+import { getReports, type EvaluationReport } from '../contracts/reports.ts';
+import { documentOf } from '../platform/documents.ts';
+import { finding } from '../platform/handler.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
+import { listFilesOfAll } from '../platform/stored-file.ts';
+import type { ReportDoors } from './report-doors.ts';
+import { isOverdue, listReports, reportFileKind, type StoredReport } from './report-store.ts';
+
+export const findReports = ({ ownRfp, fileLinks }: ReportDoors) =>
+  finding(getReports, async ({ params, caller, read, now }) => {
+    const { timeZone } = await ownRfp(read, caller, params.rfpId);
+    const reports = await listReports(read, params.rfpId);
+    const files = await listFilesOfAll(
+      read,
+      reportFileKind,
+      reports.map(({ id }) => id),
+    );
+    const data = reports.map((one): EvaluationReport => {
+      const file = files.find(({ owner }) => owner?.id === one.id);
+      return {
+        _id: one.id,
+        number: one.number,
+        format: one.format,
+        state: stateOf(one, now),
+        requestedBy: one.requestedBy,
+        requestedAt: isoTime(one.requestedAt),
+        madeAt: isoTimeOrNull(one.madeAt),
+        revision: one.revision,
+        sha256: one.sha256,
+        sizeBytes: one.sizeBytes,
+        file: file ? documentOf(file, caller.companyName ?? '', fileLinks, now) : null,
+      };
+    });
+    return { data, total_records: data.length, timeZone };
+  });
+
+function stateOf(report: StoredReport, now: number): EvaluationReport['state'] {
+  if (report.madeAt !== null) return 'made';
+  return report.failedAt !== null || isOverdue(report, now) ? 'failed' : 'waiting';
+}

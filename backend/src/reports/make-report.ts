@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Database, type Transaction } from '../platform/database.ts';
+import { keepMadeFile } from '../platform/made-file.ts';
+import { press } from '../platform/paper/press.ts';
+import { fileStem, mimeTypes } from '../platform/sheets/sheet-download.ts';
+import type { FileRoom } from '../platform/storage.ts';
+import type { EvaluationDocument } from './evaluation-document.ts';
+import { readEvaluation } from './read-evaluation.ts';
+import type { ReportSource } from './report-doors.ts';
+import { findReport, noteFailed, noteMade, reportOwner } from './report-store.ts';
+
+/** Twenty-five thousand answers took half a minute on a machine with much else to do. */
+const deadlineMs = 900_000;
+
+export interface ReportPlace {
+  database: Database;
+  files: FileRoom;
+  clock(): number;
+}
+
+const patienceMs = 30_000;
+const lookEveryMs = 200;
+
+/**
+ * Makes a report that was asked for, once however often it is said; tells its RFP, or nothing where it is gone. What is read is
+ * read in one moment, so that its figures fit each other. Where it cannot be made that is noted, and thrown.
+ */
+export const makeReport =
+  (source: ReportSource) =>
+  async (
+    { database, files, clock }: ReportPlace,
+    { eventId, reportId }: { eventId: string; reportId: string },
+  ): Promise<{ rfpId: string } | undefined> => {
+    const asked = await findReport(database, reportId);
+    if (!asked) return undefined;
+    const { rfpId, number, format, requestedBy } = asked;
+    if (asked.madeAt !== null) return { rfpId };
+    try {
+      await untilFollowed(source, database, eventId);
+      const now = clock();
+      const { isSealed } = await source.sealOf(database, rfpId, now);
+      if (isSealed) throw new Error('nothing is reported of sealed responses');
+      const evaluation = await inOneMoment(database, (tx) => readEvaluation(source, tx, rfpId, now));
+      if (!evaluation) return undefined;
+      const document: EvaluationDocument = { ...evaluation, number, format, requestedBy };
+      const made = {
+        fileName: `${fileStem(evaluation.rfp.name)} - evaluation report ${number}.${format}`,
+        mimeType: mimeTypes[format],
+        bytes: await press(new URL('./report-thread.ts', import.meta.url), document, { deadlineMs }),
+        owner: reportOwner(reportId),
+      };
+      await keepMadeFile(database, files, made, (tx, file) => noteMade(tx, reportId, file, evaluation));
+    } catch (error) {
+      await noteFailed(database, reportId, clock());
+      throw error;
+    }
+    return { rfpId };
+  };
+
+/** A rating that was given before the report was asked for is in it: its scores may be a moment on their way. */
+async function untilFollowed(source: ReportSource, database: Database, eventId: string): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (await source.isBehind(database, eventId)) {
+    if (performance.now() > until) throw new Error('the scores have not followed what was recorded');
+    await pause(lookEveryMs);
+  }
+}
+
+const inOneMoment = <T>(database: Database, use: (tx: Transaction) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    await tx.query(sql.typeAlias('nothing')`set transaction isolation level repeatable read, read only`);
+    return use(tx);
+  });

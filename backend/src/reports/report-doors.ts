@@ -1,0 +1,53 @@
+import type {
+  rfpQuestionnaire,
+  sectionResponses,
+  vendorResponse,
+  vendorTable,
+} from '../contracts/evaluation.ts';
+import type { VendorPricing } from '../contracts/pricing.ts';
+import type { rfp } from '../contracts/rfps.ts';
+import type { Infer } from '../contracts/schema.ts';
+import type { Weights } from '../contracts/weights.ts';
+import type { Reader } from '../platform/database.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import type { Caller } from '../platform/handler.ts';
+import type { DecisionTold, ReportedRfp } from './evaluation-document.ts';
+
+interface Sealing {
+  /** Whether nothing that vendors responded may be read yet, at `now` in ms. */
+  sealOf(read: Reader, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
+}
+
+/** Doors of other slices for whoever asks for reports, passed in by `app.ts`. */
+export interface ReportDoors extends Sealing {
+  /** The caller's own RFP in the wire's words; refuses notFound. */
+  ownRfp(read: Reader, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
+  fileLinks: FileLinks;
+}
+
+/** Where a report has its figures from: what the buyer's screens are answered by, and nothing worked out anew. */
+export interface ReportSource extends Sealing {
+  /** Whether the figures have yet to follow something that was recorded of the RFP before this event. */
+  isBehind(read: Reader, eventId: string): Promise<boolean>;
+  /** Null where the RFP is gone. */
+  findRfp(read: Reader, rfpId: string, now: number): Promise<ReportedRfp | null>;
+  listRanking(read: Reader, rfpId: string): Promise<Infer<typeof vendorTable.answer>>;
+  listScores(read: Reader, rfpId: string): Promise<Infer<typeof vendorResponse.answer>>;
+  findQuestionnaire(read: Reader, rfpId: string): Promise<Infer<typeof rfpQuestionnaire.answer>>;
+  /** With the ratings that count, whoever asks. */
+  listSectionResponses(
+    read: Reader,
+    rfpId: string,
+    sectionId: string,
+  ): Promise<Infer<typeof sectionResponses.answer>>;
+  loadWeights(read: Reader, rfpId: string): Promise<Weights>;
+  /** By invite; nothing of a vendor that has given no price. */
+  listPricings(read: Reader, rfpId: string, currency: string): Promise<ReadonlyMap<string, VendorPricing>>;
+  /** Null while nothing is decided. */
+  findDecision(read: Reader, rfpId: string): Promise<DecisionTold | null>;
+  /** In the order of their publication. */
+  listAddenda(
+    read: Reader,
+    rfpId: string,
+  ): Promise<readonly { number: number; title: string; publishedAt: number }[]>;
+}

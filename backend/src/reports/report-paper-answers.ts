@@ -1,0 +1,62 @@
+import type { Part, Run } from '../platform/paper/paper-form.ts';
+import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
+import { answerWords, kindNames, pointsWords, ratingNames, type Typed } from './report-words.ts';
+
+const grey = '#555555';
+
+const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQuestion[] =>
+  kinds.flatMap(({ categories }) =>
+    categories.flatMap(({ sections }) => sections.flatMap((one) => one.questions)),
+  );
+
+/** How many letters the answers would take, with the name of whoever gave each. */
+export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' | 'vendors'>): number {
+  const ofNames = vendors.reduce((sum, { name }) => sum + name.length + 30, 0);
+  return everyQuestion({ kinds }).reduce(
+    (sum, { question, answers }) =>
+      sum + question.length + ofNames + answers.reduce((own, one) => own + (one.answer?.length ?? 12), 0),
+    0,
+  );
+}
+
+/** Every question with what each vendor answered, how that was rated, and the points that it came to. */
+export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Typed): Part[] {
+  if (vendors.length === 0) return [];
+  const said: Part[] = [];
+  for (const { kind, categories } of kinds) {
+    said.push({ text: `Answers: ${kindNames[kind]}`, style: 'heading', pageBreak: 'before' });
+    for (const category of categories) {
+      said.push({ text: typed(category.name), style: 'category' });
+      for (const section of category.sections) {
+        said.push({ text: typed(section.name), style: 'section' });
+        for (const one of section.questions) said.push(asked(one), given(one));
+      }
+    }
+  }
+  return said;
+
+  function asked({ number, question, isKnockOut }: ReportQuestion): Part {
+    return {
+      text: `${number}. ${typed(question)}${isKnockOut ? ' (must-have)' : ''}`,
+      bold: true,
+      margin: [0, 6, 0, 1],
+    };
+  }
+
+  /** One text for all vendors: each of its own would cost the layout a third more. */
+  function given({ type, score, answers }: ReportQuestion): Part {
+    return {
+      preserveLeadingSpaces: true,
+      text: answers.flatMap(({ answer, rating, earned }, at): Run[] => {
+        const points = `${pointsWords(earned)} of ${pointsWords(score)}`;
+        const rated = rating === null ? '' : `, ${ratingNames[rating].toLowerCase()}`;
+        return [
+          { text: `${typed(vendors[at]?.name ?? '')}: ${points}${rated}\n`, color: grey },
+          answer === null
+            ? { text: 'Not answered\n', color: grey }
+            : { text: `${typed(answerWords(type, answer))}\n` },
+        ];
+      }),
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import type { Cell, Part } from '../platform/paper/paper-form.ts';
+import { timeOnPaper } from '../platform/paper/paper-words.ts';
+import type { EvaluationDocument } from './evaluation-document.ts';
+import { methodWords, outcomeNames, type Typed } from './report-words.ts';
+
+const grey = '#555555';
+
+/** What is reported, when, how scores come about, and what was decided. */
+export function coverPart(document: EvaluationDocument, typed: Typed): Part[] {
+  const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
+  const time = (ms: number) => timeOnPaper(new Date(ms).toISOString(), rfp.timeZone);
+  const facts: [string, string][] = [
+    ['RFP', typed(rfp.name)],
+    ['Buyer', typed(rfp.buyer)],
+    ['Report', `Number ${number}, revision ${revision}`],
+    ['As of', `${time(madeAt)} (${rfp.timeZone})`],
+    ['Asked for by', typed(requestedBy)],
+    ['Published', rfp.publishedAt === null ? 'Not published' : time(rfp.publishedAt)],
+    ['Stage', typed(rfp.stage ?? 'None yet')],
+    ['Currency', rfp.currency],
+  ];
+  const dated = rfp.milestones.filter(({ date }) => date !== null);
+  return [
+    { text: 'Evaluation report', style: 'title' },
+    factTable(facts),
+    ...(decision
+      ? [
+          { text: 'Decision', style: 'heading' },
+          factTable([
+            ['Outcome', outcomeNames[decision.outcome]],
+            ...(decision.awardedTo === null
+              ? []
+              : [['Awarded to', typed(decision.awardedTo)] satisfies [string, string]]),
+            ['Reason', typed(decision.reason)],
+            ['Decided by', typed(decision.decidedBy)],
+            ['Decided', time(decision.decidedAt)],
+          ]),
+        ]
+      : []),
+    ...(dated.length === 0
+      ? []
+      : [
+          { text: 'Timeline', style: 'heading' },
+          factTable(dated.map(({ name, date }): [string, string] => [date ?? '', typed(name)])),
+        ]),
+    { text: 'How scores come about', style: 'heading' },
+    ...methodWords(document).map((text): Part => ({ text, margin: [0, 0, 0, 4] })),
+    ...(method.mustHaves.length === 0
+      ? []
+      : [
+          { text: 'Must-have questions', style: 'category' },
+          ...method.mustHaves.map((text): Part => ({ text: typed(text), margin: [0, 2, 0, 0] })),
+        ]),
+    ...(addenda.length === 0
+      ? []
+      : [
+          { text: 'Addenda', style: 'heading' },
+          factTable(
+            addenda.map((one): [string, string] => [
+              `Number ${one.number}`,
+              `${typed(one.title)}, ${time(one.publishedAt)}`,
+            ]),
+          ),
+        ]),
+  ];
+}
+
+const factTable = (facts: readonly (readonly [string, string])[]): Part => ({
+  table: {
+    widths: [80, '*'],
+    body: facts.map(([name, said]): Cell[] => [{ text: name, color: grey }, said]),
+  },
+  layout: 'noBorders',
+});

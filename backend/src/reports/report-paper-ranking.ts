@@ -1,0 +1,61 @@
+import type { Cell, Part } from '../platform/paper/paper-form.ts';
+import { moneyOnPaper } from '../platform/paper/paper-words.ts';
+import type { EvaluationDocument } from './evaluation-document.ts';
+import { percentWords, type Typed } from './report-words.ts';
+
+const longestWordInCell = 18;
+
+/** The largest sums are wider than their column. */
+const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(',', ',\u200b') : sum);
+
+/** Who stands where, and who is out of the ranking for what. */
+export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed: Typed): Part[] {
+  const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
+  const unfit = vendors.filter(({ isEligible }) => !isEligible);
+  return [
+    { text: 'Ranking', style: 'heading', pageBreak: 'before' },
+    ...(vendors.length === 0
+      ? [{ text: 'No vendor has accepted its invite.' }]
+      : [
+          {
+            layout: 'lightHorizontalLines' as const,
+            table: {
+              headerRows: 1,
+              keepWithHeaderRows: 1,
+              dontBreakRows: true,
+              widths: [24, '*' as const, 44, 52, 82, 48, 52],
+              body: [
+                [
+                  { text: 'Rank', bold: true },
+                  { text: 'Vendor', bold: true },
+                  ...['Technical', 'Commercial', 'Price', 'Price score', 'Overall'].map((one) =>
+                    right(one, true),
+                  ),
+                ],
+                ...vendors.map((one): Cell[] => [
+                  one.rank === null ? '–' : String(one.rank),
+                  typed(one.isSubmitted ? one.name : `${one.name} (not submitted)`, longestWordInCell),
+                  right(percentWords(one.technical)),
+                  right(percentWords(one.commercial)),
+                  right(one.price === null ? '–' : breakable(moneyOnPaper(one.price, rfp.currency))),
+                  right(percentWords(one.priceScore)),
+                  right(one.isEligible ? percentWords(one.overall) : 'Not eligible', true),
+                ]),
+              ],
+            },
+          },
+        ]),
+    ...unfit.map((one): Part => ({
+      text: `${typed(one.name)} is not eligible: ${one.failed.map((question) => typed(question)).join('; ')}`,
+      margin: [0, 6, 0, 0],
+    })),
+    ...(others.length === 0
+      ? []
+      : [
+          { text: 'Invited, and not among them', style: 'category' },
+          ...others.map((one) => ({
+            text: `${typed(one.name)}: ${one.hasDeclined ? 'declined' : 'has not accepted'}`,
+          })),
+        ]),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { Cell, Part } from '../platform/paper/paper-form.ts';
+import type { EvaluationDocument, Figure, ReportKind } from './evaluation-document.ts';
+import { kindNames, percentWords, pointsWords, type Typed } from './report-words.ts';
+
+/** As many vendors as stand beside each other on a page. */
+const vendorsAcross = 5;
+const longestWordInCell = 14;
+const grey = '#555555';
+
+/** What each vendor has in each category and section: percent, and points out of all. */
+export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: Typed): Part[] {
+  if (vendors.length === 0) return [];
+  return kinds.flatMap((kind) => [
+    { text: `Scores: ${kindNames[kind.kind]}`, style: 'heading' },
+    ...Array.from({ length: Math.ceil(vendors.length / vendorsAcross) }, (_, at) => {
+      const from = at * vendorsAcross;
+      return table(kind, { from, to: Math.min(from + vendorsAcross, vendors.length) });
+    }),
+  ]);
+
+  function table(kind: ReportKind, { from, to }: { from: number; to: number }): Part {
+    const names = vendors.slice(from, to).map(({ name }) => typed(name, longestWordInCell));
+    const row = (name: string, figures: readonly (Figure | null)[], bold = false): Cell[] => [
+      { text: name, bold },
+      ...figures.slice(from, to).map((one): Cell => figureCell(one, bold)),
+    ];
+    const named = (name: string, share: number) =>
+      typed(method.isWeighted ? `${name} (${percentWords(share)})` : name, longestWordInCell);
+    return {
+      layout: 'lightHorizontalLines',
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths: ['*', ...names.map(() => 70)],
+        body: [
+          [
+            { text: 'Category and section', bold: true },
+            ...names.map((text): Cell => ({ text, bold: true, alignment: 'right' })),
+          ],
+          ...kind.categories.flatMap((category) => [
+            row(named(category.name, category.share), category.figures, true),
+            ...category.sections.map((section) => row(named(section.name, section.share), section.figures)),
+          ]),
+          row('All', kind.figures, true),
+        ],
+      },
+    };
+  }
+}
+
+const figureCell = (figure: Figure | null, bold: boolean): Cell =>
+  figure === null
+    ? { text: '–', alignment: 'right' }
+    : {
+        alignment: 'right',
+        text: [
+          { text: `${percentWords(figure.percent)}\n`, bold },
+          {
+            text: `${pointsWords(figure.scores)} of ${pointsWords(figure.totals)}`,
+            color: grey,
+            fontSize: 8,
+          },
+        ],
+      };

@@ -1,0 +1,213 @@
+import { basisPoints } from '../contracts/pricing-total.ts';
+import { timeOnPaper } from '../platform/paper/paper-words.ts';
+import type { XlsxCell, XlsxColumn, XlsxSheet } from '../platform/sheets/xlsx-file.ts';
+import type { EvaluationDocument, Figure } from './evaluation-document.ts';
+import { answerWords, kindNames, methodWords, outcomeNames, ratingNames } from './report-words.ts';
+
+const percent = (value: number | null | undefined): XlsxCell =>
+  value === null || value === undefined ? null : { value, format: '0.00' };
+const points = (value: number | undefined): XlsxCell => value ?? null;
+/** Minor units as the amount that people write. */
+const money = (minor: number | null | undefined): XlsxCell =>
+  minor === null || minor === undefined ? null : { value: minor / 100, format: '#,##0.00' };
+
+const columns = (...given: readonly [heading: string, width: number][]): XlsxColumn[] =>
+  given.map(([heading, width]) => ({ heading, width }));
+
+/** A report as a workbook: the figures as numbers, to be reckoned on. */
+export const reportSheets = (document: EvaluationDocument): XlsxSheet[] => [
+  ranking(document),
+  scores(document),
+  answers(document),
+  prices(document),
+  about(document),
+];
+
+const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
+  name: 'Ranking',
+  columns: columns(
+    ['Rank', 8],
+    ['Vendor', 30],
+    ['Submitted', 12],
+    ['Eligible', 12],
+    ['Technical %', 13],
+    ['Commercial %', 14],
+    [`Price ${rfp.currency}`, 20],
+    ['Price score %', 14],
+    ['Overall %', 12],
+    ['Failed must-haves', 50],
+  ),
+  rows: [
+    ...vendors.map((one) => [
+      one.rank,
+      one.name,
+      one.isSubmitted ? 'Yes' : 'No',
+      one.isEligible ? 'Yes' : 'Not eligible',
+      percent(one.technical),
+      percent(one.commercial),
+      money(one.price),
+      percent(one.priceScore),
+      percent(one.overall),
+      one.failed.length === 0 ? null : one.failed.join('; '),
+    ]),
+    ...others.map(({ name, hasDeclined }) => [null, name, hasDeclined ? 'Declined' : 'Not accepted']),
+  ],
+});
+
+function scores({ kinds, vendors }: EvaluationDocument): XlsxSheet {
+  const figures = (own: readonly (Figure | null)[]): XlsxCell[] =>
+    own.flatMap((one) => [points(one?.scores), points(one?.totals), percent(one?.percent)]);
+  return {
+    name: 'Scores',
+    columns: columns(
+      ['Step', 24],
+      ['Category', 28],
+      ['Section', 28],
+      ['Share %', 10],
+      ...vendors.flatMap(({ name }): [string, number][] => [
+        [`${name}: points`, 16],
+        [`${name}: of`, 12],
+        [`${name}: %`, 12],
+      ]),
+    ),
+    rows: kinds.flatMap((kind): XlsxCell[][] => [
+      ...kind.categories.flatMap((category): XlsxCell[][] => [
+        ...category.sections.map((section) => [
+          kindNames[kind.kind],
+          category.name,
+          section.name,
+          percent(section.share),
+          ...figures(section.figures),
+        ]),
+        [kindNames[kind.kind], category.name, 'All', percent(category.share), ...figures(category.figures)],
+      ]),
+      [kindNames[kind.kind], 'All', 'All', null, ...figures(kind.figures)],
+    ]),
+  };
+}
+
+const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
+  name: 'Answers',
+  columns: columns(
+    ['Number', 9],
+    ['Step', 24],
+    ['Category', 24],
+    ['Section', 24],
+    ['Question', 50],
+    ['Must-have', 11],
+    ['Vendor', 26],
+    ['Answer', 70],
+    ['Rating', 14],
+    ['Points', 9],
+    ['Of', 9],
+  ),
+  rows: kinds.flatMap(({ kind, categories }) =>
+    categories.flatMap((category) =>
+      category.sections.flatMap((section) =>
+        section.questions.flatMap((one) =>
+          one.answers.map(({ answer, rating, earned }, at): XlsxCell[] => [
+            one.number,
+            kindNames[kind],
+            category.name,
+            section.name,
+            one.question,
+            one.isKnockOut ? 'Yes' : null,
+            vendors[at]?.name ?? '',
+            answer === null ? null : answerWords(one.type, answer),
+            rating === null ? null : ratingNames[rating],
+            earned,
+            one.score,
+          ]),
+        ),
+      ),
+    ),
+  ),
+});
+
+const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
+  name: 'Prices',
+  columns: columns(
+    ['Vendor', 30],
+    ['Line', 14],
+    ['Product', 40],
+    [`Price ${rfp.currency}`, 20],
+    ['Quantity', 12],
+    ['%', 10],
+    ['Date', 14],
+    [`Amount ${rfp.currency}`, 22],
+  ),
+  rows: vendors.flatMap(({ name, pricing }): XlsxCell[][] => {
+    if (!pricing) return [];
+    const sum = (line: string, share: number | null, amount: number): XlsxCell[] => [
+      name,
+      line,
+      null,
+      null,
+      null,
+      share === null ? null : percent(basisPoints(share) / 100),
+      null,
+      money(amount),
+    ];
+    return [
+      ...pricing.products.map((one): XlsxCell[] => [
+        name,
+        'Product',
+        one.productName,
+        money(one.price),
+        one.quantity,
+        null,
+        null,
+        money(one.subTotal),
+      ]),
+      sum('Subtotal', null, pricing.subTotalValue),
+      sum('Discount', pricing.discountPercentage, -pricing.discountValue),
+      sum('Tax', pricing.taxPercentage, pricing.taxValue),
+      sum('Total', null, pricing.totalValue),
+      ...pricing.payments.map((one): XlsxCell[] => [
+        name,
+        'Payment',
+        null,
+        null,
+        null,
+        null,
+        one.date ?? null,
+        money(one.amount),
+      ]),
+    ];
+  }),
+});
+
+/** What is reported, how it was reckoned, and what was decided. */
+function about(document: EvaluationDocument): XlsxSheet {
+  const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
+  const time = (ms: number) => `${timeOnPaper(new Date(ms).toISOString(), rfp.timeZone)} (${rfp.timeZone})`;
+  return {
+    name: 'About',
+    columns: columns(['What', 22], ['Said', 100]),
+    rows: [
+      ['RFP', rfp.name],
+      ['Buyer', rfp.buyer],
+      ['Report', number],
+      ['As of', time(madeAt)],
+      ['Revision', revision],
+      ['Asked for by', requestedBy],
+      ['Published', rfp.publishedAt === null ? 'Not published' : time(rfp.publishedAt)],
+      ['Stage', rfp.stage ?? 'None yet'],
+      ['Currency', rfp.currency],
+      ['Weight of the price %', percent(method.priceWeight)],
+      ...rfp.milestones.map(({ name, date }) => ['Milestone', `${date ?? 'No date'}: ${name}`]),
+      ...methodWords(document).map((said) => ['How scores come about', said]),
+      ...method.mustHaves.map((question) => ['Must-have', question]),
+      ...addenda.map((one) => [`Addendum ${one.number}`, `${one.title}, ${time(one.publishedAt)}`]),
+      ...(decision
+        ? [
+            ['Decision', outcomeNames[decision.outcome]],
+            ['Awarded to', decision.awardedTo],
+            ['Reason', decision.reason],
+            ['Decided by', decision.decidedBy],
+            ['Decided', time(decision.decidedAt)],
+          ]
+        : []),
+    ],
+  };
+}

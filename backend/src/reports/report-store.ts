@@ -1,0 +1,117 @@
+import { reportFormats, type ReportFormat } from '../contracts/reports.ts';
+import { sql, type Reader, type Transaction } from '../platform/database.ts';
+import type { SentFile } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
+import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import type { FileOwner } from '../platform/stored-file.ts';
+
+/** The file of a report belongs to it, and is not for everybody. */
+export const reportFileKind = 'evaluationReport';
+export const reportOwner = (reportId: string): FileOwner => ({ kind: reportFileKind, id: reportId });
+
+const reportRow = row({
+  id: text,
+  rfpId: text,
+  number,
+  format: among(reportFormats),
+  requestedBy: text,
+  requestedAt: time,
+  madeAt: nullable(time),
+  revision: nullable(number),
+  sha256: nullable(text),
+  sizeBytes: nullable(number),
+  failedAt: nullable(time),
+});
+export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+const reportColumns = sql.fragment`
+  e.id::text, e.rfp_id::text as "rfpId", e.number, e.format, u.user_name as "requestedBy", e.requested_at as "requestedAt",
+  e.made_at as "madeAt", e.revision, e.sha256, e.size_bytes as "sizeBytes", e.failed_at as "failedAt"`;
+
+export const findReport = (read: Reader, reportId: string) =>
+  read.maybeOne(sql.type(reportRow)`
+    select ${reportColumns} from evaluation_report e join app_user u on u.id = e.requested_by where e.id = ${reportId}`);
+
+/** Of an RFP, the last first. */
+export const listReports = (read: Reader, rfpId: string) =>
+  read.any(sql.type(reportRow)`
+    select ${reportColumns} from evaluation_report e join app_user u on u.id = e.requested_by
+    where e.rfp_id = ${rfpId} order by e.number desc`);
+
+/** A worker that was killed at it, over and over, leaves no word of a report: after that long it counts as failed. */
+const patienceMs = 60 * 60_000;
+export const isOverdue = ({ requestedAt }: { requestedAt: number }, now: number): boolean =>
+  now - requestedAt > patienceMs;
+const overdueSince = (now: number) =>
+  sql.fragment`to_timestamp(${now - patienceMs}::double precision / 1000)`;
+
+/** Whoever asks for reports of an RFP, one after the other until their commits: the second finds what the first asked for. */
+export const queueUp = (read: Reader, rfpId: string): Promise<unknown> =>
+  read.one(sql.type(row({ held: text }))`
+    select pg_advisory_xact_lock(hashtextextended(${`evaluation reports ${rfpId}`}, 0))::text as held`);
+
+/** The one of this format that is being made. */
+export const findWaiting = (
+  read: Reader,
+  rfpId: string,
+  format: ReportFormat,
+  now: number,
+): Promise<string | null> =>
+  read.maybeOneFirst(sql.type(row({ id: text }))`
+    select id::text from evaluation_report
+    where rfp_id = ${rfpId} and format = ${format} and made_at is null and failed_at is null
+      and requested_at >= ${overdueSince(now)}`);
+
+/** A change for `record`: what is overdue stands in nobody's way. */
+export const endOverdue = (rfpId: string, format: ReportFormat, now: number): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
+    where rfp_id = ${rfpId} and format = ${format} and made_at is null and failed_at is null
+      and requested_at < ${overdueSince(now)}`,
+});
+
+/** What to write so that a report is asked for, by whoever has queued up. */
+export async function addReport(
+  read: Reader,
+  asked: { rfpId: string; format: ReportFormat; requestedBy: string; now: number },
+): Promise<{ reportId: string; change: Change }> {
+  const { rfpId, format, requestedBy, now } = asked;
+  const { reportId, next } = await read.one(sql.type(row({ reportId: text, next: number }))`
+    select uuidv7()::text as "reportId", coalesce(max(number), 0)::int4 + 1 as next
+    from evaluation_report where rfp_id = ${rfpId}`);
+  return {
+    reportId,
+    change: sql.typeAlias('nothing')`
+      insert into evaluation_report (id, rfp_id, number, format, requested_by, requested_at)
+      values (${reportId}, ${rfpId}, ${next}, ${format}, ${requestedBy}, to_timestamp(${now}::double precision / 1000))`,
+  };
+}
+
+interface Made {
+  madeAt: number;
+  revision: number;
+}
+
+/** Notes that a report is made, unless it was made meanwhile. */
+export async function noteMade(
+  tx: Transaction,
+  reportId: string,
+  { sha256, sizeBytes }: SentFile,
+  { madeAt, revision }: Made,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+    update evaluation_report
+    set made_at = to_timestamp(${madeAt}::double precision / 1000), revision = ${revision}, sha256 = ${sha256},
+      size_bytes = ${sizeBytes}, failed_at = null
+    where id = ${reportId} and made_at is null`);
+  return rowCount > 0;
+}
+
+export const noteFailed = (
+  read: Pick<Transaction, 'query'>,
+  reportId: string,
+  now: number,
+): Promise<unknown> =>
+  read.query(sql.typeAlias('nothing')`
+    update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
+    where id = ${reportId} and made_at is null`);

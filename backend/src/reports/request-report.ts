@@ -1,0 +1,29 @@
+import { messages } from '../contracts/messages.ts';
+import { requestReport } from '../contracts/reports.ts';
+import { countAttempt, type AttemptLimit } from '../platform/attempts.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { ReportDoors } from './report-doors.ts';
+import { addReport, endOverdue, findWaiting, queueUp } from './report-store.ts';
+
+/** Each takes a worker some seconds, and is kept. */
+const byRfp: AttemptLimit = { name: 'evaluation report', atOnce: 30, everySeconds: 60 };
+
+export const doRequestReport = ({ ownRfp, sealOf }: ReportDoors) =>
+  deed(requestReport, async ({ body, caller, read, record, now }) => {
+    const { rfpId, format } = body;
+    const rfp = await ownRfp(read, caller, rfpId);
+    if (!rfp.rfpPublished) return refuse('notPublished');
+    if ((await sealOf(read, rfpId, now)).isSealed) return refuse('responsesSealed');
+    await queueUp(read, rfpId);
+    const waiting = await findWaiting(read, rfpId, format, now);
+    if (waiting) return { message: messages.reportRequested, reportId: waiting };
+    await countAttempt(read, byRfp, rfpId);
+    const { reportId, change } = await addReport(read, { rfpId, format, requestedBy: caller.userId, now });
+    await record(
+      { name: 'reportRequested', payload: { rfpId, reportId } },
+      endOverdue(rfpId, format, now),
+      change,
+    );
+    return { message: messages.reportRequested, reportId };
+  });

@@ -1,0 +1,172 @@
+import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { createPricing } from '../contracts/pricing.ts';
+import { createCommercial, createTechnical, type Category } from '../contracts/requirements.ts';
+import {
+  acceptInvite,
+  saveCommercialAnswers,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '../contracts/responses.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { rfpWeights, saveWeights } from '../contracts/weights.ts';
+import { registerCompany, signUpPerson } from './people.ts';
+import { fillTerms, must, type RfpScene } from './rfp-scene.ts';
+import type { TestApp } from './test-app.ts';
+
+const technical: Category[] = [
+  {
+    categoryName: 'Security',
+    sections: [
+      {
+        sectionName: 'Sign-in',
+        questions: [
+          { questionId: 1, question: 'Single sign-on?', type: 'yes-no', score: 4, isKnockOut: true },
+          { questionId: 2, question: 'Hardware keys?', type: 'yes-no', score: 2 },
+        ],
+      },
+      {
+        sectionName: 'Audit',
+        questions: [{ questionId: 3, question: 'How are logs kept?', type: 'detailed', score: 4 }],
+      },
+    ],
+  },
+  {
+    categoryName: 'Operations',
+    sections: [
+      {
+        sectionName: 'Help',
+        questions: [{ questionId: 4, question: 'Who answers at night?', type: 'detailed', score: 5 }],
+      },
+    ],
+  },
+];
+const commercial: Category[] = [
+  {
+    categoryName: 'Price',
+    sections: [
+      {
+        sectionName: 'Terms',
+        questions: [{ questionId: 9, question: 'Notice?', type: 'detailed', score: 5 }],
+      },
+    ],
+  },
+];
+/** By section, its own times its category's: Sign-in 3, Audit 6, Help 1. */
+const weightOf = { Security: 3, Operations: 1, Price: 1, 'Sign-in': 1, Audit: 2, Help: 1, Terms: 1 } as const;
+
+interface Given {
+  name: string;
+  answers: Record<number, string>;
+  ratings: Record<number, Rating>;
+  /** In minor units. */
+  price: number;
+}
+
+export const nightAnswer = '=SUM(1;2) Ответ: "ночью" Ευχαριστώ, <b>& so on</b>';
+const given: Given[] = [
+  {
+    name: 'alto',
+    answers: { 1: 'yes', 2: 'no', 3: 'For a *year*', 4: nightAnswer, 9: 'Thirty days' },
+    ratings: { 3: 'fully-met', 4: 'partially-met', 9: 'fully-met' },
+    price: 10_000,
+  },
+  {
+    name: 'bass',
+    answers: { 1: 'yes', 2: 'yes', 3: 'For a month', 9: 'A year' },
+    ratings: { 3: 'partially-met', 9: 'partially-met' },
+    price: 12_500,
+  },
+  {
+    name: 'cello',
+    answers: { 1: 'no', 2: 'yes', 3: 'For ever', 9: 'None' },
+    ratings: { 3: 'fully-met', 9: 'fully-met' },
+    price: 8_000,
+  },
+];
+
+/**
+ * Three responses, submitted, rated and ranked: weights, a price that counts 40 %, and a must-have question that the third and
+ * cheapest fails. Alto: technical (3·4 + 6·4 + 1·2.5) ÷ 47 = 81.91, commercial 100, price score 100, overall 0.6 · 90.955 + 0.4 · 100
+ * = 94.57. Bass: (3·6 + 6·2) ÷ 47 = 63.83, 50, 80, overall 0.6 · 56.915 + 0.4 · 80
+ * = 66.15. Cello: (3·2 + 6·4) ÷ 47 = 63.83, 100, and out of the ranking, so that its price is nobody’s measure.
+ */
+export async function weighedRfp(app: TestApp): Promise<RfpScene> {
+  const run = crypto.randomUUID().slice(0, 8);
+  const buyer = await signUpPerson(app, `buyer-${run}@buyer.example`);
+  await registerCompany(buyer, `Fenwick ${run}`);
+  const settings = {
+    rfpName: `Weighed ${run}`,
+    processTypeValue: 'complete',
+    scopeValue: 'private',
+  } as const;
+  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }));
+  const rfpId = rfp._id;
+  const overview = JSON.stringify('What we need');
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  const weight = (name: string): number => weightOf[name as keyof typeof weightOf];
+  const { categories } = must(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  must(
+    await buyer.ask(saveWeights, {
+      body: {
+        rfpId,
+        priceWeight: 40,
+        categories: categories.map((one) => ({
+          weight: weight(one.categoryName),
+          sections: one.sections.map(({ sectionId, sectionName }) => ({
+            sectionId,
+            weight: weight(sectionName),
+          })),
+        })),
+      },
+    }),
+  );
+  await fillTerms(buyer, rfpId);
+  const vendors: RfpScene['vendors'] = [];
+  for (const { name } of given) {
+    const person = await signUpPerson(app, `${name}-${run}@vendor.example`);
+    vendors.push({ person, companyId: await registerCompany(person, `${name} ${run}`) });
+  }
+  const invitees = vendors.map(({ person }) => ({ email: person.email }));
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  for (const [at, { answers, ratings, price }] of given.entries()) {
+    const vendor = vendors[at];
+    if (!vendor) throw new Error('each of them is invited');
+    const { person, companyId } = vendor;
+    must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    const quesAns = Object.entries(answers).map(([questionId, answer]) => ({
+      questionId: Number(questionId),
+      answer,
+    }));
+    const isCommercial = ({ questionId }: { questionId: number }) => questionId === 9;
+    must(
+      await person.ask(saveTechnicalAnswers, {
+        body: { rfpId, quesAns: quesAns.filter((one) => !isCommercial(one)) },
+      }),
+    );
+    must(await person.ask(saveCommercialAnswers, { body: { rfpId, quesAns: quesAns.filter(isCommercial) } }));
+    const priced = { products: [{ productName: 'Seats', price, quantity: 1 }], payments: [] };
+    must(
+      await person.ask(createPricing, {
+        body: { rfpId, ...priced, discountPercentage: 0, taxPercentage: 0 },
+      }),
+    );
+    must(await person.ask(submitResponse, { body: { rfpId } }));
+    for (const [questionId, answerRating] of Object.entries(ratings))
+      must(
+        await buyer.ask(rateAnswer, {
+          body: {
+            rfpId,
+            vendorId: companyId,
+            type: questionId === '9' ? 'commercial' : 'technical',
+            questionId: Number(questionId),
+            answerRating,
+          },
+        }),
+      );
+  }
+  await app.follow();
+  return { rfpId, buyer, vendors };
+}

@@ -1,0 +1,71 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { makeReport } from '@bidboard/backend/commands';
+import {
+  getReports,
+  reportFormats,
+  requestReport,
+  type ReportFormat,
+} from '@bidboard/backend/contracts/reports';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
+import { rounded } from './figures.ts';
+
+/** 25 sections of 20 questions, and 100 of them: 500 and 2,000. */
+const widths = [
+  { vendors: 50, sections: 25, questionsEach: 20 },
+  { vendors: 50, sections: 100, questionsEach: 20 },
+];
+const megabyte = 2 ** 20;
+
+/** Reports of an evaluation as a worker makes them: how long, with how much memory, and how long its process stood still. */
+export async function benchReport(say: (line: string) => void): Promise<boolean> {
+  const app = await createTestApp();
+  let isWhole = true;
+  for (const width of widths) {
+    const questions = width.sections * width.questionsEach;
+    const tender = await openWideTender(app, width, `reported-${questions}`);
+    await app.follow();
+    await rebuildAll(app);
+    say(`Reports of ${width.vendors} vendors × ${questions} questions`);
+    for (const format of reportFormats) {
+      const isMade = await benchFormat(app, tender, format, say);
+      isWhole &&= isMade;
+    }
+  }
+  await app.close();
+  return isWhole;
+}
+
+async function benchFormat(
+  app: TestApp,
+  { rfpId, buyer }: WideTender,
+  format: ReportFormat,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const { reportId } = must(await buyer.ask(requestReport, { body: { rfpId, format } }));
+  const eventId = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select event_id::text as id from outbox where payload ->> 'reportId' = ${reportId}`);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const startedAt = performance.now();
+  await makeReport(
+    { database: app.database, files: app.files, clock: () => app.now.ms },
+    { eventId, reportId },
+  );
+  const tookMs = performance.now() - startedAt;
+  delay.disable();
+  clearInterval(looking);
+  const { data } = must(await buyer.ask(getReports, { params: { rfpId } }));
+  const made = data.find(({ _id }) => _id === reportId);
+  say(
+    `  ${format}: ${rounded(tookMs / 1000)} s, grew by ${rounded((most - before) / megabyte)} MB at the most, ` +
+      `stood still for ${rounded(delay.max / 1e6)} ms at the most, file of ${rounded((made?.sizeBytes ?? 0) / megabyte)} MB`,
+  );
+  return made?.state === 'made';
+}

@@ -1,0 +1,60 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { reportPaper } from './report-paper.ts';
+import { reportsHint } from './reports-hint.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const requested = async (rfpId: string) =>
+  (await listEvents(app.database)).filter(
+    ({ name, payload }) => name === 'reportRequested' && (payload as { rfpId: string }).rfpId === rfpId,
+  ) as RecordedEvent<'reportRequested'>[];
+
+test('each report is made once and its pages hear of it, told late, twice and out of order', async () => {
+  const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
+  await app.follow();
+  for (const format of ['pdf', 'xlsx'] as const)
+    must(await buyer.ask(requestReport, { body: { rfpId, format } }));
+  const events = await requested(rfpId);
+  expect(events).toHaveLength(2);
+  const { deps, pushes } = catchDeps(app.database, { files: app.files });
+  const list = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data;
+  for (const event of [...events.toReversed(), ...events]) await reportPaper.handle(event, deps);
+  const first = await list();
+  expect(first.map(({ state, format }) => [state, format])).toEqual([
+    ['made', 'xlsx'],
+    ['made', 'pdf'],
+  ]);
+  expect(pushes).toEqual(events.map(() => [rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]));
+  for (const event of events) await reportPaper.handle(event, deps);
+  expect((await list()).map(({ sha256, file }) => [sha256, file?.key])).toEqual(
+    first.map(({ sha256, file }) => [sha256, file?.key]),
+  );
+  for (const event of events) await reportsHint.handle(event, deps);
+  expect(pushes).toHaveLength(4);
+});
+
+test('one that cannot be made is a failed job, and its pages hear of that too', async () => {
+  const { rfpId, buyer } = await acceptedRfp(app, ['bass']);
+  await app.follow();
+  must(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
+  const [event] = await requested(rfpId);
+  const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
+  const broken = catchDeps(app.database, { files: { ...app.files, storage: full } });
+  await expect(reportPaper.handle(event!, broken.deps)).rejects.toThrow('full');
+  expect(broken.pushes).toEqual([[rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId }]]);
+  const stateOf = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
+  expect(await stateOf()).toBe('failed');
+  await reportPaper.handle(event!, catchDeps(app.database, { files: app.files }).deps);
+  expect(await stateOf()).toBe('made');
+});

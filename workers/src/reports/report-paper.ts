@@ -1,0 +1,23 @@
+import { makeReport } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Makes a report of an evaluation, and lets the buyer's open pages know, of a failure too. Said twice, it is made once. */
+export const reportPaper: Follower = {
+  name: 'reportPaper',
+  queue: 'papers',
+  follows: ['reportRequested'],
+  async handle(event, { database, files, pushes, clock }) {
+    const { eventId, payload } = event as RecordedEvent<'reportRequested'>;
+    const { rfpId, reportId } = payload;
+    if (await hasReceipt(database, eventId, 'reportPaper')) return;
+    try {
+      await makeReport({ database, files, clock }, { eventId, reportId });
+    } finally {
+      await pushes.emit(rooms.rfpBuyer(rfpId), 'reportsChanged', { rfpId });
+    }
+    await recordReceipt(database, eventId, 'reportPaper');
+  },
+};

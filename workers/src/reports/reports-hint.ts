@@ -1,0 +1,16 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Every open page of the buyer lists what is being made. Said twice or late, it only costs a read. */
+export const reportsHint: Follower = {
+  name: 'reportsHint',
+  queue: 'projections',
+  follows: ['reportRequested'],
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<'reportRequested'>;
+    await pushes.emit(rooms.rfpBuyer(payload.rfpId), 'reportsChanged', { rfpId: payload.rfpId });
+    await recordReceipt(database, eventId, 'reportsHint');
+  },
+};
