@@ -6,9 +6,11 @@ import { sheetDownload } from '../platform/sheets/sheet-download.ts';
 import { answersCsv, answersXlsx } from './answers-sheet.ts';
 import { judgeAnswers } from './answers-sheet-difference.ts';
 import { readAnswersSheet } from './answers-sheet-file.ts';
+import { pricingSheet } from './answers-sheet-pricing.ts';
 import { listStandingAnswers } from './answers-sheet-store.ts';
 import { loadOwnResponse, type ColleagueDoors } from './colleague-doors.ts';
 import { doImportAnswers } from './import-answers.ts';
+import { findPricing } from './pricing-store.ts';
 import { decideSaving, responseOf } from './response.ts';
 
 const names = { technical: 'technical answers', commercial: 'commercial answers', both: 'answers' } as const;
@@ -27,7 +29,9 @@ export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
   finding(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
     const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
     const answers = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind });
-    const bytes = format === 'csv' ? answersCsv(answers) : await answersXlsx(answers);
+    const pricing = format === 'xlsx' && (await findPricing(read, invite.id));
+    const beside = pricing ? [pricingSheet(pricing, rfp.currency)] : [];
+    const bytes = format === 'csv' ? answersCsv(answers) : await answersXlsx(answers, beside);
     return sheetDownload(rfp.name, names[kind], format, bytes);
   }),
   finding(previewAnswers, async ({ file, search: { rfpId }, caller, read, now }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAnswers, importAnswers, previewAnswers, type SheetKind } from '../contracts/answer-sheets.ts';
 import { createVendors } from '../contracts/invites.ts';
+import { createPricing } from '../contracts/pricing.ts';
 import {
   createTechnical,
   getCommercial,
@@ -12,7 +13,7 @@ import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts
 import { answerAuthors } from '../contracts/response-colleagues.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
-import { editedWorkbook, rowsOfWorkbook } from '../testing/edited-workbook.ts';
+import { editedWorkbook, rowsOfSheet, rowsOfWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
@@ -65,6 +66,35 @@ test.each(['xlsx', 'csv'] as const)('a download in %s comes back without a diffe
   const { fileName, bytes } = await download(vendor, format);
   expect(fileName).toMatch(/^Tender [0-9a-f]+ - answers\.(xlsx|csv)$/);
   expect(must(await preview(vendor, fileName, bytes))).toEqual({ rows: [], unchanged: 4, bad: [] });
+});
+
+test('prices stand beside the answers to be read, and an upload passes them over', async () => {
+  const of = await acceptedRfp(app, ['priced']);
+  const { person } = of.vendors[0]!;
+  const prices = async () => rowsOfSheet((await download(person, 'xlsx', 'both', of)).bytes, 'Pricing');
+  expect(await prices()).toBeUndefined();
+  const products = [{ productName: '=Seats', price: 120_050, quantity: 3 }];
+  const sums = { discountPercentage: 12.5, taxPercentage: 20, payments: [{ date: '2027-01-31' }] };
+  must(await person.ask(createPricing, { body: { rfpId: of.rfpId, products, ...sums } }));
+  expect(await prices()).toEqual([
+    ['Line', 'Product or day', 'Price (USD)', 'Quantity', 'Percent', 'Amount (USD)'],
+    ['Product', '=Seats', 1200.5, 3, null, 3601.5],
+    ['Subtotal', null, null, null, null, 3601.5],
+    ['Discount', null, null, null, 0.125, -450.19],
+    ['Tax', null, null, null, 0.2, 720.3],
+    ['Total', null, null, null, null, 3871.61],
+    ['Payment', '2027-01-31', null, null, null, 3871.61],
+    ['Note', expect.stringContaining('passes this sheet over'), null, null, null, null],
+  ]);
+  const { bytes } = await download(person, 'xlsx', 'both', of);
+  expect(must(await preview(person, 'priced.xlsx', bytes, of))).toEqual({
+    rows: [],
+    unchanged: 4,
+    bad: [],
+  });
+  const alone = await editedWorkbook((await prices())!);
+  const { status, problem } = await preview(person, 'priced.xlsx', alone, of);
+  expect([status, problem.code]).toEqual([422, 'questionnaireUnreadable']);
 });
 
 test('a sheet that was filled in changes nothing before it is confirmed, and then all of it', async () => {

@@ -3,7 +3,7 @@ import { tidyText } from '../contracts/questionnaire-difference.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import { csvFile } from '../platform/sheets/csv-file.ts';
 import { toldAsText } from '../platform/sheets/told-as-text.ts';
-import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
+import { xlsxFile, type XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 import { answersSheetHelp } from './answers-sheet-help.ts';
 
 /** A question with the answer that stands; '' at version 0 where there never was one. */
@@ -44,6 +44,9 @@ const cellsOf = (answers: readonly StandingAnswer[]) =>
 export const answersCsv = (answers: readonly StandingAnswer[]): Buffer =>
   csvFile([columns.map(({ heading }) => heading), ...cellsOf(answers).map((cells) => cells.map(toldAsText))]);
 
-/** The same as a sheet, and beside it one that says how it is filled in. */
-export const answersXlsx = (answers: readonly StandingAnswer[]): Promise<Buffer> =>
-  xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSheetHelp]);
+/** The same as a sheet, and beside it one that says how it is filled in, and what else stands in the response. */
+export const answersXlsx = (
+  answers: readonly StandingAnswer[],
+  beside: readonly XlsxSheet[] = [],
+): Promise<Buffer> =>
+  xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSheetHelp, ...beside]);

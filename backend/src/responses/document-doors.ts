@@ -4,12 +4,15 @@ import type { Reader } from '../platform/database.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
+import type { ReleasedReferences } from './released-references.ts';
 
 /** What this slice needs of an RFP, which is the buyer's side's. */
 export interface RespondedRfp {
   id: string;
   currency: string;
   timeZone: string;
+  /** HH:MM; null: what is due is due when its day ends. */
+  dueTime: string | null;
   steps: StepsValue;
 }
 
@@ -21,8 +24,10 @@ export interface DocumentDoors extends Pick<ResponseDoors, 'lockInvite'> {
     caller: Caller,
     rfpId: string,
   ): Promise<{ rfp: RespondedRfp; invite: Pick<HeldInvite, 'id'> | null }>;
-  /** Whether an RFP is in its last stage, on the day that `now` is in its zone. */
-  isInFinalStage(read: Reader, rfp: RespondedRfp, now: number): Promise<boolean>;
+  /** Whose references its buyer may read: by its last stage, on the day that `now` is in its zone, or by its award. */
+  releasedReferences(read: Reader, rfp: RespondedRfp, now: number): Promise<ReleasedReferences>;
+  /** Whether the buyer may read nothing of what vendors respond at a moment, in ms. */
+  sealOf(read: Reader, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
   presentationAsked(read: Reader, rfpId: string): Promise<PresentationAsked>;
   fileLinks: FileLinks;
 }

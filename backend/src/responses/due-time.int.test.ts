@@ -122,9 +122,9 @@ test('nothing of a response is taken past its due time', async () => {
     }),
   };
   expect(codes(Object.values(told))).toEqual(Object.values(told).map(() => [409, 'responsesClosed']));
-  // Acceptance has its own test.
+  // Acceptance has its own test, and so have the addenda of the buyer.
   const closing = Object.keys(callRefusals).filter((name) => callRefusals[name]?.includes('responsesClosed'));
-  expect([...Object.keys(told), 'acceptInvite'].sort()).toEqual(closing.sort());
+  expect([...Object.keys(told), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
   expect(codes([await early.ask(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
 });
 

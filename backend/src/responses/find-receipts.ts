@@ -44,6 +44,7 @@ export const receiptHandlers = (doors: ReceiptDoors): Handler[] => [
     const hindrance = withdrawalHindrance(responseOf(acceptStatus, submittedAt), {
       dueAt: await doors.findDueAt(read, rfp),
       isRated: await doors.isRated(read, id),
+      isAskedMore: await doors.wasAskedMore(read, id),
       now,
     });
     return { data, total_records: data.length, timeZone: rfp.timeZone, withdrawalHindrance: hindrance };

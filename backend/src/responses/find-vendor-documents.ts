@@ -7,15 +7,16 @@ import { filesOf } from './handed-in-files.ts';
 import { loadPresentation } from './presentation-store.ts';
 import { loadPricing } from './pricing-store.ts';
 import { loadReferences } from './reference-store.ts';
+import { isReleased } from './released-references.ts';
 import { findVendor, headOf, loadForBuyer } from './vendor-store.ts';
 
 /** One vendor's documents of all parts, for the buyer's panel. */
 export const findVendorDocuments = (doors: DocumentDoors) =>
   finding(vendorDocuments, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(doors, read, caller, params.rfpId);
+    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const vendor = found(await findVendor(read, rfp.id, params.inviteId));
     const links = doors.fileLinks;
-    const isReleased = await doors.isInFinalStage(read, rfp, now);
+    const areReleased = isReleased(await doors.releasedReferences(read, rfp, now), vendor.inviteId);
     const pricing = await loadPricing(read, vendor, rfp.currency);
     return {
       vendor: {
@@ -25,8 +26,8 @@ export const findVendorDocuments = (doors: DocumentDoors) =>
       asked: askedParts(rfp.steps),
       nda: await filesOf(read, 'nda', vendor, links, now),
       presentation: await loadPresentation(read, vendor, links, now),
-      references: isReleased ? (await loadReferences(read, vendor.inviteId)).references : null,
-      areReferencesHeld: !isReleased,
+      references: areReleased ? (await loadReferences(read, vendor.inviteId)).references : null,
+      areReferencesHeld: !areReleased,
       pricing: pricing.version > 0 ? pricing : null,
       legal: await filesOf(read, 'legal', vendor, links, now),
     };

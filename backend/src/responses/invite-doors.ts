@@ -29,6 +29,11 @@ interface LockedInvite extends HeldInvite {
 export interface ResponseDoors {
   /** The caller's invite in an RFP, locked; refuses notFound. */
   lockInvite(read: Reader, holder: Holder, rfpId: string, how: 'share' | 'update'): Promise<LockedInvite>;
+  /** The first addendum that a vendor has not acknowledged; asked with its invite locked for `update`. */
+  findUnreadAddendum(
+    read: Reader,
+    inviteId: string,
+  ): Promise<{ id: string; number: number; title: string } | null>;
   /** What to write so that an acceptance is paid; refuses creditsRequired. */
   payForInvite(
     read: Reader,

@@ -22,11 +22,11 @@ export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
     }),
     doTakeBack(deleteLegal, doors, 'legal'),
     finding(getLegal, async ({ params, caller, read, now }) => {
-      const { vendor } = await loadVendorAsked(doors, read, caller, params);
+      const { vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
       return { legalDoc: papersOf(vendor, await filesOf(read, 'legal', vendor, doors.fileLinks, now)) };
     }),
     finding(getAllLegal, async ({ params, caller, read, now }) => {
-      await loadForBuyer(doors, read, caller, params.rfpId);
+      await loadForBuyer(doors, read, { caller, now }, params.rfpId);
       const vendors = await listAcceptedVendors(read, params.rfpId);
       const all = await filesOfAll(read, 'legal', vendors, doors.fileLinks, now);
       return {

@@ -28,11 +28,11 @@ export function ndaAnswerHandlers(doors: DocumentDoors): Handler[] {
     }),
     doTakeBack(deleteNdaAnswer, doors, 'nda'),
     finding(getNdaAnswer, async ({ params, caller, read, now }) => {
-      const { vendor } = await loadVendorAsked(doors, read, caller, params);
+      const { vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
       return { NDAAns: answerOf(vendor, await filesOf(read, 'nda', vendor, doors.fileLinks, now)) };
     }),
     finding(getAllNdaAnswers, async ({ params, caller, read, now }) => {
-      await loadForBuyer(doors, read, caller, params.rfpId);
+      await loadForBuyer(doors, read, { caller, now }, params.rfpId);
       const vendors = await listAcceptedVendors(read, params.rfpId);
       const all = await filesOfAll(read, 'nda', vendors, doors.fileLinks, now);
       return { NDAAns: all.map(({ vendor, files }) => answerOf(vendor, files)) };

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportAnswers } from '../contracts/answer-sheets.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
-import { mostSubTotal, pricingTotal } from '../contracts/pricing-total.ts';
+import { basisPoints, mostSubTotal, pricingTotal } from '../contracts/pricing-total.ts';
 import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../platform/database.ts';
+import { rowsOfSheet } from '../testing/edited-workbook.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { pricingOnPaper } from './response-document.ts';
@@ -92,6 +94,22 @@ test.each(['USD', 'EUR', 'GBP'])(
           tax: byHand.taxValue,
           total: byHand.totalValue,
         });
+        const { content } = must(
+          await person.ask(exportAnswers, { params: { rfpId }, search: { kind: 'both', format: 'xlsx' } }),
+        );
+        const sheet = (await rowsOfSheet(Buffer.from(content, 'base64'), 'Pricing')) ?? [];
+        expect(sheet[0]?.[5]).toBe(`Amount (${currency})`);
+        const shown = (name: string, column = 5, parts = 100) =>
+          sheet.filter(([first]) => first === name).map((cells) => Math.round(Number(cells[column]) * parts));
+        expect(shown('Product', 2)).toEqual(form.products.map(({ price }) => price));
+        expect(shown('Product')).toEqual(pricing.products.map(({ subTotal }) => subTotal));
+        expect(shown('Subtotal')).toEqual([byHand.subTotalValue]);
+        expect(shown('Discount')).toEqual([0 - byHand.discountValue]);
+        expect(shown('Discount', 4, 10_000)).toEqual([basisPoints(form.discountPercentage)]);
+        expect(shown('Tax', 4, 10_000)).toEqual([basisPoints(form.taxPercentage)]);
+        expect(shown('Tax')).toEqual([byHand.taxValue]);
+        expect(shown('Total')).toEqual([byHand.totalValue]);
+        expect(shown('Payment')).toEqual(pricing.payments.map(({ amount }) => amount));
         expect(paper.products.reduce((sum, { subTotal }) => sum + subTotal, 0)).toBe(paper.subTotal);
       }),
       { numRuns: 15 },

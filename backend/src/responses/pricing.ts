@@ -35,12 +35,12 @@ export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
     );
     return { message: messages.detailsUpdated, version, totalValue };
   }),
-  finding(getPricing, async ({ params, caller, read }) => {
-    const { rfp, vendor } = await loadVendorAsked(doors, read, caller, params);
+  finding(getPricing, async ({ params, caller, read, now }) => {
+    const { rfp, vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
     return { pricing: await loadPricing(read, vendor, rfp.currency) };
   }),
-  finding(getAllPricing, async ({ params, caller, read }) => {
-    const rfp = await loadForBuyer(doors, read, caller, params.rfpId);
+  finding(getAllPricing, async ({ params, caller, read, now }) => {
+    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const all = [];
     for (const vendor of await listAcceptedVendors(read, rfp.id))
       all.push(await loadPricing(read, vendor, rfp.currency));

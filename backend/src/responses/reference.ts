@@ -11,9 +11,10 @@ import { refuse } from '../platform/refusal.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { loadReferences, saveReferences } from './reference-store.ts';
+import { isReleased } from './released-references.ts';
 import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
 
-/** A vendor's references: its own to read always, the buyer's in the final stage of the RFP. */
+/** A vendor's references: its own to read always, the buyer's in the final stage of the RFP, or by its award. */
 export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
   deed(createReference, async ({ body, caller, read, record, now }) => {
     const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
@@ -31,15 +32,18 @@ export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
     return { message: messages.detailsUpdated, version };
   }),
   finding(getReference, async ({ params, caller, read, now }) => {
-    const { rfp, vendor, isOwn } = await loadVendorAsked(doors, read, caller, params);
-    if (!isOwn && !(await doors.isInFinalStage(read, rfp, now))) return refuse('referencesHeld');
+    const { rfp, vendor, isOwn } = await loadVendorAsked(doors, read, { caller, now }, params);
+    if (!isOwn && !isReleased(await doors.releasedReferences(read, rfp, now), vendor.inviteId))
+      return refuse('referencesHeld');
     return { reference: { ...headOf(vendor), ...(await loadReferences(read, vendor.inviteId)) } };
   }),
   finding(getAllReferences, async ({ params, caller, read, now }) => {
-    const rfp = await loadForBuyer(doors, read, caller, params.rfpId);
-    if (!(await doors.isInFinalStage(read, rfp, now))) return refuse('referencesHeld');
+    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
+    const released = await doors.releasedReferences(read, rfp, now);
+    if (released === 'none') return refuse('referencesHeld');
     const reference = [];
     for (const vendor of await listAcceptedVendors(read, rfp.id)) {
+      if (!isReleased(released, vendor.inviteId)) continue;
       const given = await loadReferences(read, vendor.inviteId);
       if (given.version > 0) reference.push({ ...headOf(vendor), ...given });
     }

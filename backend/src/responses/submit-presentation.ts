@@ -14,7 +14,7 @@ import { fileOwner, handingIn } from './handed-in-files.ts';
 import { doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPresentation, loadPresentation, savePresentation } from './presentation-store.ts';
-import { listAcceptedVendors, loadVendorAsked, type Vendor } from './vendor-store.ts';
+import { listAcceptedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 const field = 'digitalRecordingFiles';
 
@@ -51,11 +51,12 @@ export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
     const { invite } = await doors.loadReadable(read, caller, params.rfpId);
     if (invite) {
       const asked = { rfpId: params.rfpId, userId: params.userId ?? caller.userId };
-      const { vendor } = await loadVendorAsked(doors, read, caller, asked);
+      const { vendor } = await loadVendorAsked(doors, read, { caller, now }, asked);
       return { finalPresenations: [await presentationOf(vendor)] };
     }
+    const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const finalPresenations = [];
-    for (const vendor of await listAcceptedVendors(read, params.rfpId))
+    for (const vendor of await listAcceptedVendors(read, rfp.id))
       finalPresenations.push(await presentationOf(vendor));
     return { finalPresenations };
   }),

@@ -8,7 +8,7 @@ import { issueReceipt } from './receipt-store.ts';
 import { decideSubmission, responseOf } from './response.ts';
 
 /** From here on nothing of the response changes: savers hold the invite `for share`, so none is half-way through. */
-export const doSubmitResponse = ({ lockInvite }: ResponseDoors) =>
+export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDoors) =>
   deed(submitResponse, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt), {
@@ -17,6 +17,12 @@ export const doSubmitResponse = ({ lockInvite }: ResponseDoors) =>
     });
     if (!decided.ok) return refuse(decided.code);
     const { rfpId, id: inviteId } = invite;
+    const unread = await findUnreadAddendum(read, inviteId);
+    if (unread)
+      return refuse('addendumUnread', {
+        message: `Please read and acknowledge addendum ${unread.number}, “${unread.title}”, before you submit.`,
+        about: unread.id,
+      });
     const { receiptId, change } = await issueReceipt(read, inviteId, caller.userId, now);
     await record(
       [

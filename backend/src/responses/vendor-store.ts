@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { found } from '../platform/refusal.ts';
+import { found, refuse } from '../platform/refusal.ts';
 import { nullable, row, text, time } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { DocumentDoors, RespondedRfp } from './document-doors.ts';
@@ -38,17 +38,25 @@ export const findVendor = (read: Reader, rfpId: string, inviteId: string): Promi
 export const listAcceptedVendors = (read: Reader, rfpId: string): Promise<readonly Vendor[]> =>
   read.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1`));
 
+type ReadingDoors = Pick<DocumentDoors, 'loadReadable' | 'sealOf'>;
+/** Who reads, and when, in ms. */
+interface Reading {
+  caller: Caller;
+  now: number;
+}
+
 /**
  * The vendor whose documents are asked for by one of its people: for the buyer any that accepted, for a vendor itself
- * alone. Refuses notFound.
+ * alone. Refuses notFound, and the buyer until sealed responses open.
  */
 export async function loadVendorAsked(
-  { loadReadable }: Pick<DocumentDoors, 'loadReadable'>,
+  doors: ReadingDoors,
   read: Reader,
-  caller: Caller,
+  { caller, now }: Reading,
   { rfpId, userId }: { rfpId: string; userId: string },
 ): Promise<{ rfp: RespondedRfp; vendor: Vendor; isOwn: boolean }> {
-  const { rfp, invite } = await loadReadable(read, caller, rfpId);
+  const { rfp, invite } = await doors.loadReadable(read, caller, rfpId);
+  if (!invite) await mustBeOpen(doors, read, rfp.id, now);
   const isTheirs = sql.fragment`exists (
     select 1 from membership m where m.user_id = ${userId} and m.company_id = i.company_id)`;
   const asked = invite
@@ -58,15 +66,21 @@ export async function loadVendorAsked(
   return { rfp, vendor, isOwn: invite !== null };
 }
 
-/** The RFP, for its buyer alone: a vendor gets notFound. */
+/** The RFP, for its buyer alone: a vendor gets notFound, and the buyer is refused until sealed responses open. */
 export async function loadForBuyer(
-  { loadReadable }: Pick<DocumentDoors, 'loadReadable'>,
+  doors: ReadingDoors,
   read: Reader,
-  caller: Caller,
+  { caller, now }: Reading,
   rfpId: string,
 ): Promise<RespondedRfp> {
-  const { rfp, invite } = await loadReadable(read, caller, rfpId);
-  return found(invite ? null : rfp);
+  const { rfp, invite } = await doors.loadReadable(read, caller, rfpId);
+  const own = found(invite ? null : rfp);
+  await mustBeOpen(doors, read, own.id, now);
+  return own;
+}
+
+async function mustBeOpen({ sealOf }: ReadingDoors, read: Reader, rfpId: string, now: number): Promise<void> {
+  if ((await sealOf(read, rfpId, now)).isSealed) refuse('responsesSealed');
 }
 
 /** The fields by which every document says whose it is. */

@@ -12,12 +12,13 @@ import { withdrawalHindrance } from './withdrawal.ts';
  * Takes a submission back. Whoever rates holds the invite `for share`: so a rating is either there already, and this is
  * refused, or finds the response withdrawn.
  */
-export const doWithdrawResponse = ({ lockInvite, isRated }: ReceiptDoors) =>
+export const doWithdrawResponse = ({ lockInvite, isRated, wasAskedMore }: ReceiptDoors) =>
   deed(withdrawResponse, async ({ body, caller, read, record, now }) => {
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const hindrance = withdrawalHindrance(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,
       isRated: await isRated(read, invite.id),
+      isAskedMore: await wasAskedMore(read, invite.id),
       now,
     });
     if (hindrance) return refuse(hindrance);

@@ -24,3 +24,11 @@ test('from the due time on it stays, and without one it stays too', () => {
 test('what was rated stays', () => {
   expect(withdrawalHindrance(submitted, { ...ahead, isRated: true })).toBe('responseRated');
 });
+
+test('who was asked more since takes it back until the due time, rated or not, and where no time is due', () => {
+  const more = { ...ahead, isAskedMore: true };
+  for (const facts of [more, { ...more, isRated: true }, { ...more, dueAt: null }])
+    expect(withdrawalHindrance(submitted, facts)).toBeNull();
+  expect(withdrawalHindrance(submitted, { ...more, now: dueAt })).toBe('noDueTimeAhead');
+  expect(withdrawalHindrance(responseOf(1, null), more)).toBe('notSubmitted');
+});

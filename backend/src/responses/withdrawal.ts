@@ -7,18 +7,23 @@ export interface WithdrawalFacts {
   dueAt: number | null;
   /** Whether the buyer has rated any of it. */
   isRated: boolean;
+  /** Whether an addendum asked more after it was submitted. */
+  isAskedMore?: boolean;
   now: number;
 }
 
 /**
  * What is submitted can be taken back while a due time lies ahead, so that it can be submitted again, and nobody has judged it
- * yet. Without a due time nothing says until when.
+ * yet. Without a due time nothing says until when. Who was asked more since may take it back in any case before the due time:
+ * nobody could answer otherwise.
  */
 export function withdrawalHindrance(
   response: Response,
-  { dueAt, isRated, now }: WithdrawalFacts,
+  { dueAt, isRated, isAskedMore = false, now }: WithdrawalFacts,
 ): WithdrawalHindrance | null {
   if (response.status !== 'submitted') return 'notSubmitted';
-  if (dueAt === null || isPastDue({ dueAt, now })) return 'noDueTimeAhead';
+  if (isPastDue({ dueAt, now })) return 'noDueTimeAhead';
+  if (isAskedMore) return null;
+  if (dueAt === null) return 'noDueTimeAhead';
   return isRated ? 'responseRated' : null;
 }

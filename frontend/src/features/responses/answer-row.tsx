@@ -29,6 +29,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
   const answer = readOnly ? stored : typed;
   const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
   const label = `Answer ${number}: ${asked.question}`;
+  const mustHave = asked.isKnockOut ? <MustHave /> : null;
   const ask = <AskButton questionId={asked.questionId} number={number} />;
   const aids = <AnswerAids number={number} asked={asked} sheet={sheet} readOnly={readOnly} />;
   const standing = readOnly ? (
@@ -42,7 +43,10 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
       <div className={`answer${coloured}`}>
         <span className="answer__number num faint">{number}</span>
         <div className="grow">
-          <p className="answer__question">{asked.question}</p>
+          <p className="answer__question">
+            {asked.question}
+            {mustHave}
+          </p>
           {ask}
           {standing}
           {aids}
@@ -60,7 +64,10 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
     <div className={`answer answer--free${coloured}`}>
       <span className="answer__number num faint">{number}</span>
       <div className="grow">
-        <p className="answer__question">{asked.question}</p>
+        <p className="answer__question">
+          {asked.question}
+          {mustHave}
+        </p>
         {readOnly ? (
           <>
             <p className="answer__given" role="group" aria-label={label}>
@@ -94,6 +101,14 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, sheet, readOnl
     </div>
   );
 });
+
+/** Whoever fails it is out of the running: the buyer says so beforehand. */
+const MustHave = () => (
+  <>
+    {' '}
+    <span className="tag tag--warning">Must have</span>
+  </>
+);
 
 /** Under the field that is being typed in; the footer speaks for all of them. */
 function RowMark({ sheet, questionId }: { sheet: AnswerSheet; questionId: number }) {

@@ -93,7 +93,7 @@ export function AnswersSheetUpload({ rfpId, flush, onClose }: AnswersSheetUpload
           label="File with answers"
           accept=".csv,.xlsx"
           maxBytes={answerSheetLimits.bytes}
-          help="CSV or XLSX as it was downloaded here, with the answers filled in. 10 MB at most."
+          help="CSV or XLSX as it was downloaded here, with the answers filled in. 10 MB at most. Prices in it are not read: they are changed on their own step."
           error={refusal}
           disabled={isBusy}
           onFiles={([next]) => {

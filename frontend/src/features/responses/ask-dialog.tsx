@@ -78,7 +78,8 @@ function AskForm({ text, error, busy, type, submit }: AskedDraft) {
         onChange={(event) => type(event.target.value)}
       />
       <p className="field__under" id={`${id}-help`}>
-        The buyer reads it with your company’s name. No other vendor does.
+        The buyer reads it with your company’s name. No other vendor does; the buyer may publish question and
+        answer without your name.
       </p>
       {error ? (
         <p className="field__error" id={`${id}-error`} role="alert">

@@ -1,8 +1,9 @@
-import { useGetVendorQuestionsQuery } from '../../api/contract-api.ts';
+import { useGetPublishedQuestionsQuery, useGetVendorQuestionsQuery } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AskedQuestion } from './asked-question.tsx';
+import { PublishedQuestionItem } from './published-question-item.tsx';
 import { useIsColoured } from './question-colour.ts';
 import type { SentQuestion } from './use-asked-draft.ts';
 import type { QuestionChanges } from './use-question-changes.ts';
@@ -22,6 +23,7 @@ export function AskedList({ rfpId, questionId, sent, changes, mayAsk }: AskedLis
     { refetchOnMountOrArgChange: true },
   );
   const isColoured = useIsColoured(questionId);
+  const everybodys = useGetPublishedQuestionsQuery({ params: { rfpId } }).data?.data;
   if (!data)
     return error ? (
       <FailedState
@@ -35,7 +37,10 @@ export function AskedList({ rfpId, questionId, sent, changes, mayAsk }: AskedLis
   const known = new Set(data.data.map((one) => one.vendorQuestionId));
   const waiting = sent.filter((one) => !known.has(one.vendorQuestionId));
   const newest = sent.at(-1)?.vendorQuestionId;
-  if (known.size + waiting.length === 0)
+  // One's own stands there as it was asked.
+  const own = new Set(data.data.map((one) => one.published?._id));
+  const published = (everybodys ?? []).filter((one) => one.questionId === questionId && !own.has(one._id));
+  if (known.size + waiting.length + published.length === 0)
     return <p className="ask__list faint">Nothing has been asked about it yet.</p>;
   return (
     <ul className="ask__list" aria-label="Asked already">
@@ -53,6 +58,9 @@ export function AskedList({ rfpId, questionId, sent, changes, mayAsk }: AskedLis
           <p className="asked__question">{one.text}</p>
           <p className="asked__answer faint">Not answered yet</p>
         </li>
+      ))}
+      {published.map((one) => (
+        <PublishedQuestionItem key={one._id} published={one} />
       ))}
     </ul>
   );

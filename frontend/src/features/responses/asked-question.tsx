@@ -115,6 +115,12 @@ export function AskedQuestion({ asked, changes, mayAsk, isNew }: AskedQuestionPr
           </p>
         </div>
       )}
+      {asked.published ? (
+        <p className="asked__published t1 faint">
+          Published by the buyer without your name
+          {asked.published.question === asked.question ? '' : `, as: ${asked.published.question}`}
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 interface Place {
   rfpId: string;
-  userId: string;
+  keeper: string;
   questionId: number;
 }
 
-const key = ({ rfpId, userId, questionId }: Place) => `comment-${rfpId}-${userId}-${questionId}`;
+const key = ({ rfpId, keeper, questionId }: Place) => `comment-${rfpId}-${keeper}-${questionId}`;
 
 /** What somebody has typed and not sent yet: it stays when a thread is closed, or its step is left. */
 export const keptComment = (place: Place): string => sessionStorage.getItem(key(place)) ?? '';

@@ -89,15 +89,15 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
 
 function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   const id = useId();
-  const { rfpId, userId } = useStanding();
-  const [text, setText] = useState(() => keptComment({ rfpId, userId, questionId }));
+  const { rfpId, keeper } = useStanding();
+  const [text, setText] = useState(() => keptComment({ rfpId, keeper, questionId }));
   const [error, setError] = useState<string>();
   const [write, { isLoading }] = useWriteInternalCommentMutation();
   const keyFor = useKeyFor();
   const type = (next: string) => {
     setText(next);
     setError(undefined);
-    keepComment({ rfpId, userId, questionId }, next);
+    keepComment({ rfpId, keeper, questionId }, next);
   };
   const send = async () => {
     if (text.trim() === '') return setError(messages.commentRequired);

@@ -3,12 +3,20 @@ import { formatMoment } from '../../ui/moment-format.ts';
 import { changesIn, countedMs, leftInWords } from './due-clock.ts';
 import { useResponse } from './response-context.ts';
 import { useTimeLeft } from './use-is-closed.ts';
+import { useIsDecided } from './use-is-decided.ts';
 
 /** Counts the last hour down, and says that a response is closed. */
 export function DueNotice() {
   const { rfpId, userId, stepper, isAccepted } = useResponse();
   const leftMs = useTimeLeft({ rfpId, userId }, changesIn);
-  if (leftMs === null || leftMs > countedMs || stepper.isSubmitted || stepper.isRfpAccepted === 2)
+  const isDecided = useIsDecided(rfpId);
+  if (
+    isDecided ||
+    leftMs === null ||
+    leftMs > countedMs ||
+    stepper.isSubmitted ||
+    stepper.isRfpAccepted === 2
+  )
     return null;
   const at = formatMoment(stepper.dueAt ?? '');
   if (leftMs > 0)

@@ -15,3 +15,13 @@ test('a day begins earlier in the east', () => {
   expect(dayIn('America/New_York', late)).toBe('2026-11-21');
   expect(dayIn('Mars/Olympus', late)).toBe('2026-11-21');
 });
+
+test('a time that is set is told with its zone, and that nobody reads what is sealed', () => {
+  const set = { dueTime: '17:00', isSealed: false, timeZone: 'Europe/Sofia' };
+  expect(dueText('2026-11-27', '2026-11-21', set)).toBe('Due 27 Nov 2026, 17:00 Europe/Sofia, in 6 days.');
+  const sealed = { ...set, dueTime: null, isSealed: true };
+  expect(dueText('2026-11-27', '2026-11-21', sealed)).toBe(
+    'Due 27 Nov 2026, in 6 days. The buyer reads nothing of it before.',
+  );
+  expect(dueText('2026-11-20', '2026-11-21', sealed)).toBe('Due 20 Nov 2026, which is past.');
+});

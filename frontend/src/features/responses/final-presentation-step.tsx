@@ -1,4 +1,5 @@
 import type { getFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
+import { presentationFile } from '@bidboard/backend/contracts/documents';
 import { asksForCall, asksForOffice } from '@bidboard/backend/contracts/presentation-asked';
 import type { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
 import type { Infer } from '@bidboard/backend/contracts/schema';
@@ -9,7 +10,7 @@ import {
   useGetFinalPresentationQuery,
   useSubmitFinalPresentationMutation,
 } from '../../api/contract-api.ts';
-import { listedDocument } from '../../api/document-files.ts';
+import { documentLimits, listedDocument } from '../../api/document-files.ts';
 import { linksAnew } from '../../api/links-anew.ts';
 import { PlaceField } from '../../api/place-field.tsx';
 import { tellFailure, tellOf } from '../../api/tell-of.ts';
@@ -17,6 +18,7 @@ import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
+import { FormFiles } from '../../ui/form-files.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -25,7 +27,6 @@ import { AgendaView } from './agenda-view.tsx';
 import { FormStep } from './form-step.tsx';
 import { askedWords, complaintsOf, tidied, toldPresentation, valuesOf } from './presentation-given.ts';
 import type { PresentationGiven, SavedPresentation } from './presentation-given.ts';
-import { RecordingsField } from './recordings-field.tsx';
 import { useResponse } from './response-context.ts';
 import { useStepSaver } from './step-saver.ts';
 import type { StepScreenProps } from './step-screens.tsx';
@@ -33,6 +34,7 @@ import { useFormStep } from './use-form-step.ts';
 import './form-step.css';
 
 type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
+const recordingLimits = documentLimits(presentationFile);
 const standing = (saved: SavedPresentation) => ({ draft: valuesOf(saved), version: saved.version });
 
 /** How the buyer wants vendors to present, and what this vendor gives for it. */
@@ -67,16 +69,16 @@ interface PresentationFormProps {
 }
 
 function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
-  const { rfpId, isAccepted, readOnly } = useResponse();
+  const { rfpId } = useResponse();
   const [submit] = useSubmitFinalPresentationMutation();
   const [deleteFile] = useDeleteFinalPresentationMutation();
-  const mayChange = isAccepted && !readOnly;
   const isRecorded = terms.presentationType === 'digitalRecording';
   const asksForWords = asksForOffice(terms) || asksForCall(terms);
-  const { formik, meanwhile, save, cancel } = useFormStep<
+  const { formik, meanwhile, mayChange, save, discard, cancel } = useFormStep<
     PresentationGiven,
     Infer<(typeof submitFinalPresentation)['answer']>
   >({
+    step: 'finalPresentation',
     stands: standing(loaded),
     read: async () => standing(await read()),
     told: toldPresentation,
@@ -84,10 +86,11 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
     send: (sent, version, key) =>
       // Recordings of two colleagues stand side by side: nobody uploads one twice because another one came first.
       submit({ body: bodyOf(sent, { rfpId, ...(asksForWords && { version }) }), key }),
-    savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
+    tidied,
+    versionOf: (answer) => answer.version,
   });
   const progress = useUploadProgress(formik.values.digitalRecordingFiles[0], formik.isSubmitting);
-  useStepSaver(mayChange ? { isDirty: formik.dirty, save, upload: { progress, cancel } } : null);
+  useStepSaver(mayChange ? { isDirty: formik.dirty, save, discard, upload: { progress, cancel } } : null);
   const remove = async ({ name }: ListedFile) => {
     if (await tellOf(deleteFile({ body: { rfpId, fileName: name } }).unwrap()))
       await read().catch(tellFailure);
@@ -129,7 +132,12 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
             </Sheet>
             {isRecorded || loaded.files.length > 0 ? (
               <Sheet title="Recordings" level={3} padded>
-                <RecordingsField
+                <FormFiles
+                  name="digitalRecordingFiles"
+                  label="Recordings"
+                  addLabel="Add recordings"
+                  none="There are no recordings."
+                  {...recordingLimits}
                   stored={loaded.files.map(listedDocument)}
                   readOnly={!mayChange}
                   progress={progress}

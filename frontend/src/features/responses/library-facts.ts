@@ -62,8 +62,8 @@ export function useSuggestion(questionId: number): Suggestion | undefined {
 }
 
 export function useDrafts(): LibraryDrafts {
-  const { rfpId, userId } = useStanding();
-  return draftsOf(rfpId, userId);
+  const { rfpId, keeper } = useStanding();
+  return draftsOf(rfpId, keeper);
 }
 
 export const useDraft = (drafts: LibraryDrafts, questionId: number): string | undefined =>
@@ -93,11 +93,11 @@ export function useUnconfirmedCount(
 /** How many drafts of a whole response wait to be confirmed. */
 export const useUnconfirmedIn = (
   rfpId: string,
-  userId: string,
+  keeper: string,
   byKind: Readonly<Record<RequirementKind, { asked: Asked; sheet: AnswerSheet }>>,
 ): number =>
   useUnconfirmedCount(
-    draftsOf(rfpId, userId),
+    draftsOf(rfpId, keeper),
     Object.values(byKind).map(({ asked, sheet }) => ({
       sheet,
       questionIds: questionIdsOf(asked.evaluation?.categories ?? []),

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { useMemo, useSyncExternalStore } from 'react';
 import { counted } from '../../ui/counted.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { inSlices } from '../../ui/in-slices.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { AnswersToolsProps } from './answers-tools.tsx';
 import { useDrafts, useReadSuggestions, useUnconfirmedCount } from './library-facts.ts';
 import { fillable, unconfirmed } from './library-fill.ts';
@@ -9,11 +11,15 @@ import { questionIdsOf } from './question-ids.ts';
 import { useStanding } from './response-context.ts';
 import './library.css';
 
+/** So many rows are drawn anew at once. */
+const rowsAtOnce = 10;
+
 /** Fills in a step with what the company answered before. Nothing of it is sent until somebody confirms it. */
 export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps) {
   const { isAccepted } = useStanding();
   const { suggestions, error, refetch } = useReadSuggestions();
   const drafts = useDrafts();
+  const oneAtATime = useOneAtATime();
   const ids = useMemo(() => questionIdsOf(categories), [categories]);
   const asked = useMemo(() => [{ sheet, questionIds: ids }], [sheet, ids]);
   const waiting = useUnconfirmedCount(drafts, asked);
@@ -29,18 +35,25 @@ export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps)
         </Button>
       </p>
     );
-  const waitingIds = () => unconfirmed(ids, drafts.all(), sheet.answerTo);
-  const confirmAll = () => {
-    const texts = drafts.all();
-    const confirmed = waitingIds();
-    sheet.giveAll(new Map(confirmed.map((questionId) => [questionId, texts.get(questionId) ?? ''])));
-    drafts.drop(confirmed);
-  };
+  const waitingIds = (among = ids) => unconfirmed(among, drafts.all(), sheet.answerTo);
+  const fillAll = () =>
+    inSlices([...fill().keys()], rowsAtOnce, (slice) =>
+      drafts.put(fillable(slice, suggestions, drafts.all(), sheet.answerTo)),
+    );
+  // What somebody answers or discards while it goes on is theirs: every slice goes by what stands then.
+  const confirmAll = () =>
+    inSlices(waitingIds(), rowsAtOnce, (slice) => {
+      const texts = drafts.all();
+      const confirmed = waitingIds(slice);
+      sheet.giveAll(new Map(confirmed.map((questionId) => [questionId, texts.get(questionId) ?? ''])));
+      drafts.drop(confirmed);
+    });
+  const discardAll = () => inSlices(waitingIds(), rowsAtOnce, (slice) => drafts.drop(waitingIds(slice)));
   if (open === 0 && waiting === 0) return null;
   return (
     <div className="library-bar">
       {open > 0 ? (
-        <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => drafts.put(fill())}>
+        <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => oneAtATime(fillAll)}>
           Fill in {open} from the library
         </Button>
       ) : null}
@@ -51,10 +64,10 @@ export function LibraryTools({ categories, sheet, readOnly }: AnswersToolsProps)
       </span>
       {waiting > 0 ? (
         <>
-          <Button variant="outlined" onClick={confirmAll}>
+          <Button variant="outlined" onClick={() => oneAtATime(confirmAll)}>
             Confirm all
           </Button>
-          <Button variant="text" onClick={() => drafts.drop(waitingIds())}>
+          <Button variant="text" onClick={() => oneAtATime(discardAll)}>
             Discard all
           </Button>
         </>

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money-format.ts';
+import { RowTable } from '../../ui/row-table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { AmountField } from './figure-fields.tsx';
@@ -42,57 +42,48 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
             {payments.length === 0 ? (
               <p className="muted schedule__none">No payments are scheduled.</p>
             ) : (
-              <table className="form-table schedule__table" aria-label="Payment Schedule">
-                <thead>
-                  <tr>
-                    <th scope="col">Amount</th>
-                    <th scope="col">Date</th>
-                    <th scope="col">
-                      <span className="vh">Remove</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {payments.map((payment, at) => (
-                    <tr key={at}>
-                      <td>
-                        <AmountField
-                          name={`payments[${at}].amount`}
-                          label={`Amount of payment ${at + 1}`}
-                          labelHidden
-                          currency={currency}
-                          otherwise={at === 0 ? totalValue : undefined}
-                          help={at === 0 && payment.amount === '' && !readOnly ? 'The total' : undefined}
-                        />
-                      </td>
-                      <td>
-                        <TextField
-                          name={`payments[${at}].date`}
-                          label={`Date of payment ${at + 1}`}
-                          labelHidden
-                          type="date"
-                          numeric
-                          dense
-                        />
-                      </td>
-                      <td>
-                        {readOnly ? null : (
-                          <IconButton
-                            size="small"
-                            aria-label={`Remove payment ${at + 1}`}
-                            onClick={() => {
-                              byHand();
-                              remove(at);
-                            }}
-                          >
-                            <Icon name="trash" />
-                          </IconButton>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <RowTable
+                label="Payment Schedule"
+                className="form-table schedule__table"
+                rows={payments}
+                nameOf={(_payment, at) => `payment ${at + 1}`}
+                onRemove={
+                  readOnly
+                    ? undefined
+                    : (at) => {
+                        byHand();
+                        remove(at);
+                      }
+                }
+                columns={[
+                  {
+                    heading: 'Amount',
+                    cell: ({ amount }, at, name) => (
+                      <AmountField
+                        name={`payments[${at}].amount`}
+                        label={`Amount of ${name}`}
+                        labelHidden
+                        currency={currency}
+                        otherwise={at === 0 ? totalValue : undefined}
+                        help={at === 0 && amount === '' && !readOnly ? 'The total' : undefined}
+                      />
+                    ),
+                  },
+                  {
+                    heading: 'Date',
+                    cell: (_payment, at, name) => (
+                      <TextField
+                        name={`payments[${at}].date`}
+                        label={`Date of ${name}`}
+                        labelHidden
+                        type="date"
+                        numeric
+                        dense
+                      />
+                    ),
+                  },
+                ]}
+              />
             )}
             <div className="schedule__foot">
               <Scheduled values={values} totalValue={totalValue} currency={currency} />

@@ -34,18 +34,22 @@ export function PricingStep({ label }: StepScreenProps) {
 }
 
 function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Promise<VendorPricing> }) {
-  const { rfpId, isAccepted, readOnly } = useResponse();
+  const { rfpId } = useResponse();
   const [create] = useCreatePricingMutation();
-  const mayChange = isAccepted && !readOnly;
-  const { formik, meanwhile, save } = useFormStep<PricingValues, Infer<(typeof createPricing)['answer']>>({
+  const { formik, meanwhile, mayChange, save, discard } = useFormStep<
+    PricingValues,
+    Infer<(typeof createPricing)['answer']>
+  >({
+    step: 'pricingNegotiations',
     stands: standing(loaded),
     read: async () => standing(await read()),
     told: toldPricing,
     complaintsOf,
     send: (sent, version, key) => create({ body: { ...formOf(sent), rfpId, version }, key }),
-    savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
+    tidied,
+    versionOf: (answer) => answer.version,
   });
-  useStepSaver(mayChange ? { isDirty: formik.dirty, save } : null);
+  useStepSaver(mayChange ? { isDirty: formik.dirty, save, discard } : null);
   const { currency } = loaded;
   const totals = totalsOf(formik.values);
   return (

@@ -7,6 +7,7 @@ import { formatMoment } from '../../ui/moment-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { useResponse } from './response-context.ts';
+import { useIsDecided } from './use-is-decided.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import './receipt.css';
 
@@ -17,6 +18,7 @@ export function ReceiptNotice() {
     { params: { rfpId } },
     { skip: !isAccepted },
   );
+  const isDecided = useIsDecided(rfpId);
   if (!isAccepted) return null;
   if (!data) {
     if (!error || !stepper.isSubmitted) return null;
@@ -57,7 +59,7 @@ export function ReceiptNotice() {
       <Sheet
         title={`Receipt ${standing.number}`}
         className="receipt"
-        actions={<WithdrawButton rfpId={rfpId} hindrance={withdrawalHindrance} />}
+        actions={<WithdrawButton rfpId={rfpId} hindrance={isDecided ? 'rfpDecided' : withdrawalHindrance} />}
         padded
       >
         <ReceiptFacts rfpId={rfpId} receipt={standing} timeZone={timeZone} files={files} />

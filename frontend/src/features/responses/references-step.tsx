@@ -24,7 +24,11 @@ export function ReferencesStep({ label }: StepScreenProps) {
   const read = useGetReferenceQuery({ params: { rfpId, userId } });
   const { data, refetch } = read;
   return (
-    <FormStep label={label} detail="One complete reference at least." read={read}>
+    <FormStep
+      label={label}
+      detail="One complete reference at least, or none: with Next you leave it out."
+      read={read}
+    >
       <p className="form-step__about">
         The buyer will request a reference. The details that you give here are not released to the buyer until
         the vendor is finalized or the RFP is in its final stage.
@@ -37,21 +41,25 @@ export function ReferencesStep({ label }: StepScreenProps) {
 }
 
 function ReferencesForm({ loaded, read }: { loaded: Saved; read: () => Promise<Saved> }) {
-  const { rfpId, isAccepted, readOnly } = useResponse();
+  const { rfpId } = useResponse();
   const [create] = useCreateReferenceMutation();
-  const mayChange = isAccepted && !readOnly;
-  const { formik, meanwhile, save } = useFormStep<ReferenceValues, Infer<(typeof createReference)['answer']>>(
-    {
-      stands: standing(loaded),
-      read: async () => standing(await read()),
-      told: toldReferences,
-      complaintsOf,
-      byField,
-      send: (sent, version, key) => create({ body: { references: formOf(sent), rfpId, version }, key }),
-      savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
-    },
+  const { formik, version, meanwhile, mayChange, save, discard } = useFormStep<
+    ReferenceValues,
+    Infer<(typeof createReference)['answer']>
+  >({
+    step: 'references',
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldReferences,
+    complaintsOf,
+    byField,
+    send: (sent, over, key) => create({ body: { references: formOf(sent), rfpId, version: over }, key }),
+    tidied,
+    versionOf: (answer) => answer.version,
+  });
+  useStepSaver(
+    mayChange ? { isDirty: formik.dirty, save, discard, mayStayBlank: !formik.dirty && version === 0 } : null,
   );
-  useStepSaver(mayChange ? { isDirty: formik.dirty, save } : null);
   return (
     <>
       <MeanwhileNotice meanwhile={meanwhile} />

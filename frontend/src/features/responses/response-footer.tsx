@@ -13,6 +13,8 @@ interface ResponseFooterProps {
   canSave: boolean;
   mark: ReactNode;
   accepted: boolean;
+  /** What must be done before it can be submitted, in words; null where nothing must. */
+  waitsFor: string | null;
   /** Which button's work is under way; all of them wait for it. */
   running: SaveType | null;
   busy: boolean;
@@ -29,6 +31,7 @@ export function ResponseFooter({
   canSave,
   mark,
   accepted,
+  waitsFor,
   running,
   busy,
   onBack,
@@ -39,12 +42,13 @@ export function ResponseFooter({
 }: ResponseFooterProps) {
   const isBusy = busy || running !== null;
   const isLast = !buttons.next;
+  const hindrance = accepted ? waitsFor : messages.mustAcceptFirst;
   const submit = (
     <Button
       variant={isLast ? 'contained' : 'outlined'}
-      aria-disabled={!accepted}
+      aria-disabled={hindrance !== null}
       disabled={isBusy}
-      onClick={() => (accepted ? onSubmit() : undefined)}
+      onClick={() => (hindrance === null ? onSubmit() : undefined)}
     >
       Submit Response
     </Button>
@@ -78,10 +82,10 @@ export function ResponseFooter({
         </Button>
       ) : null}
       {buttons.submit ? (
-        accepted ? (
+        hindrance === null ? (
           submit
         ) : (
-          <Tooltip title={messages.mustAcceptFirst} describeChild>
+          <Tooltip title={hindrance} describeChild>
             {submit}
           </Tooltip>
         )

@@ -1,8 +1,23 @@
 import type { ComponentType } from 'react';
+import type { ResponsePart } from './drawn-elsewhere.ts';
 import { DueNotice } from './due-notice.tsx';
+import { PublishedNotice } from './published-notice.tsx';
 import { ReceiptNotice } from './receipt-notice.tsx';
+import { useResponse } from './response-context.ts';
 
-const notices: readonly ComponentType[] = [DueNotice, ReceiptNotice];
+const notices: readonly ComponentType[] = [DueNotice, ReceiptNotice, PublishedNotice];
 
 /** What is to be known of the whole response; stands under its head, on every step. */
-export const ResponseNotice = () => notices.map((Notice, at) => <Notice key={at} />);
+export function ResponseNotice({ parts = [] }: { parts?: readonly ResponsePart[] | undefined }) {
+  const { rfpId, isAccepted, stepper } = useResponse();
+  return (
+    <>
+      {notices.map((Notice, at) => (
+        <Notice key={at} />
+      ))}
+      {parts.map((Part, at) => (
+        <Part key={at} rfpId={rfpId} isAccepted={isAccepted} isSubmitted={stepper.isSubmitted} />
+      ))}
+    </>
+  );
+}

@@ -16,6 +16,7 @@ import type { RfpStepper } from './invite-offer.ts';
 import { AnswersProvider } from './response-answers-context.ts';
 import type { Asked } from './response-answers-context.ts';
 import { FactsProvider, StandingProvider } from './response-context.ts';
+import { keepsForm } from './kept-form.ts';
 import { useUnconfirmedIn } from './library-facts.ts';
 import { ResponseFooter } from './response-footer.tsx';
 import { ResponseHead } from './response-head.tsx';
@@ -26,8 +27,10 @@ import type { StepSaver } from './step-saver.ts';
 import { stepScreens } from './step-screens.tsx';
 import { SubmitQuestion } from './submit-question.tsx';
 import { useIsClosed, useLastSave } from './use-is-closed.ts';
+import { useIsDecided } from './use-is-decided.ts';
 import { useResponseAnswers } from './use-response-answers.ts';
 import { useStepRun } from './use-step-run.ts';
+import { useUnreadAddenda } from './use-unread-addenda.ts';
 import { useLeaveSoon, useSubmitResponse } from './use-submit-response.ts';
 import { placeOf, useWizardSteps } from './use-wizard-steps.ts';
 
@@ -35,6 +38,8 @@ interface ResponseWizardProps {
   rfp: Infer<typeof rfp>;
   stepper: RfpStepper;
   userId: string;
+  /** Whose what is kept in this browser is. */
+  keeper: string;
   /** Of the breadcrumb. */
   name: string;
   projectName: string;
@@ -49,6 +54,7 @@ export function ResponseWizard({
   rfp: settings,
   stepper,
   userId,
+  keeper,
   name,
   projectName,
   technical,
@@ -65,11 +71,13 @@ export function ResponseWizard({
   const leaveSoon = useLeaveSoon();
 
   const isAccepted = stepper.isRfpAccepted === invite.accepted;
-  const isOver = stepper.isSubmitted || stepper.isRfpAccepted === invite.declined;
+  const isDecided = useIsDecided(rfpId);
+  const isOver = stepper.isSubmitted || stepper.isRfpAccepted === invite.declined || isDecided;
   const readOnly = isOver || isClosed;
   const answers = useResponseAnswers({
     rfpId,
     userId,
+    keeper,
     phase: isOver || isClosed ? 'over' : isAccepted ? 'open' : 'before',
     technical,
     commercial,
@@ -79,7 +87,7 @@ export function ResponseWizard({
 
   const steps = useWizardSteps({
     rfpId,
-    userId,
+    keeper,
     stepsValue: settings.stepsValue,
     stepper,
     isAccepted,
@@ -101,18 +109,19 @@ export function ResponseWizard({
     flush: answers.flush,
   });
 
-  const due = dueText(stepper.dueOn, today);
+  const waitsFor = useUnreadAddenda(rfpId, isAccepted);
+  const due = dueText(stepper.dueOn, today, { ...stepper, timeZone: settings.timeZone });
   const buyerId = settings.userId;
   const standing = useMemo(
-    () => ({ rfpId, userId, buyerId, isAccepted, readOnly, due }),
-    [rfpId, userId, buyerId, isAccepted, readOnly, due],
+    () => ({ rfpId, userId, keeper, buyerId, isAccepted, readOnly, due }),
+    [rfpId, userId, keeper, buyerId, isAccepted, readOnly, due],
   );
   const facts = useMemo(() => ({ rfp: settings, stepper }), [settings, stepper]);
   const byKind = {
     technical: { asked: technical, sheet: answers.sheetOf('technicalRequirements') },
     commercial: { asked: commercial, sheet: answers.sheetOf('commercialEvaluation') },
   };
-  const unconfirmed = useUnconfirmedIn(rfpId, userId, byKind);
+  const unconfirmed = useUnconfirmedIn(rfpId, keeper, byKind);
   const Screen = stepScreens[current];
 
   return (
@@ -123,7 +132,7 @@ export function ResponseWizard({
           name={name}
           project={projectName}
           stepper={stepper}
-          showsInvite={!steps.isFirst && stepper.isRfpAccepted === invite.pending && !isLeaving}
+          showsInvite={!steps.isFirst && stepper.isRfpAccepted === invite.pending && !isLeaving && !isDecided}
           isLeaving={isLeaving}
           onDeclined={() => {
             setLeaving(true);
@@ -131,7 +140,7 @@ export function ResponseWizard({
             leaveSoon();
           }}
         />
-        <ResponseNotice />
+        <ResponseNotice parts={drawn.notices} />
         <div className="wizard">
           <StepList steps={steps.listed} current={current} onStep={steps.goTo} />
           <AskingFrame
@@ -171,12 +180,16 @@ export function ResponseWizard({
             canSave={saver !== null || asks}
             mark={<StepMark mark={asks ? answers.markOf(current) : undefined} saved={saved} saver={saver} />}
             accepted={isAccepted}
+            waitsFor={waitsFor}
             running={running}
             busy={busy}
             onBack={() =>
               asks && answers.markOf(current).state === 'unsaved' ? setBackAsked(true) : steps.back()
             }
-            onSkip={() => steps.go(buttons.skip)}
+            onSkip={() => {
+              if (saver?.mayStayBlank) steps.pass();
+              steps.go(buttons.skip);
+            }}
             onSave={() => void run('save')}
             onNext={() => (asks ? steps.next() : void run('next'))}
             onSubmit={() => setAsking(true)}
@@ -187,6 +200,13 @@ export function ResponseWizard({
           busy={busy}
           answered={answers.whole}
           unconfirmed={unconfirmed}
+          typedOn={
+            asking
+              ? steps.listed
+                  .filter(({ id }) => id !== current && keepsForm(id, rfpId, keeper))
+                  .map(({ label }) => label)
+              : []
+          }
           hasDueTime={stepper.dueAt !== null}
           onConfirm={() => void submit().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
@@ -195,7 +215,10 @@ export function ResponseWizard({
           isOpen={question.isAsked || backAsked}
           isKept={backAsked}
           onYes={() => {
-            if (question.isAsked) return question.leave();
+            if (question.isAsked) {
+              saver?.discard?.();
+              return question.leave();
+            }
             setBackAsked(false);
             steps.back();
           }}

@@ -8,6 +8,8 @@ interface SubmitQuestionProps {
   answered: { count: number; total: number };
   /** From the library, and confirmed by nobody. */
   unconfirmed: number;
+  /** Labels of other steps on which something is typed and not saved. */
+  typedOn: readonly string[];
   /** Until then it can be withdrawn. */
   hasDueTime: boolean;
   onConfirm: () => void;
@@ -20,6 +22,7 @@ export function SubmitQuestion({
   busy,
   answered,
   unconfirmed,
+  typedOn,
   hasDueTime,
   onConfirm,
   onCancel,
@@ -35,6 +38,9 @@ export function SubmitQuestion({
     >
       {unconfirmed > 0
         ? `${counted(unconfirmed, 'answer')} from the library ${unconfirmed === 1 ? 'is' : 'are'} not confirmed and will not be sent. `
+        : ''}
+      {typedOn.length > 0
+        ? `What you typed on ${typedOn.join(', ')} is not saved and will not be sent. `
         : ''}
       {answered.count} of {answered.total} questions are answered. Once it is submitted, nothing of it can be
       changed

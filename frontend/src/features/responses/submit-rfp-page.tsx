@@ -26,7 +26,8 @@ const boundInvite = ' An invite is for the address, or the company, that it was 
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. Everything that the steps show is asked for at once. */
 export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
   const { rfpId = '' } = useParams();
-  const userId = useSession()?.userId ?? '';
+  const { userId = '', companyId = null } = useSession() ?? {};
+  const keeper = `${companyId ?? ''}-${userId}`;
   const [search] = useSearchParams();
   const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId, userId } }, anew);
   const hasCommercial = data?.rfp.stepsValue.commercialEvaluation ?? false;
@@ -39,10 +40,11 @@ export function SubmitRfpPage({ drawn }: { drawn: DrawnElsewhere }) {
   if (data?.rfp.isInvited) {
     return (
       <ResponseWizard
-        key={rfpId}
+        key={`${rfpId} ${keeper}`}
         rfp={data.rfp}
         stepper={data.rfpStepper}
         userId={userId}
+        keeper={keeper}
         drawn={drawn}
         name={name}
         projectName={project.data?.project.projectName || data.rfp.rfpName}

@@ -23,6 +23,8 @@ interface SheetOf {
   kind: RequirementKind;
   rfpId: string;
   userId: string;
+  /** Whose what is kept in this browser is. */
+  keeper: string;
   /** Before the invite is accepted nothing is sent, nor once the response is over. What was typed stays in the browser. */
   phase: 'before' | 'open' | 'over';
   saved: readonly SavedAnswer[] | undefined;
@@ -37,7 +39,7 @@ const notSent = {
 const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
 /** The answers of one step, saved as they are typed, when the page is hidden and when it is left. */
-export function useAnswerSheet({ kind, rfpId, userId, phase, saved }: SheetOf): AnswerSheet {
+export function useAnswerSheet({ kind, rfpId, userId, keeper, phase, saved }: SheetOf): AnswerSheet {
   const [saveTechnical] = useSaveTechnicalAnswersMutation();
   const [saveCommercial] = useSaveCommercialAnswersMutation();
   const save = kind === 'technical' ? saveTechnical : saveCommercial;
@@ -81,9 +83,9 @@ export function useAnswerSheet({ kind, rfpId, userId, phase, saved }: SheetOf): 
         return { ok: false, again: false, message };
       }
     };
-    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, userId), now: Date.now });
+    const made = createAnswerQueue({ send, store: keptAnswers(kind, rfpId, keeper), now: Date.now });
     return { queue: made, sheet: createAnswerSheet(made) };
-  }, [kind, rfpId, userId, save, dispatch]);
+  }, [kind, rfpId, userId, keeper, save, dispatch]);
 
   useEffect(() => {
     const flushHidden = () => {

@@ -1,35 +1,86 @@
 import type { FormikValues } from 'formik';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSavedForm } from '../../api/use-saved-form.ts';
+import { isSame } from '../../ui/is-same.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { keptForm } from './kept-form.ts';
+import { useStanding } from './response-context.ts';
+import type { ResponseStep } from './response-steps.ts';
 
 type Wiring<Values extends FormikValues, Answer> = Parameters<typeof useSavedForm<Values, Answer>>[0];
 
 interface StepWiring<Values extends FormikValues, Answer> extends Omit<
   Wiring<Values, Answer>,
-  'onSaved' | 'byField'
+  'onSaved' | 'byField' | 'savedAs'
 > {
+  step: ResponseStep;
   byField?: Wiring<Values, Answer>['byField'];
+  /** The values as they are once they are saved. */
+  tidied: (values: Values) => Values;
+  versionOf: (answer: Answer) => number;
 }
 
-/** A part of the response that is a form: `save` resolves whether what stands in it is saved. */
-export function useFormStep<Values extends FormikValues, Answer>(wiring: StepWiring<Values, Answer>) {
+/**
+ * A part of the response that is a form: `save` resolves whether what stands in it is saved. What is typed outlives the page,
+ * and is there again when the step is opened next, on top of what it was typed over.
+ */
+export function useFormStep<Values extends FormikValues, Answer>({
+  step,
+  tidied,
+  versionOf,
+  ...wiring
+}: StepWiring<Values, Answer>) {
+  const { rfpId, keeper, isAccepted, readOnly } = useStanding();
+  const mayChange = isAccepted && !readOnly;
   const isSaved = useRef(false);
   const form = useSavedForm<Values, Answer>({
     ...wiring,
     byField: wiring.byField ?? ((complaints) => [...complaints]),
+    savedAs: (answer, sent) => ({ draft: tidied(sent), version: versionOf(answer) }),
     onSaved: () => {
       isSaved.current = true;
     },
   });
-  const { formik, version } = form;
+  const { formik, version, bring } = form;
+  const { values, initialValues, dirty } = formik;
+
+  const store = useMemo(() => keptForm<Values>(step, rfpId, keeper), [step, rfpId, keeper]);
+  /** What another window of the same person keeps is left to that one. */
+  const isOurs = useRef(false);
+  const bringBack = useRef(() => {});
+  useEffect(() => {
+    bringBack.current = () => {
+      const { stands } = wiring;
+      const kept = store.read(stands.draft);
+      if (!kept) return;
+      // Its save may have come through although the page did not live to hear so.
+      if (isSame(tidied(kept.values), stands.draft)) return store.drop();
+      isOurs.current = true;
+      bring(kept.values, kept.version, kept.version === stands.version ? stands.draft : kept.base);
+      showNotice('info', 'What you typed here before and did not save is back. It is not saved yet.');
+    };
+  });
+  const isLookedFor = useRef(false);
+  useEffect(() => {
+    if (!mayChange) return;
+    if (isLookedFor.current) {
+      if (dirty) store.put({ values, base: initialValues, version });
+      else if (isOurs.current) store.drop();
+      isOurs.current = dirty;
+    } else {
+      isLookedFor.current = true;
+      bringBack.current();
+    }
+  }, [store, mayChange, dirty, values, initialValues, version]);
+
   const save = async (): Promise<boolean> => {
-    const isAsItStands = !formik.dirty && version > 0;
+    const isAsItStands = !dirty && version > 0;
     // What was read may be older than our own last save, which was sound.
-    const isSound = wiring.stands.version < version || wiring.complaintsOf(formik.values).length === 0;
+    const isSound = wiring.stands.version < version || wiring.complaintsOf(values).length === 0;
     if (isAsItStands && isSound) return true;
     isSaved.current = false;
     await formik.submitForm();
     return isSaved.current;
   };
-  return { ...form, save };
+  return { ...form, mayChange, save, discard: store.drop };
 }

@@ -25,6 +25,7 @@ interface ResponseAnswers {
 interface AnswersOf {
   rfpId: string;
   userId: string;
+  keeper: string;
   phase: 'before' | 'open' | 'over';
   technical: Asked;
   commercial: Asked;

@@ -27,7 +27,7 @@ export function useStepRun(
   const [finished, setFinished] = useState<{ type: SaveType; step: string } | null>(null);
   const [settled, setSettled] = useState(finished);
   const run = async (type: SaveType) => {
-    if (saver === null) return setFinished({ type, step });
+    if (saver === null || (type === 'next' && saver.mayStayBlank)) return setFinished({ type, step });
     setRunning(type);
     setSaved((before) => ({ ...before, step, state: 'saving' }));
     const isSaved = await saver.save();

@@ -16,7 +16,7 @@ export const placeOf = ({ pathname, search }: { pathname: string; search: string
 
 interface StepsOf {
   rfpId: string;
-  userId: string;
+  keeper: string;
   stepsValue: StepsValue;
   stepper: RfpStepper;
   isAccepted: boolean;
@@ -24,9 +24,9 @@ interface StepsOf {
 }
 
 /** The steps of one response, which of them are done, and the one on screen, which stands in the address. */
-export function useWizardSteps({ rfpId, userId, stepsValue, stepper, isAccepted, answers }: StepsOf) {
+export function useWizardSteps({ rfpId, keeper, stepsValue, stepper, isAccepted, answers }: StepsOf) {
   const [search, setSearch] = useSearchParams();
-  const { passed, pass, reset } = usePassedSteps(rfpId, userId, isAccepted);
+  const { passed, pass, reset } = usePassedSteps(rfpId, keeper, isAccepted);
   const shown = stepsShown(stepsValue);
   const steps: ResponseStep[] = shown.map(({ step }) => step);
   const at = Math.max(0, steps.indexOf(search.get(stepParameter) as ResponseStep));

@@ -1,5 +1,5 @@
 import { refusals } from '@bidboard/backend/contracts/refusals';
-import type { WithdrawalHindrance } from '@bidboard/backend/contracts/receipts';
+import type { RefusalCode } from '@bidboard/backend/contracts/refusals';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWithdrawResponseMutation } from '../../api/contract-api.ts';
@@ -11,7 +11,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 interface WithdrawButtonProps {
   rfpId: string;
   /** Why it cannot be withdrawn; null where it can. */
-  hindrance: WithdrawalHindrance | null;
+  hindrance: RefusalCode | null;
 }
 
 /** Takes the submission back after a question, or says why that is not possible. */

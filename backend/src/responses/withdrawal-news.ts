@@ -1,0 +1,32 @@
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { flag, nullable, row, text } from '../platform/row.ts';
+import { findVendorCompany } from './find-vendor-company.ts';
+
+interface WithdrawalDoors {
+  isRated(read: Reader, inviteId: string): Promise<boolean>;
+}
+
+const toldRow = row({ isRated: flag, eventId: nullable(text) });
+
+/**
+ * The company whose pages are to be told that its response can be withdrawn no more, or again; nothing where they know. Asked
+ * anew of the same event it says the same until another one changed it.
+ */
+export const findWithdrawalNews =
+  ({ isRated }: WithdrawalDoors) =>
+  async (database: Database, inviteId: string, eventId: string): Promise<string | null> =>
+    database.transaction(async (tx) => {
+      await tx.query(sql.typeAlias('nothing')`
+        insert into withdrawal_told (invite_id, is_rated) select id, false from invite where id = ${inviteId}
+        on conflict do nothing`);
+      // Held before the ratings are read: of two who ask at once the second sees what the first told.
+      const told = await tx.maybeOne(sql.type(toldRow)`
+        select is_rated as "isRated", event_id::text as "eventId" from withdrawal_told
+        where invite_id = ${inviteId} for update`);
+      if (!told) return null;
+      const isRatedNow = await isRated(tx, inviteId);
+      if (isRatedNow === told.isRated && told.eventId !== eventId) return null;
+      await tx.query(sql.typeAlias('nothing')`
+        update withdrawal_told set is_rated = ${isRatedNow}, event_id = ${eventId} where invite_id = ${inviteId}`);
+      return findVendorCompany(tx, inviteId);
+    });

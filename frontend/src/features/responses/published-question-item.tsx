@@ -1,0 +1,24 @@
+import type { PublishedQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { Glow } from '../../ui/glow.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+
+/** What some vendor asked and the buyer answered for all of them. Who it was is nowhere in it. */
+export const PublishedQuestionItem = ({ published }: { published: PublishedQuestion }) => (
+  <li className="asked">
+    <p className="asked__question">
+      <Glow on={published.question}>{published.question}</Glow>
+    </p>
+    <p className="t1 faint">
+      Published by the buyer
+      <span className="dotsep" />
+      <time className="num" dateTime={published.publishedAt}>
+        {formatMoment(published.publishedAt)}
+      </time>
+    </p>
+    <div className="asked__answer">
+      <p className="asked__words">
+        <Glow on={published.answer}>{published.answer}</Glow>
+      </p>
+    </div>
+  </li>
+);

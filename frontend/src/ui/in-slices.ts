@@ -1,0 +1,16 @@
+/**
+ * Does something with many things, a few at a time, each once and in their order; in between the page draws and hears keys.
+ * Hundreds of rows drawn anew at once would make it stand still.
+ */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  size: number,
+  act: (slice: readonly Item[]) => void,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += size) {
+    if (from > 0) await nextTask();
+    act(items.slice(from, from + size));
+  }
+}
+
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { FieldArray } from 'formik';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { RowTable } from './row-table.tsx';
+import type { RowColumn } from './row-table.tsx';
+import { Sheet } from './sheet.tsx';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
+
+interface RowsFieldProps<Row> {
+  /** The list in the form. */
+  name: string;
+  title: string;
+  level?: 3 | undefined;
+  /** Of the table. */
+  className: string;
+  rows: readonly Row[];
+  columns: readonly RowColumn<Row>[];
+  nameOf: (row: Row, at: number) => string;
+  /** The field of a row that takes the focus when it is added. */
+  firstField: string;
+  blank: Row;
+  addLabel: string;
+  least: 0 | 1;
+  most: number;
+  readOnly: boolean;
+  foot?: ReactNode;
+}
+
+/** A list of a form whose rows are typed in a table, added below and taken away one by one. */
+export function RowsField<Row>({
+  name,
+  title,
+  level,
+  className,
+  rows,
+  columns,
+  nameOf,
+  firstField,
+  blank,
+  addLabel,
+  least,
+  most,
+  readOnly,
+  foot,
+}: RowsFieldProps<Row>) {
+  const { place, byHand } = useFocusAfterChange<HTMLTableSectionElement>(
+    rows.length,
+    `input[name$=".${firstField}"]`,
+  );
+  return (
+    <FieldArray name={name}>
+      {({ push, remove }) => (
+        <Sheet
+          title={title}
+          level={level}
+          count={rows.length}
+          actions={
+            readOnly ? null : (
+              <Button
+                startIcon={<Icon name="plus" />}
+                data-field={name}
+                disabled={rows.length >= most}
+                onClick={() => {
+                  byHand();
+                  push(blank);
+                }}
+              >
+                {addLabel}
+              </Button>
+            )
+          }
+        >
+          <RowTable
+            label={title}
+            className={className}
+            rows={rows}
+            columns={columns}
+            nameOf={nameOf}
+            onRemove={
+              readOnly || rows.length <= least
+                ? undefined
+                : (at) => {
+                    byHand();
+                    remove(at);
+                  }
+            }
+            place={place}
+            foot={foot}
+          />
+        </Sheet>
+      )}
+    </FieldArray>
+  );
+}

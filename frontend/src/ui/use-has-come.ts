@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** A browser's timers take no longer one. */
+const longestTimerMs = 2_147_483_647;
+
+/** Whether an instant, in ms by the clock of this machine, has come; drawn anew when it does. Null never comes. */
+export function useHasCome(at: number | null): boolean {
+  const [now, setNow] = useState(Date.now);
+  const hasCome = at !== null && now >= at;
+  useEffect(() => {
+    if (at === null || hasCome) return undefined;
+    const timer = setTimeout(
+      () => setNow(Date.now()),
+      Math.min(Math.max(0, at - Date.now()), longestTimerMs),
+    );
+    return () => clearTimeout(timer);
+  }, [at, now, hasCome]);
+  return hasCome;
+}

@@ -1,0 +1,80 @@
+import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { submitResponse } from '@bidboard/backend/contracts/responses';
+import { hasReceipt } from '@bidboard/backend/platform/receipt';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { withdrawalHint } from './withdrawal-hint.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** A submitted response that the buyer rates, and the events of it; `tell` lets the hint hear one. */
+async function submittedResponse() {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
+  const { person, companyId } = vendors[0]!;
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  const { deps, pushes, bus } = catchDeps(app.database);
+  const rate = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') =>
+    must(
+      await buyer.ask(rateAnswer, {
+        body: { rfpId, vendorId: companyId, type: 'technical', questionId, answerRating },
+      }),
+    );
+  const listRatings = async () =>
+    (await listEvents(app.database)).filter(
+      ({ name, payload }) => name === 'answerRated' && (payload as { rfpId: string }).rfpId === rfpId,
+    );
+  const tell = (event: Parameters<typeof withdrawalHint.handle>[0]) => withdrawalHint.handle(event, deps);
+  const hint = [rooms.company(companyId), 'receiptsChanged', { rfpId }];
+  return { rate, listRatings, tell, pushes, bus, hint };
+}
+
+test('the vendor hears of the first rating, of no further one, and of the last that is taken back', async () => {
+  const { rate, listRatings, tell, pushes, hint } = await submittedResponse();
+  const heardAfter = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') => {
+    pushes.length = 0;
+    await rate(questionId, answerRating);
+    await tell((await listRatings()).at(-1)!);
+    return [...pushes];
+  };
+  expect(await heardAfter(3, 'fully-met')).toEqual([hint]);
+  expect(await heardAfter(1, 'not-met')).toEqual([]);
+  expect(await heardAfter(3, 'not-met')).toEqual([]);
+  expect(await heardAfter(3, '-')).toEqual([]);
+  expect(await heardAfter(1, '-')).toEqual([hint]);
+  expect(await heardAfter(2, 'fully-met')).toEqual([hint]);
+});
+
+test('told late, twice and in any order it is one hint for the vendor concerned', async () => {
+  const { rate, listRatings, tell, pushes, hint } = await submittedResponse();
+  await rate(1, 'fully-met');
+  await rate(2, 'not-met');
+  await rate(1, 'not-met');
+  const ratings = await listRatings();
+  expect(ratings).toHaveLength(3);
+  for (const event of ratings.toReversed()) await tell(event);
+  expect(pushes).toEqual([hint]);
+  await Promise.all(ratings.slice(0, 2).map(tell));
+  expect(pushes).toEqual([hint]);
+  for (const { eventId } of ratings)
+    expect(await hasReceipt(app.database, eventId, 'withdrawalHint')).toBe(true);
+});
+
+test('a hint that did not get out is said by the next try', async () => {
+  const { rate, listRatings, tell, pushes, bus, hint } = await submittedResponse();
+  await rate(1, 'fully-met');
+  const [rating] = await listRatings();
+  bus.isDown = true;
+  await expect(tell(rating!)).rejects.toThrow('no bus');
+  expect(await hasReceipt(app.database, rating!.eventId, 'withdrawalHint')).toBe(false);
+  bus.isDown = false;
+  await tell(rating!);
+  expect(pushes).toEqual([hint]);
+});

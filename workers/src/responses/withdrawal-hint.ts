@@ -1,0 +1,26 @@
+import { findWithdrawalNews } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const follows = ['answerRated', 'unanimousAgreed'] as const;
+
+/**
+ * What is rated can be withdrawn no more: the vendor's pages read again whether theirs can. They hear of the first rating and of
+ * the last one that is taken back, of none in between, and not of which answer it is.
+ */
+export const withdrawalHint: Follower = {
+  name: 'withdrawalHint',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, pushes }) {
+    const { eventId, name, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { rfpId } = payload;
+    for (const inviteId of name === 'answerRated' ? [payload.inviteId] : payload.inviteIds) {
+      const companyId = await findWithdrawalNews(database, inviteId, eventId);
+      if (companyId) await pushes.emit(rooms.company(companyId), 'receiptsChanged', { rfpId });
+    }
+    await recordReceipt(database, eventId, 'withdrawalHint');
+  },
+};
