@@ -15,6 +15,8 @@ const sizes = {
   payingCompanies: { sample: 10, whole: 25 },
   /** Of the pages that are looked at in light, in dark and at 360 px, one in so many. */
   lookedAtOneIn: { sample: 2, whole: 1 },
+  /** Orders of what evaluators, vendors and the clock do around the due time and the award of an RFP. */
+  tenderOrders: { sample: 25, whole: 10_000 },
   /** How long the train of the whole response has no line. */
   secondsOfTunnel: { sample: 5, whole: 30 },
 } as const satisfies Record<string, { sample: number; whole: number }>;

@@ -1,0 +1,338 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contract } from './contracts/contract.ts';
+import { awardRfp, cancelRfp, closeRfp, markVendor, rfpDecision } from './contracts/decisions.ts';
+import { rateAnswer, sectionResponses, vendorTable, type Rating } from './contracts/evaluation.ts';
+import { agreeUnanimous, evaluators, nameEvaluators, openConsensus } from './contracts/evaluators.ts';
+import { createVendors } from './contracts/invites.ts';
+import { withdrawResponse } from './contracts/receipts.ts';
+import { createTechnical, getTechnical } from './contracts/requirements.ts';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from './contracts/responses.ts';
+import { presets } from './contracts/rfp-steps.ts';
+import { addProject, createRfp } from './contracts/rfps.ts';
+import { moveDueTime } from './contracts/sealing.ts';
+import { withFixedMilestones } from './contracts/project-rules.ts';
+import { sql } from './platform/database.ts';
+import { row, text } from './platform/row.ts';
+import { atHandlers } from './testing/at-handlers.ts';
+import { registerCompany, signUpColleague, signUpPerson } from './testing/people.ts';
+import { proofSeed, sizeOf } from './testing/proof-sizes.ts';
+import { must, technical } from './testing/rfp-scene.ts';
+import { order, type Deed, type Order } from './testing/tender-orders.ts';
+import { createTestApp, type Answered, type Person, type TestApp } from './testing/test-app.ts';
+
+type Actor = Pick<Person, 'userId' | 'ask'>;
+
+const dayMs = 86_400_000;
+/** The end of this day, in UTC, is when responses are due at first. */
+const dueOn = '2026-11-27';
+const firstDueAt = Date.UTC(2026, 10, 28);
+const lastSecondsMs = 40_000;
+
+let app: TestApp;
+/** The lead first. All three evaluate where somebody is named. */
+let buyers: Actor[];
+let vendors: { actor: Actor; companyId: string; email: string }[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const at = (person: Person, companyId: string, companyRole: 'owner' | 'member'): Actor =>
+    atHandlers(app, {
+      userId: person.userId,
+      email: person.email,
+      userName: person.email,
+      companyId,
+      companyName: companyId,
+      companyRole,
+      isOperator: false,
+      tokenHash: '',
+    });
+  const lead = await signUpPerson(app, 'lead@tender-orders.example');
+  const buyerId = await registerCompany(lead, 'Buyers of Orders');
+  const second = await signUpColleague(app, lead, 'second@tender-orders.example');
+  const third = await signUpColleague(app, lead, 'third@tender-orders.example');
+  buyers = [at(lead, buyerId, 'owner'), at(second, buyerId, 'member'), at(third, buyerId, 'member')];
+  vendors = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (number) => {
+      const person = await signUpPerson(app, `vendor-${number}@tender-orders.example`);
+      const companyId = await registerCompany(person, `Vendor of Orders ${number}`);
+      return { actor: at(person, companyId, 'owner'), companyId, email: person.email };
+    }),
+  );
+});
+afterAll(() => app.close());
+
+interface Scene {
+  rfpId: string;
+  inviteIds: string[];
+  sections: Map<number, string>;
+}
+
+async function begin({ isSealed, isApart }: Order): Promise<Scene> {
+  const [lead] = buyers as [Actor];
+  app.now.ms = firstDueAt - lastSecondsMs - dayMs;
+  await app.database.query(sql.typeAlias('nothing')`update rfp_pass set used_at = null`);
+  const overview = JSON.stringify('What we need');
+  const { rfp } = must(
+    await lead.ask(createRfp, {
+      body: {
+        rfpName: 'An order',
+        processTypeValue: 'rapid',
+        scopeValue: 'private',
+        stepsValue: presets.rapid,
+      },
+    }),
+  );
+  const rfpId = rfp._id;
+  must(await lead.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  must(
+    await lead.ask(addProject, {
+      body: {
+        rfpId,
+        projectName: 'Order',
+        projectDescription: overview,
+        isSealed,
+        dueTime: '',
+        timelineItems: withFixedMilestones([]).map((one) =>
+          one.mileStoneName === 'RFP Submission' ? { ...one, mileStoneDate: dueOn } : one,
+        ),
+      },
+    }),
+  );
+  const invitees = vendors.map(({ email }) => ({ email }));
+  must(await lead.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  for (const { actor } of vendors) must(await actor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  if (isApart)
+    must(await lead.ask(nameEvaluators, { body: { rfpId, userIds: buyers.map(({ userId }) => userId) } }));
+  const invited = await app.database.any(sql.type(row({ id: text, companyId: text }))`
+    select id, company_id as "companyId" from invite where rfp_id = ${rfpId}`);
+  const { technicalEval } = must(await lead.ask(getTechnical, { params: { rfpId, userId: lead.userId } }));
+  const sections = await app.database.any(sql.type(row({ id: text, sectionId: text }))`
+    select id::text, section_id as "sectionId" from question where rfp_id = ${rfpId}`);
+  ok(technicalEval);
+  app.now.ms = firstDueAt - lastSecondsMs;
+  return {
+    rfpId,
+    inviteIds: vendors.map(({ companyId }) => invited.find((one) => one.companyId === companyId)?.id ?? ''),
+    sections: new Map(sections.map(({ id, sectionId }) => [Number(id), sectionId])),
+  };
+}
+
+/** What was allowed, by key: of several at one moment any may have been last. */
+class Journal {
+  readonly answers = new Map<string, Set<string>>();
+  readonly together = new Map<string, Set<string>>();
+  readonly apart = new Map<string, Set<string>>();
+  readonly endings: string[] = [];
+  dueAt = firstDueAt;
+}
+
+const answerFor = (question: number, value: number) =>
+  question === 3 ? `in words ${value}` : value % 2 === 0 ? 'yes' : 'no';
+
+/** Which deeds were allowed at least once: orders in which nothing may be done would prove nothing. */
+const done = new Map<Deed['does'], number>();
+const mustHappen = ['answer', 'submit', 'withdraw', 'rate', 'mark', 'openConsensus', 'moveDueTime'] as const;
+
+const statuses = new Set([200, 403, 404, 409, 422]);
+
+async function play(given: Order): Promise<void> {
+  const scene = await begin(given);
+  const journal = new Journal();
+  for (const { deeds, thenMs } of given.moments) {
+    const before = await stateOf(scene);
+    const moment = { now: app.now.ms, dueAt: journal.dueAt, isOver: journal.endings.length > 0 };
+    const asked = await Promise.all(deeds.map(async (one) => ({ one, said: await ask(scene, one) })));
+    for (const { one, said } of asked) {
+      ok(statuses.has(said.status), `${one.does}: ${said.status} ${said.text}`);
+      judge(given, moment, one, said, deeds);
+    }
+    keep(journal, before, asked);
+    await checkSeal(given, scene, journal);
+    app.now.ms += thenMs;
+  }
+  await checkEnd(scene, journal);
+}
+
+const stateOf = async ({ rfpId }: Scene) => {
+  const [lead] = buyers as [Actor];
+  const said = await lead.ask(evaluators, { params: { rfpId } });
+  return { scoring: must(said).scoring };
+};
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+const buyer = (at: number) => buyers[at] as Actor;
+const ask = ({ rfpId, inviteIds }: Scene, one: Deed): Promise<Answered<unknown>> => {
+  const asking = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
+    actor.ask(contract, { body } as never) as Promise<Answered<unknown>>;
+  const of = (at: number) =>
+    ({ ...vendors[at], inviteId: inviteIds[at] }) as (typeof vendors)[number] & { inviteId: string };
+  switch (one.does) {
+    case 'answer':
+      return asking(of(one.vendorAt).actor, saveTechnicalAnswers, {
+        rfpId,
+        quesAns: [{ questionId: one.questionId, answer: answerFor(one.questionId, one.value) }],
+      });
+    case 'submit':
+      return asking(of(one.vendorAt).actor, submitResponse, { rfpId });
+    case 'withdraw':
+      return asking(of(one.vendorAt).actor, withdrawResponse, { rfpId });
+    case 'rate':
+      return asking(buyer(one.buyerAt), rateAnswer, {
+        rfpId,
+        type: 'technical',
+        vendorId: of(one.vendorAt).companyId,
+        questionId: one.questionId,
+        answerRating: one.rating,
+      });
+    case 'mark':
+      return asking(buyer(one.buyerAt), markVendor, {
+        rfpId,
+        inviteId: of(one.vendorAt).inviteId,
+        isShortlisted: one.isShortlisted,
+      });
+    case 'openConsensus':
+      return asking(buyer(one.buyerAt), openConsensus, { rfpId });
+    case 'agree':
+      return asking(buyer(one.buyerAt), agreeUnanimous, { rfpId });
+    case 'award':
+      return asking(buyer(one.buyerAt), awardRfp, {
+        rfpId,
+        inviteId: of(one.vendorAt).inviteId,
+        reason: 'The best',
+      });
+    case 'close':
+      return asking(buyer(one.buyerAt), closeRfp, { rfpId, reason: 'None fits' });
+    case 'cancel':
+      return asking(buyer(one.buyerAt), cancelRfp, { rfpId, reason: 'Not now' });
+    case 'moveDueTime':
+      return asking(buyer(one.buyerAt), moveDueTime, {
+        rfpId,
+        dueOn: new Date(app.now.ms + one.days * dayMs).toISOString().slice(0, 10),
+        dueTime: '',
+      });
+  }
+};
+
+const vendorDeeds = new Set<Deed['does']>(['answer', 'submit', 'withdraw']);
+
+/** What can be said of an answer by itself, whatever happened at the same moment. */
+function judge(
+  { isSealed }: Order,
+  { now, dueAt, isOver }: { now: number; dueAt: number; isOver: boolean },
+  one: Deed,
+  said: Answered<unknown>,
+  deeds: readonly Deed[],
+): void {
+  if (said.status !== 200) return;
+  done.set(one.does, (done.get(one.does) ?? 0) + 1);
+  const asWhat = `${one.does} at ${now - dueAt} ms of the due time`;
+  ok(!isOver, `${asWhat}, after the end`);
+  const mayHaveMoved = deeds.some(({ does }) => does === 'moveDueTime');
+  if (vendorDeeds.has(one.does)) ok(now < dueAt || mayHaveMoved, asWhat);
+  if (isSealed && !vendorDeeds.has(one.does) && !['cancel', 'moveDueTime'].includes(one.does))
+    ok(now >= dueAt, `${asWhat}, sealed`);
+}
+
+/** Writes down what was allowed: of several at one moment any may have been the last. */
+function keep(
+  journal: Journal,
+  { scoring }: State,
+  asked: readonly { one: Deed; said: Answered<unknown> }[],
+): void {
+  const allowed = asked.filter(({ said }) => said.status === 200);
+  const [answered, together, apart] = [journal.answers, journal.together, journal.apart].map(writer);
+  const opens = allowed.some(({ one }) => one.does === 'openConsensus');
+  for (const { one, said } of allowed) {
+    if (one.does === 'answer')
+      answered?.(`${one.vendorAt} ${one.questionId}`, answerFor(one.questionId, one.value));
+    if (one.does === 'rate') {
+      const key = `${one.vendorAt} ${one.questionId}`;
+      if (scoring !== 'apart') together?.(key, one.rating);
+      // At the moment of its opening a rating is still one's own, or agreed already.
+      else if (opens) journal.apart.delete(`${one.buyerAt} ${key}`);
+      else apart?.(`${one.buyerAt} ${key}`, one.rating);
+    }
+    if (one.does === 'award' || one.does === 'close' || one.does === 'cancel') journal.endings.push(one.does);
+    if (one.does === 'moveDueTime') journal.dueAt = Date.parse((said.body as { dueAt: string }).dueAt);
+  }
+}
+
+/** What is written under a key for the first time at this moment takes the place of what stood there. */
+function writer(into: Map<string, Set<string>>) {
+  const seen = new Set<string>();
+  return (key: string, value: string) => {
+    if (!seen.has(key)) into.set(key, new Set());
+    seen.add(key);
+    into.get(key)?.add(value);
+  };
+}
+
+/** Before the due time a sealed RFP shows its buyer no answer and no score. */
+async function checkSeal({ isSealed }: Order, { rfpId, sections }: Scene, { dueAt }: Journal): Promise<void> {
+  if (!isSealed || app.now.ms >= dueAt) return;
+  const [lead] = buyers as [Actor];
+  const said = await lead.ask(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
+  const answers = said.status === 200 ? said.body.responses.flatMap((one) => one.answers) : [];
+  deepEqual(
+    answers.filter(({ answer, answerRating }) => answer !== null || answerRating !== '-'),
+    [],
+  );
+  const { data } = must(await lead.ask(vendorTable, { params: { rfpId } }));
+  deepEqual(
+    data.flatMap((one) => [one.technicalScore, one.overall, one.price].filter((figure) => figure !== null)),
+    [],
+  );
+}
+
+/** Nothing that was said to be done is lost, and the end is one. */
+async function checkEnd(scene: Scene, journal: Journal): Promise<void> {
+  const [lead] = buyers as [Actor];
+  const { rfpId, inviteIds } = scene;
+  app.now.ms = Math.max(app.now.ms, journal.dueAt) + 1000;
+  ok(journal.endings.length <= 1, journal.endings.join());
+  const decision = must(await lead.ask(rfpDecision, { params: { rfpId } }));
+  const standings: Record<string, string> = { award: 'awarded', close: 'closed', cancel: 'cancelled' };
+  equal(decision.standing, standings[journal.endings[0] ?? ''] ?? 'open');
+  if (decision.decided?.awarded) {
+    const awarded = await app.database.one(sql.type(row({ id: text, submitted: text }))`
+      select id, (submitted_at is not null)::text as submitted from invite where id = ${decision.decided.awarded.inviteId}`);
+    equal(awarded.submitted, 'true');
+    ok(!decision.marks.some((one) => one.inviteId === awarded.id && !one.isShortlisted));
+  }
+  const written = await app.database.any(sql.type(row({ inviteId: text, questionId: text, answer: text }))`
+    select invite_id as "inviteId", question_id::text as "questionId", answer from answer where rfp_id = ${rfpId}`);
+  const keyOf = (one: { inviteId: string; questionId: string }) =>
+    `${inviteIds.indexOf(one.inviteId)} ${one.questionId}`;
+  equal(written.length, journal.answers.size);
+  for (const one of written)
+    ok(journal.answers.get(keyOf(one))?.has(one.answer), `${keyOf(one)}: ${one.answer}`);
+  const rated = await app.database.any(sql.type(row({ inviteId: text, questionId: text, rating: text }))`
+    select invite_id as "inviteId", question_id::text as "questionId", rating from rating where rfp_id = ${rfpId}`);
+  const ratingOf = new Map(rated.map((one) => [keyOf(one), one.rating as Rating]));
+  for (const [key, said] of journal.together)
+    ok(said.has(ratingOf.get(key) ?? '-'), `${key}: ${ratingOf.get(key)}`);
+  const own = await app.database.any(sql.type(
+    row({ userId: text, inviteId: text, questionId: text, rating: text }),
+  )`
+    select user_id as "userId", invite_id as "inviteId", question_id::text as "questionId", rating
+    from evaluator_rating where rfp_id = ${rfpId}`);
+  const ownOf = new Map(
+    own.map((one) => [
+      `${buyers.findIndex(({ userId }) => userId === one.userId)} ${keyOf(one)}`,
+      one.rating,
+    ]),
+  );
+  for (const [key, said] of journal.apart) ok(said.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
+}
+
+test('in whatever order evaluators, vendors and the clock act, nothing illegal stands, nothing is lost, and one ends it', async () => {
+  await fc.assert(fc.asyncProperty(order, play), {
+    numRuns: sizeOf('tenderOrders'),
+    seed: proofSeed,
+    endOnFailure: true,
+  });
+  expect([...done.keys()]).toEqual(expect.arrayContaining([...mustHappen]));
+  expect(done.has('award') || done.has('close') || done.has('cancel')).toBe(true);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { ratings } from '../contracts/evaluation.ts';
+
+/** Of the questions of the scene's technical step. */
+const questionIds = [1, 2, 3] as const;
+
+const vendorAt = fc.nat({ max: 4 });
+const buyerAt = fc.nat({ max: 2 });
+/** What the lead alone may do, others try too. */
+const mostlyLead = fc.constantFrom(0, 0, 0, 1, 2);
+const questionId = fc.constantFrom(...questionIds);
+
+const weighed = <Fields extends object>(
+  weight: number,
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+) => ({
+  weight,
+  arbitrary: fc.record(fields) as fc.Arbitrary<Fields>,
+});
+
+/** What somebody does; `value` makes what two write tell itself apart. */
+const deed = fc.oneof(
+  weighed(24, { does: fc.constant('answer' as const), vendorAt, questionId, value: fc.nat({ max: 999 }) }),
+  weighed(20, { does: fc.constant('submit' as const), vendorAt }),
+  weighed(6, { does: fc.constant('withdraw' as const), vendorAt }),
+  weighed(24, {
+    does: fc.constant('rate' as const),
+    buyerAt,
+    vendorAt,
+    questionId,
+    rating: fc.constantFrom(...ratings),
+  }),
+  weighed(6, { does: fc.constant('mark' as const), buyerAt, vendorAt, isShortlisted: fc.boolean() }),
+  weighed(10, { does: fc.constant('openConsensus' as const), buyerAt: mostlyLead }),
+  weighed(10, { does: fc.constant('agree' as const), buyerAt: mostlyLead }),
+  weighed(6, { does: fc.constant('award' as const), buyerAt, vendorAt }),
+  weighed(2, { does: fc.constant('close' as const), buyerAt }),
+  weighed(1, { does: fc.constant('cancel' as const), buyerAt }),
+  weighed(3, { does: fc.constant('moveDueTime' as const), buyerAt, days: fc.integer({ min: -1, max: 6 }) }),
+);
+/** Of five vendors and three of the buyer's people, by their places. */
+export type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+
+/** Some deeds at one moment, begun together; between two moments the clock goes on. */
+export const order = fc.record({
+  isSealed: fc.boolean(),
+  isApart: fc.boolean(),
+  moments: fc.array(
+    fc.record({
+      deeds: fc.array(deed, { minLength: 1, maxLength: 4 }),
+      thenMs: fc.integer({ min: 0, max: 9_000 }),
+    }),
+    { minLength: 12, maxLength: 30 },
+  ),
+});
+export type Order = typeof order extends fc.Arbitrary<infer One> ? One : never;
