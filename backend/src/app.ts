@@ -4,6 +4,8 @@ import helmet from 'helmet';
 import { attemptLimits } from './accounts/attempt-limits.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { callerDoor } from './accounts/session.ts';
+import { addendumHandlers } from './addenda/handlers.ts';
+import { findUnreadAddendum, wasAskedMore } from './addenda/unread-addendum.ts';
 import { leaveWallet } from './billing/leave-wallet.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { mountPaymentInbox } from './billing/receive-payment-message.ts';
@@ -31,12 +33,22 @@ import { logosArePublic } from './companies/company-logo.ts';
 import { contracts } from './contracts/all.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
+import { findAwarded } from './decisions/awarded-door.ts';
+import { auditHandlers } from './audit/handlers.ts';
+import { decisionHandlers } from './decisions/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
+import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
 import { isFinalStage } from './evaluation/final-stage-door.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { isRated } from './evaluation/rated-door.ts';
+import { isRatingBegun } from './evaluation/rating-begun-door.ts';
+import { ownScores } from './evaluation/own-scores-door.ts';
 import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
+import { evaluatorHandlers } from './evaluators/handlers.ts';
+import { loadEvaluation } from './evaluators/evaluation-store.ts';
+import { scoringIn } from './evaluators/scoring.ts';
+import { findOwnRatings, holdScoring, isRatedApart, rateApart } from './evaluators/rating-doors.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { noticeHandlers } from './notifications/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
@@ -61,15 +73,28 @@ import { datasheetsArePublic } from './products/datasheets.ts';
 import { productHandlers } from './products/handlers.ts';
 import { findOwnProduct } from './products/own-product.ts';
 import { productsOf } from './products/product-list.ts';
+import { amendPresentation, amendQuestionnaire } from './rfps/amend-rfp.ts';
+import { changeWeights } from './rfps/change-weights.ts';
 import { lockInviteOf } from './rfps/invite-store.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { rfpHandlers } from './rfps/handlers.ts';
 import { dueAtOf, listStages } from './rfps/milestone-store.ts';
 import { loadPresentationTerms } from './rfps/presentation-terms.ts';
 import { loadReadable } from './rfps/rfp-access.ts';
-import { buyerBehind, inviteReadBy, ownRfpView, ownStepper, takeRfpsAlong } from './rfps/reader-doors.ts';
+import {
+  buyerBehind,
+  inviteReadBy,
+  isTakingPart,
+  ownRfpView,
+  ownStepper,
+  takeRfpsAlong,
+} from './rfps/reader-doors.ts';
+import { sealOf } from './rfps/sealing.ts';
+import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
+import { beUndecided, holdUndecided } from './rfps/undecided.ts';
 import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
 import { bringBackToShortlists, setAsideFromShortlists } from './shortlists/set-aside.ts';
 import { teamHandlers } from './team/handlers.ts';
@@ -120,6 +145,20 @@ const signPage: PageDoors['signPage'] = async (read, objectID, { description, ..
     },
     now,
   );
+
+/** A vendor's own invite, held for a change: of an RFP that is decided nothing changes any more. */
+const lockUndecided: typeof lockInviteOf = async (read, reader, rfpId, how) => {
+  const invite = await lockInviteOf(read, reader, rfpId, how);
+  await beUndecided(read, invite.rfpId);
+  return invite;
+};
+
+/** The RFP that a rating is for, held for it in the same way. */
+const holdUndecidedScoring: typeof holdScoring = async (read, caller, rfpId) => {
+  const scoring = await holdScoring(read, caller, rfpId);
+  await beUndecided(read, rfpId);
+  return scoring;
+};
 
 /** Every handler with the doors that other slices open to it. */
 export const allHandlers = ({
@@ -184,18 +223,57 @@ export const allHandlers = ({
     files: deps.files,
   }),
   ...responseHandlers({
-    lockInvite: lockInviteOf,
+    lockInvite: lockUndecided,
+    findUnreadAddendum,
+    wasAskedMore,
     payForInvite,
     loadReadable,
-    isInFinalStage: async (read, { id, timeZone }, now) =>
-      isFinalStage(await listStages(read, id), timeZone, now),
+    releasedReferences: async (read, { id, timeZone }, now) => {
+      const awarded = await findAwarded(read, id);
+      if (awarded) return awarded.inviteId === null ? 'none' : { ofInvite: awarded.inviteId };
+      return isFinalStage(await listStages(read, id), timeZone, now) ? 'all' : 'none';
+    },
     presentationAsked: async (read, rfpId) => (await loadPresentationTerms(read, rfpId)).terms,
-    findDueAt: async (read, { id, timeZone }) => dueAtOf(await listStages(read, id), timeZone),
-    isRated,
+    findDueAt: async (read, rfp) => dueAtOf(await listStages(read, rfp.id), rfp),
+    sealOf,
+    isRated: async (read, inviteId) =>
+      (await isRated(read, inviteId)) || (await isRatedApart(read, inviteId)),
     fileLinks,
   }),
-  ...evaluationHandlers(ownRfpView, ownStepper),
-  ...vendorQuestionHandlers({ inviteReadBy, lockInvite: lockInviteOf }),
+  ...evaluationHandlers(ownRfpView, ownStepper, sealOf, {
+    holdScoring: holdUndecidedScoring,
+    rateApart,
+    findOwnRatings,
+  }),
+  ...auditHandlers({
+    ownRfp: ownRfpView,
+    hidesRatings: async (read, rfpId, now) =>
+      (await sealOf(read, rfpId, now)).isSealed || scoringIn(await loadEvaluation(read, rfpId)) === 'apart',
+  }),
+  ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, beUndecided, sealOf }),
+  ...vendorQuestionHandlers({ inviteReadBy, isTakingPart, lockInvite: lockUndecided, holdUndecided }),
+  ...addendumHandlers({
+    lockOwnRfp: async (read, caller, rfpId) => {
+      const rfp = await lockOwnRfp(read, caller, rfpId);
+      return { ...rfp, dueAt: dueAtOf(await listStages(read, rfp.id), rfp) };
+    },
+    inviteReadBy,
+    isTakingPart,
+    lockInvite: lockUndecided,
+    isRatingBegun,
+    amendQuestionnaire,
+    amendPresentation,
+    changeWeights,
+  }),
+  ...decisionHandlers({
+    loadOwnRfp,
+    inviteReadBy,
+    findDueAt: async (read, rfp) => dueAtOf(await listStages(read, rfp.id), rfp),
+    isSealed: async (read, rfpId, now) => (await sealOf(read, rfpId, now)).isSealed,
+    isEligible: async (read, inviteId) => (await listFailedKnockOuts(read, inviteId, true)).length === 0,
+    ownScores,
+  }),
+  ...reportHandlers({ ownRfp: ownRfpView, sealOf, fileLinks }),
   ...dashboardHandlers(timelineOn),
   ...customerHandlers,
   ...noticeHandlers,

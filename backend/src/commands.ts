@@ -3,12 +3,18 @@ import { settleSubject } from './billing/settle.ts';
 import { refreshCompanyPage } from './catalogue/company-page-door.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
+import { isRated } from './evaluation/rated-door.ts';
 import { lockKeeper } from './products/adopt-listing.ts';
 import { refreshPages } from './products/refresh-pages.ts';
+import { findWithdrawalNews as findNewsOfWithdrawal } from './responses/withdrawal-news.ts';
+import { reportSource } from './report-source.ts';
+import { makeReport as makeReportFrom } from './reports/make-report.ts';
 
 export { catchUpSearch, indexChanges, showChanges } from './catalogue/index-changes.ts';
 export { reindexCatalogue } from './catalogue/reindex-catalogue.ts';
 export { importCatalogue } from './catalogue/import-catalogue.ts';
+export { listAddendumNews } from './addenda/addendum-news.ts';
+export { findVendorReaders } from './addenda/addendum-readers.ts';
 export { findAddressee, type Addressee } from './accounts/addressee.ts';
 export { forgetDeadTokens } from './accounts/forget-dead-tokens.ts';
 export { findRequester } from './accounts/mail-request.ts';
@@ -28,8 +34,14 @@ export { findSubject, forgetPaymentMessages } from './billing/payment-inbox.ts';
 export { claimLicenceNews, type LicenceMail } from './billing/licence-news.ts';
 export { findPaymentMail, findTroubleMail, type PaymentMail } from './billing/payment-mail.ts';
 export { credits, dayOf } from './billing/payment-words.ts';
+export { sealAudit } from './audit/seal-audit.ts';
+export { verifyAudit } from './audit/verify-audit.ts';
 export { listLedgerFaults } from './billing/ledger-faults.ts';
+export { findDecisionNews, listVendorCompanies, outcomeInWords } from './decisions/decision-news.ts';
+export { listPublishedQuestionNews } from './evaluation/published-question-news.ts';
 export { findVendorQuestionNews } from './evaluation/vendor-question-news.ts';
+export { listEvaluationLeads } from './evaluators/evaluation-leads.ts';
+export { findConsensusNews, findEvaluatorNews, findLeadNews } from './evaluators/evaluator-news.ts';
 export { findEnquiryMail, type EnquiryMail } from './enquiries/enquiry-mail.ts';
 export { loadGazetteer } from './places/load-gazetteer.ts';
 export {
@@ -44,6 +56,10 @@ export { noticeFollower, tellNotices } from './notices.ts';
 export { findInviteMail, findWaitingInvite, type InviteMail } from './rfps/invite-mail.ts';
 export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
 export { findProjectReaders } from './rfps/project-readers.ts';
+export { findDueNews } from './rfps/due-news.ts';
+export { remindOfDueTimes } from './rfps/due-reminders.ts';
+export { findOpenedNews, openResponses } from './rfps/open-responses.ts';
+export { sealOf } from './rfps/sealing.ts';
 export { turnDays } from './rfps/turn-days.ts';
 export { listAnswers } from './responses/answer-store.ts';
 export { findAssignmentNews, sectionCount } from './responses/assignment-news.ts';
@@ -58,8 +74,11 @@ export {
   type TeamInvitationLink,
 } from './team/team-mail.ts';
 
+export const makeReport = makeReportFrom(reportSource);
 export const settlePayments = settleSubject({ lockKeeper });
 export const reconcilePayments = reconcile({ lockKeeper });
+
+export const findWithdrawalNews = findNewsOfWithdrawal({ isRated });
 
 export const refreshCompanyPages = refreshPages({
   queueUpForPages: queueUpForListings,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { findCallerOf } from './accounts/session.ts';
 import { createApp } from './app.ts';
 import { rooms } from './contracts/pushes.ts';
+import { isOwnerOfHistory, oneRoleNotice } from './platform/application-role.ts';
 import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
 import { createFileLinks, sharedSecret } from './platform/file-link.ts';
@@ -18,6 +19,7 @@ import { mayJoin } from './room-access.ts';
 
 const config = readConfig(process.env);
 const log = createLog('api', config.logLevel);
+if (await isOwnerOfHistory(config.databaseUrl)) log.warn(oneRoleNotice);
 const database = await createDatabase(config.databaseUrl, { connections: config.databaseConnections });
 const poker = createPoker(config.databaseUrl, (error) => log.warn({ err: error }, 'poke'));
 const files = createFileRoom(config.storageDir, config.s3);

@@ -1,8 +1,11 @@
+import { addendumNotices } from './addenda/addendum-notices.ts';
 import { paymentNotices } from './billing/payment-notices.ts';
 import { claimNotices } from './claims/claim-notices.ts';
 import type { RecordedEvent } from './contracts/events.ts';
 import type { NoticeKind } from './contracts/notices.ts';
+import { decisionNotices } from './decisions/decision-notices.ts';
 import { vendorQuestionNotices } from './evaluation/vendor-question-notices.ts';
+import { evaluatorNotices } from './evaluators/evaluator-notices.ts';
 import { meetingNotices } from './meetings/meeting-notices.ts';
 import { addNotices, listTold } from './notifications/notice-store.ts';
 import { sql, type Database, type Reader } from './platform/database.ts';
@@ -10,6 +13,7 @@ import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
 import type { Teller, Tellers } from './platform/tidings.ts';
 import { assignmentNotices } from './responses/assignment-notices.ts';
+import { dueNotices } from './rfps/due-notices.ts';
 import { inviteNotices } from './rfps/invite-notices.ts';
 import { inviteRequestNotices } from './rfps/invite-request-notices.ts';
 import { teamNotices } from './team/team-notices.ts';
@@ -18,8 +22,12 @@ import { teamNotices } from './team/team-notices.ts';
 const tellers: Tellers<NoticeKind> = {
   ...meetingNotices,
   ...inviteNotices,
+  ...dueNotices,
   ...vendorQuestionNotices,
+  ...addendumNotices,
+  ...decisionNotices,
   ...assignmentNotices,
+  ...evaluatorNotices,
   ...inviteRequestNotices,
   ...claimNotices,
   ...teamNotices,

@@ -1,21 +1,24 @@
 import { customerProjection } from './customers/customer-row.ts';
 import { rfpCardProjection } from './dashboard/rfp-card-projection.ts';
+import { findCardOutcome } from './decisions/own-outcome.ts';
 import { rfpOverviewProjection } from './evaluation/rfp-overview.ts';
 import { scoresProjection } from './evaluation/scores-projection.ts';
+import { sealedPushes } from './evaluation/sealed-pushes.ts';
 import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionProjection } from './evaluation/vendor-question-row.ts';
 import { loadBuyerSteps } from './rfps/buyer-step-facts.ts';
 import { libraryAnswerProjection } from './responses/library-answer-row.ts';
 import { openRfpProjection } from './rfps/open-rfp.ts';
+import { sealOf } from './rfps/sealing.ts';
 import { createDatabase } from './platform/database.ts';
 import { rebuild, type Projection } from './platform/projection.ts';
 
 /** Every read model of PostgreSQL. */
 export const projections: readonly Projection[] = [
-  scoresProjection,
+  sealedPushes(scoresProjection, sealOf),
   rfpOverviewProjection,
   vendorQuestionProjection,
-  rfpCardProjection(timelineOn, loadBuyerSteps),
+  rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome),
   customerProjection,
   openRfpProjection,
   libraryAnswerProjection,

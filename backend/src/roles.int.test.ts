@@ -376,6 +376,13 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   rfpTemplates: { answers: signedIn },
+  rfpWeights: { on: 'published', asks: rfpId, answers: buyerOnly },
+  // Of one that is not published: rfps/weights.int.test.ts.
+  saveWeights: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, priceWeight: 0, categories: [] } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
   cloneRfp: {
     on: 'published',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
@@ -392,6 +399,11 @@ const table: Record<string, Row> = {
     asks: (scene) => ({
       body: { rfpId: scene.rfpId, projectName: 'P', projectDescription: '"All"' },
     }),
+    answers: buyerOnly,
+  },
+  moveDueTime: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, dueOn: '2027-01-15', dueTime: '17:00' } }),
     answers: buyerOnly,
   },
   getProject: { on: 'published', asks: rfpId, answers: buyerAndVendors },
@@ -583,6 +595,12 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ params: { rfpId: scene.rfpId, number: '2' } }),
     answers: nobodys,
   },
+  requestReport: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, format: 'pdf' } }),
+    answers: buyerOnly,
+  },
+  getReports: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rateAnswer: {
     on: 'accepted',
     asks: (scene) => ({
@@ -595,6 +613,34 @@ const table: Record<string, Row> = {
       },
     }),
     answers: buyerOnly,
+  },
+  // The buyer has no colleagues here: with them, evaluators/evaluators.int.test.ts.
+  evaluators: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  nameEvaluators: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, userIds: [crypto.randomUUID()] } }),
+    answers: [401, 404, 404, 404, 404, 403],
+  },
+  removeEvaluator: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, userId: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 403],
+  },
+  handOverEvaluation: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, userId: crypto.randomUUID() } }),
+    answers: [401, 404, 404, 404, 404, 403],
+  },
+  openConsensus: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  consensus: { on: 'accepted', asks: rfpId, answers: [401, 404, 404, 404, 404, 409] },
+  agreeUnanimous: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: [401, 404, 404, 404, 404, 409],
   },
   // The vendors ask, and whoever else it is may only answer what the first of them asked.
   saveVendorQuestion: {
@@ -615,11 +661,61 @@ const table: Record<string, Row> = {
     answers: buyerAndVendors,
   },
   getAllVendorQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  // Of a question that somebody asked: evaluation/published-questions.int.test.ts.
+  publishVendorQuestion: {
+    on: 'accepted',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId: 99, question: 'How?', answer: 'So' },
+    }),
+    answers: nobodys,
+  },
+  getPublishedQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  // A submission would wait for it: on an RFP of which nobody submits.
+  publishAddendum: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, title: 'More time', text: 'You have more time.' } }),
+    answers: buyerOnly,
+  },
+  getAddenda: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  // Of one that is there: addenda/addenda.int.test.ts.
+  acknowledgeAddendum: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, addendumId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   rfpDetail: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rfpTimeline: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   vendorTable: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rfpQuestionnaire: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpAudit: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  exportRfpAudit: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpDecision: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  rfpOutcome: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  // Of an RFP that can be decided: decisions/decisions.int.test.ts.
+  markVendor: {
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, inviteId: crypto.randomUUID(), isShortlisted: true },
+    }),
+    answers: nobodys,
+  },
+  awardRfp: {
+    on: 'draft',
+    asks: (scene) => ({
+      body: { rfpId: scene.rfpId, inviteId: crypto.randomUUID(), reason: 'Best of all' },
+    }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  closeRfp: {
+    on: 'draft',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, reason: 'None fits' } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  cancelRfp: {
+    on: 'draft',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, reason: 'No budget' } }),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
   // Of a section that is there: evaluation/responses-table.int.test.ts.
   sectionResponses: {
     asks: (scene) => ({ params: { rfpId: scene.rfpId, sectionId: crypto.randomUUID() } }),

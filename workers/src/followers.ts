@@ -1,5 +1,7 @@
 import { events, type EventName } from '@bidboard/backend/contracts/events';
 import { projections } from '@bidboard/backend/projections';
+import { addendaHint } from './addenda/addenda-hint.ts';
+import { addendumMail } from './addenda/mails.ts';
 import { approvalsHint } from './accounts/approvals-hint.ts';
 import {
   accountReminderMail,
@@ -18,8 +20,13 @@ import { troublesHint } from './billing/troubles-hint.ts';
 import { searchIndex } from './catalogue/search-index.ts';
 import { claimsHint } from './claims/claims-hint.ts';
 import { claimBroughtMail, claimDecisionMail, claimLinkMail } from './claims/mails.ts';
+import { decisionHint } from './decisions/decision-hint.ts';
+import { outcomeMail } from './decisions/mails.ts';
 import { enquiryMail } from './enquiries/mails.ts';
-import { vendorQuestionMail } from './evaluation/mails.ts';
+import { publishedQuestionMail, vendorQuestionMail } from './evaluation/mails.ts';
+import { publishedQuestionsHint } from './evaluation/published-questions-hint.ts';
+import { evaluatorsHint } from './evaluators/evaluators-hint.ts';
+import { consensusMail, evaluationLeadMail, evaluatorMail } from './evaluators/mails.ts';
 import type { Follower } from './follower.ts';
 import { meetingMail } from './meetings/mails.ts';
 import { meetingHint } from './meetings/meeting-hint.ts';
@@ -27,6 +34,8 @@ import { notices, noticesHint } from './notifications/notices.ts';
 import { projectionFollower } from './projector.ts';
 import { companyPages } from './products/company-pages.ts';
 import { productsHint } from './products/products-hint.ts';
+import { reportPaper } from './reports/report-paper.ts';
+import { reportsHint } from './reports/reports-hint.ts';
 import { answersPush } from './responses/answers-push.ts';
 import { assignmentMail } from './responses/assignment-mails.ts';
 import { colleaguesHint } from './responses/colleagues-hint.ts';
@@ -34,10 +43,13 @@ import { documentsHint } from './responses/documents-hint.ts';
 import { receiptMail } from './responses/receipt-mails.ts';
 import { receiptPaper } from './responses/receipt-paper.ts';
 import { receiptsHint } from './responses/receipts-hint.ts';
+import { withdrawalHint } from './responses/withdrawal-hint.ts';
 import { inviteesHint } from './rfps/invitees-hint.ts';
+import { dueMovedMail, dueReminderMail, responsesOpenedMail } from './rfps/due-mails.ts';
 import { inviteRequestHint } from './rfps/invite-request-hint.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './rfps/invite-request-mails.ts';
 import { inviteMail } from './rfps/mails.ts';
+import { responsesOpenedHint } from './rfps/responses-opened-hint.ts';
 import { termsHint } from './rfps/terms-hint.ts';
 import { projectHint } from './rfps/project-hint.ts';
 import { shortlistHint } from './shortlists/shortlist-hint.ts';
@@ -54,6 +66,10 @@ export const followers: readonly Follower[] = [
   declineMail,
   identityLinkedMail,
   inviteMail,
+  dueMovedMail,
+  dueReminderMail,
+  responsesOpenedMail,
+  responsesOpenedHint,
   inviteRequestMail,
   inviteRequestDeclinedMail,
   inviteRequestHint,
@@ -62,6 +78,16 @@ export const followers: readonly Follower[] = [
   termsHint,
   enquiryMail,
   vendorQuestionMail,
+  publishedQuestionMail,
+  publishedQuestionsHint,
+  addendumMail,
+  addendaHint,
+  evaluatorMail,
+  evaluationLeadMail,
+  consensusMail,
+  evaluatorsHint,
+  outcomeMail,
+  decisionHint,
   claimLinkMail,
   claimBroughtMail,
   claimDecisionMail,
@@ -87,6 +113,9 @@ export const followers: readonly Follower[] = [
   receiptMail,
   receiptPaper,
   receiptsHint,
+  withdrawalHint,
+  reportPaper,
+  reportsHint,
   assignmentMail,
   colleaguesHint,
   answersPush,

@@ -19,7 +19,7 @@ describe.concurrent.each(brokerKinds)('on the %s broker', (kind) => {
   let mail: MailCatcher;
   const running: RunningProcess[] = [];
   const opened: JobBroker[] = [];
-  const env = () => ({ DATABASE_URL: app.url, SMTP_URL: mail.url, ...busEnv(kind) });
+  const env = () => ({ DATABASE_URL: app.appUrl, SMTP_URL: mail.url, ...busEnv(kind) });
 
   beforeEach(async () => {
     [app, mail] = [await createTestApp(), await catchMails()];

@@ -5,7 +5,10 @@ import {
   forgetPaymentMessages,
   forgetOldNotices,
   forgetTeamInvitations,
+  openResponses,
   reconcilePayments,
+  sealAudit,
+  remindOfDueTimes,
   turnDays,
 } from '@bidboard/backend/commands';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
@@ -45,6 +48,16 @@ export const schedules: readonly Schedule[] = [
   { name: 'noteFailedJobs', everyMs: minuteMs, run: noteFailedJobs },
   { name: 'turnDays', everyMs: minuteMs, run: ({ database }) => turnDays(database, Date.now()) },
   {
+    name: 'openResponses',
+    everyMs: minuteMs / 6,
+    run: ({ database }) => openResponses(database, Date.now()),
+  },
+  {
+    name: 'remindOfDueTimes',
+    everyMs: minuteMs,
+    run: ({ database }) => remindOfDueTimes(database, Date.now()),
+  },
+  {
     name: 'catchUpSearch',
     everyMs: minuteMs / 4,
     run: async ({ database, elastic }) => elastic && catchUpSearch(database, elastic),
@@ -54,6 +67,7 @@ export const schedules: readonly Schedule[] = [
     everyMs: hourMs,
     run: async ({ database, payments }) => payments && reconcilePayments(database, payments),
   },
+  { name: 'sealAudit', everyMs: minuteMs / 6, run: ({ database }) => sealAudit(database) },
   { name: 'forgetOldEvents', everyMs: hourMs, run: ({ database }) => forgetOldEvents(database) },
   { name: 'forgetOldKeys', everyMs: hourMs, run: ({ database }) => forgetOldKeys(database) },
   { name: 'forgetAttempts', everyMs: hourMs, run: ({ database }) => forgetAttempts(database) },

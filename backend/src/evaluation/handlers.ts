@@ -10,10 +10,15 @@ import type { rfp, rfpStepper } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
 import { finding, type Caller, type Handler } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { withOwnRatings } from './own-ratings.ts';
 import { doRateAnswer } from './rate-answer.ts';
+import { loadRankingTerms, rankRows } from './ranked-rows.ts';
 import { listSectionResponses } from './response-section.ts';
 import { findOverview, timelineIn } from './rfp-overview.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';
+import type { ScoringDoors } from './scoring-doors.ts';
+import { sealedRow, type SealOf } from './sealed-row.ts';
 import { listVendorRows } from './vendor-row.ts';
 import { listVendorScores } from './vendor-scores.ts';
 
@@ -28,8 +33,13 @@ export type OwnStepper = (
   now: number,
 ) => Promise<Infer<typeof rfpStepper>>;
 
-export const evaluationHandlers = (ownRfp: OwnRfp, ownStepper: OwnStepper): Handler[] => [
-  doRateAnswer(ownRfp),
+export const evaluationHandlers = (
+  ownRfp: OwnRfp,
+  ownStepper: OwnStepper,
+  sealOf: SealOf,
+  scoring: ScoringDoors,
+): Handler[] => [
+  doRateAnswer(ownRfp, sealOf, scoring),
   finding(rfpDetail, async ({ params, caller, read, now }) => ({
     rfpDetail: {
       ...(await ownRfp(read, caller, params.rfpId)),
@@ -41,18 +51,25 @@ export const evaluationHandlers = (ownRfp: OwnRfp, ownStepper: OwnStepper): Hand
     await ownRfp(read, caller, params.rfpId);
     return { timeline: await findOverview(read, params.rfpId, now) };
   }),
-  finding(vendorTable, async ({ params, caller, read }) => {
+  finding(vendorTable, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);
-    const data = await listVendorRows(read, params.rfpId);
-    return { data, total_records: data.length };
+    const { isSealed } = await sealOf(read, params.rfpId, now);
+    const rows = await listVendorRows(read, params.rfpId);
+    const { priceWeight, isRanked } = await loadRankingTerms(read, params.rfpId);
+    const data = rankRows(isSealed ? rows.map(sealedRow) : rows, priceWeight);
+    return { data, total_records: data.length, priceWeight, isRanked };
   }),
-  finding(vendorResponse, async ({ params, caller, read }) => {
+  finding(vendorResponse, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);
+    if ((await sealOf(read, params.rfpId, now)).isSealed) return refuse('responsesSealed');
     return listVendorScores(read, params.rfpId);
   }),
-  finding(sectionResponses, async ({ params, caller, read }) => {
+  finding(sectionResponses, async ({ params, caller, read, now }) => {
     await ownRfp(read, caller, params.rfpId);
-    return listSectionResponses(read, params.rfpId, params.sectionId);
+    if ((await sealOf(read, params.rfpId, now)).isSealed) return refuse('responsesSealed');
+    const section = await listSectionResponses(read, params.rfpId, params.sectionId);
+    const own = await scoring.findOwnRatings(read, caller, params);
+    return own ? withOwnRatings(section, own) : section;
   }),
   finding(rfpQuestionnaire, async ({ params, caller, read }) => {
     await ownRfp(read, caller, params.rfpId);

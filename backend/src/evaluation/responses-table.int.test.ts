@@ -32,7 +32,7 @@ async function followNew(before: number): Promise<Push[]> {
     for (const projection of projections) {
       if (!(event.name in projection.follows)) continue;
       const pushed = await followEvent(app.database, projection, event, app.now.ms);
-      if (projection === scoresProjection) said.push(...pushed);
+      if (projection.name === scoresProjection.name) said.push(...pushed);
     }
   }
   return said;

@@ -14,3 +14,9 @@ export const ownersTold = sql.fragment`
   (select ${peopleTold} from app_user u
     where u.is_verified and case when r.company_id is null then u.id = r.owner_id
       else u.id in (select m.user_id from membership m where m.company_id = r.company_id) end)`;
+
+/** Of an invite `i` its holder's people: everybody of its company_id; without one whoever has its e-mail. */
+export const holdersTold = sql.fragment`
+  (select ${peopleTold} from app_user u
+    where u.is_verified and case when i.company_id is null then lower(u.email) = lower(i.email)
+      else u.id in (select m.user_id from membership m where m.company_id = i.company_id) end)`;

@@ -15,6 +15,7 @@ import { addInvites, addProducts, listBuyers, listInvites } from './invite-store
 import { inviteeViews } from './invitee-view.ts';
 import { namedInvitees, type KeepersOf } from './named-invitees.ts';
 import { keepNdaFlags, readNdaFlags } from './nda-preference-store.ts';
+import { dueAtOf, listStages } from './milestone-store.ts';
 import { dropNdaTerms, loadNdaTerms } from './nda-terms.ts';
 import { dropPresentationTerms } from './presentation-terms.ts';
 import { decidePublication, type AskedStep, type OptionalStep } from './publication.ts';
@@ -129,6 +130,11 @@ async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
     const message = isNdaUnsaved ? ndaUnsaved : messageOfMissing[missing];
     return refuse('requirementsIncomplete', { message, about: missing });
   }
+  if (rfp.isSealed && !((dueAtOf(await listStages(read, rfp.id), rfp) ?? now) > now))
+    return refuse('requirementsIncomplete', {
+      message: messages.sealingNeedsDueDay,
+      about: 'projectInformation',
+    });
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [
     sql.typeAlias('nothing')`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,

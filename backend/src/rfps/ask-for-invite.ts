@@ -8,6 +8,7 @@ import { among, row, text } from '../platform/row.ts';
 import type { KeeperOf } from './named-invitees.ts';
 import { decideAsking, decideRequest, requestStatuses } from './invite-request.ts';
 import { findStanding, presentStanding } from './open-rfp-standing.ts';
+import { beUndecided } from './undecided.ts';
 
 /** Each tells people of another company something that they did not ask for. */
 const byCompany: AttemptLimit = { name: 'invite request', atOnce: 20, everySeconds: 3600 };
@@ -17,6 +18,7 @@ export const doAskForInvite = (keeperOf: KeeperOf) =>
   deed(askForInvite, async ({ body, caller, read, record, now }) => {
     const companyId = caller.companyId ?? refuse('companyRequired');
     await holdPublic(read, body.rfpId);
+    await beUndecided(read, body.rfpId);
     const standing = found(await findStanding(read, caller, body.rfpId, now));
     const decided = decideAsking(presentStanding(standing).shown.state);
     if (!decided.ok) return refuse(decided.code);

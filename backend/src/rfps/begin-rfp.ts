@@ -21,6 +21,8 @@ export async function beginRfp(read: Reader, caller: Caller, now: number) {
     companyId: caller.companyId,
     currency,
     timeZone: 'UTC',
+    dueTime: null,
+    isSealed: false,
     publishedAt: null,
     version: 1,
     projectVersion: 0,
@@ -30,9 +32,10 @@ export async function beginRfp(read: Reader, caller: Caller, now: number) {
 
 export const addRfp = (rfp: Rfp): Change => sql.typeAlias('nothing')`
   insert into rfp (name, process_type, scope, steps, is_anonymous, version, id, owner_id, company_id, currency,
-    time_zone, created_at)
+    time_zone, due_time, is_sealed, created_at)
   values (${rfp.name}, ${rfp.processType}, ${rfp.scope}, ${JSON.stringify(rfp.steps)}::jsonb, ${rfp.isAnonymous},
     ${rfp.version}::int4, ${rfp.id}, ${rfp.ownerId}, ${rfp.companyId}, ${rfp.currency}, ${rfp.timeZone},
+    ${rfp.dueTime}::time, ${rfp.isSealed},
     to_timestamp(${rfp.createdAt}::double precision / 1000))`;
 
 export const changeSettings = (rfp: Rfp, versionBefore: number): Change => sql.typeAlias('nothing')`

@@ -9,7 +9,7 @@ import { findFile, giveFile, listFiles, type StoredFile } from '../platform/stor
 import { addRfp, beginRfp } from './begin-rfp.ts';
 import { copiedParts } from './copied-parts.ts';
 import { ndaOwner } from './nda-terms.ts';
-import { loadOwnRfp, lockOwnRfp, type Rfp } from './rfp-store.ts';
+import { loadOwnRfp, lockRfpToCopy, type Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 
 /** A file of the agreement with its copy, by the id of the one that was copied. */
@@ -35,8 +35,8 @@ export const doCloneRfp = (room: FileRoom) =>
       return copies;
     },
     async ({ body, caller, read, record, now }, copies) => {
-      const source = await lockOwnRfp(read, caller, body.rfpId);
-      const { processType, scope, steps, isAnonymous, timeZone } = source;
+      const source = await lockRfpToCopy(read, caller, body.rfpId);
+      const { processType, scope, steps, isAnonymous, timeZone, dueTime, isSealed } = source;
       const copy: Rfp = {
         ...(await beginRfp(read, caller, now)),
         processType,
@@ -44,6 +44,8 @@ export const doCloneRfp = (room: FileRoom) =>
         steps,
         isAnonymous,
         timeZone,
+        dueTime,
+        isSealed,
         name: body.rfpName ?? nameOfCopy(source.name),
       };
       const parts = [];

@@ -16,6 +16,8 @@ import { doCloneRfp } from './clone-rfp.ts';
 import { findRfpById, type ListPartsHandedIn, type MeansOf, type TimelineOn } from './find-rfp-by-id.ts';
 import { findRfpProducts, type ProductsOf } from './find-rfp-products.ts';
 import { findVendors } from './find-vendors.ts';
+import { findWeights } from './find-weights.ts';
+import { doMoveDueTime } from './move-due-time.ts';
 import type { KeeperOf, KeepersOf } from './named-invitees.ts';
 import { findQuestionnairePreview } from './preview-questionnaire.ts';
 import { findTemplates } from './find-templates.ts';
@@ -25,6 +27,7 @@ import { doCreateFinalPresentation } from './save-presentation.ts';
 import { doAddProject, doDeleteMaterial } from './save-project.ts';
 import { doCreateCommercial, doCreateTechnical } from './save-requirements.ts';
 import { doCreateRfp } from './save-settings.ts';
+import { doSaveWeights } from './save-weights.ts';
 
 export interface RfpDoors {
   keeperOf: KeeperOf;
@@ -54,11 +57,14 @@ export const rfpHandlers = ({
   findRfpProducts(productsOf),
   doAddProject,
   doDeleteMaterial,
+  doMoveDueTime,
   findProject(fileLinks),
   doCreateTechnical,
   doCreateCommercial,
   findTechnical,
   findCommercial,
+  findWeights,
+  doSaveWeights,
   findQuestionnaireExport,
   findQuestionnairePreview,
   doCreateVendors(keepersOf),

@@ -20,7 +20,12 @@ const inviteShape = {
 };
 export type Invite = RowOf<typeof inviteShape>;
 
-const heldShape = { ...inviteShape, timeZone: text, stages: json<{ name: string; date: string | null }[]>() };
+const heldShape = {
+  ...inviteShape,
+  timeZone: text,
+  dueTime: nullable(text),
+  stages: json<{ name: string; date: string | null }[]>(),
+};
 /** An invite that is held for a change, with the time at which responses are due: null where no day is set. */
 type LockedInvite = Invite & { dueAt: number | null };
 
@@ -68,14 +73,15 @@ export async function lockInviteOf(
     );
   const { id } = found(await findInviteOf(read, reader, rfpId));
   const lock = how === 'share' ? sql.fragment`for share of i` : sql.fragment`for update of i`;
-  const { timeZone, stages, ...invite } = await read.one(sql.type(row(heldShape))`
+  const { timeZone, dueTime, stages, ...invite } = await read.one(sql.type(row(heldShape))`
     select ${inviteColumns}, r.time_zone as "timeZone",
+      to_char(r.due_time, 'HH24:MI') as "dueTime",
       (select coalesce(json_agg(json_build_object('name', m.name, 'date', to_char(m.date, 'YYYY-MM-DD'))
           order by m.date nulls last, m.position), '[]')
         from milestone m where m.rfp_id = r.id) as stages
     from invite i join rfp r on r.id = i.rfp_id left join company c on c.id = i.company_id
     where i.id = ${id} ${lock}`);
-  return { ...invite, dueAt: dueAtOf(stages, timeZone) };
+  return { ...invite, dueAt: dueAtOf(stages, { timeZone, dueTime }) };
 }
 
 export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invite[]> =>

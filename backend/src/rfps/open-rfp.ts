@@ -39,6 +39,9 @@ export const openRfpProjection: Projection = {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,
     rfpPublished: ofRfp,
+    rfpAwarded: ofRfp,
+    rfpClosed: ofRfp,
+    rfpCancelled: ofRfp,
     companySaved: async ({ companyId, userId }, read) => [
       ...(await read.anyFirst(sql.type(row({ id: text }))`
         select id from rfp where company_id = ${companyId} or (company_id is null and owner_id = ${userId})`)),
@@ -56,7 +59,8 @@ export const openRfpProjection: Projection = {
           where m.rfp_id = r.id and m.name = ${submissionMilestone} order by m.position limit 1) as "closesOn",
         nextval('revision') as version
       from rfp r join app_user u on u.id = r.owner_id left join company c on c.id = r.company_id
-      where r.id = ${rfpId} and r.scope = 'public' and r.published_at is not null`);
+      where r.id = ${rfpId} and r.scope = 'public' and r.published_at is not null
+        and not exists (select from rfp_decision d where d.rfp_id = r.id)`);
     if (!found) {
       await tx.query(sql.typeAlias('nothing')`delete from open_rfp where rfp_id = ${rfpId}`);
       return [];

@@ -43,6 +43,12 @@ export async function inviteReadBy(read: Reader, reader: Caller, rfpId: string):
   return invite?.id ?? null;
 }
 
+/** Whether a reader is the buyer, or a vendor that has not declined. Refuses notFound where the RFP is not theirs to read. */
+export async function isTakingPart(read: Reader, reader: Caller, rfpId: string): Promise<boolean> {
+  const { invite } = await loadReadable(read, reader, rfpId);
+  return invite?.acceptStatus !== 2;
+}
+
 /** Whether a person may follow the buyer's side of an RFP live: the rule of reading it. */
 export const mayFollowAsBuyer = (read: Reader, userId: string, rfpId: string): Promise<boolean> =>
   read.exists(sql.typeAlias('nothing')`

@@ -3,6 +3,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, json, nullable, number, row, text, time, type RowOf } from '../platform/row.ts';
 import { isBuyerOfR, type Buyer } from './rfp-owner.ts';
+import { beUndecided } from './undecided.ts';
 
 const rfpShape = {
   id: text,
@@ -16,6 +17,10 @@ const rfpShape = {
   isAnonymous: flag,
   currency: text,
   timeZone: text,
+  /** The time of day at which responses are due, HH:MM; null: when the day ends. */
+  dueTime: nullable(text),
+  /** Whether the buyer reads nothing of a response before it is due. */
+  isSealed: flag,
   publishedAt: nullable(time),
   version: number,
   projectVersion: number,
@@ -25,7 +30,8 @@ export type Rfp = RowOf<typeof rfpShape>;
 
 const rfpColumns = sql.fragment`
   r.id, r.owner_id as "ownerId", r.company_id as "companyId", r.name, r.process_type as "processType", r.scope, r.steps,
-  r.is_anonymous as "isAnonymous", r.currency, r.time_zone as "timeZone", r.published_at as "publishedAt", r.version,
+  r.is_anonymous as "isAnonymous", r.currency, r.time_zone as "timeZone",
+  to_char(r.due_time, 'HH24:MI') as "dueTime", r.is_sealed as "isSealed", r.published_at as "publishedAt", r.version,
   r.project_version as "projectVersion", r.created_at as "createdAt"`;
 
 /** An RFP that is the caller's own, by their company or by themselves; anybody else's answers like none. */
@@ -36,8 +42,18 @@ export async function loadOwnRfp(read: Reader, caller: Buyer, rfpId: string): Pr
   );
 }
 
-/** The same, locked until the end of the transaction, so that of two writers the second sees what the first did. */
+/**
+ * The same, locked until the end of the transaction, so that of two writers the second sees what the first did. Refuses
+ * rfpDecided: once it is awarded, closed or cancelled nothing of an RFP changes.
+ */
 export async function lockOwnRfp(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
+  const rfp = await lockRfpToCopy(read, caller, rfpId);
+  await beUndecided(read, rfp.id);
+  return rfp;
+}
+
+/** The same, decided or not: what it was is copied all the same. */
+export async function lockRfpToCopy(read: Reader, caller: Buyer, rfpId: string): Promise<Rfp> {
   return found(
     await read.maybeOne(sql.type(row(rfpShape))`
       select ${rfpColumns} from rfp r where r.id = ${rfpId} and ${isBuyerOfR(caller)} for update`),

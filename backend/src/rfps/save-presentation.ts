@@ -2,6 +2,7 @@ import {
   createFinalPresentation,
   defaultPresentation,
   presentationFaults,
+  type presentationForm,
   type PresentationForm,
 } from '../contracts/final-presentation.ts';
 import { messages } from '../contracts/messages.ts';
@@ -12,7 +13,10 @@ import { loadPresentationTerms, putPresentationTerms } from './presentation-term
 import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 
-const termsOf = (body: Infer<typeof createFinalPresentation.body>): PresentationForm => ({
+export type PresentationGiven = Infer<typeof presentationForm>;
+
+/** What is left out stands at its default. */
+export const presentationGiven = (body: PresentationGiven): PresentationForm => ({
   presentationType: body.presentationType,
   faceToFaceType: body.faceToFaceType ?? defaultPresentation.faceToFaceType,
   faceToFaceOnSiteLocation: body.faceToFaceOnSiteLocation ?? '',
@@ -30,7 +34,7 @@ export const doCreateFinalPresentation = deed(
     const { publishedAt } = rfp;
     const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
     if (!saving.ok) return refuse(saving.code);
-    const terms = termsOf(body);
+    const terms = presentationGiven(body);
     const errors = presentationFaults(terms);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     await record(

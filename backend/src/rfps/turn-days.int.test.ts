@@ -5,6 +5,7 @@ import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import type { Push } from '../contracts/pushes.ts';
 import { rfpCardProjection } from '../dashboard/rfp-card-projection.ts';
+import { findCardOutcome } from '../decisions/own-outcome.ts';
 import { timelineOn } from '../evaluation/timeline.ts';
 import { rfpOverviewProjection } from '../evaluation/rfp-overview.ts';
 import { sql } from '../platform/database.ts';
@@ -73,7 +74,7 @@ async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
     (one) => one.name === 'rfpDayTurned' && one.payload.rfpId === rfpId,
   );
   if (!event) throw new Error('no day turned');
-  const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps)];
+  const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)];
   return (await Promise.all(projections.map((one) => followEvent(app.database, one, event, at)))).flat();
 }
 
