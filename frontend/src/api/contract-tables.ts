@@ -1,3 +1,4 @@
+import { acknowledgeAddendum, getAddenda, publishAddendum } from '@bidboard/backend/contracts/addenda';
 import { creditHistory } from '@bidboard/backend/contracts/billing';
 import {
   approveUser,
@@ -56,6 +57,14 @@ import { addCompany, getCompany, getCompanySuggestion } from '@bidboard/backend/
 import { customerList } from '@bidboard/backend/contracts/customers';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import {
+  awardRfp,
+  cancelRfp,
+  closeRfp,
+  markVendor,
+  rfpDecision,
+  rfpOutcome,
+} from '@bidboard/backend/contracts/decisions';
+import {
   createFinalPresentation,
   getFinalPresentation,
 } from '@bidboard/backend/contracts/final-presentation';
@@ -69,6 +78,16 @@ import {
   vendorResponse,
   vendorTable,
 } from '@bidboard/backend/contracts/evaluation';
+import { exportRfpAudit, rfpAudit } from '@bidboard/backend/contracts/audit';
+import {
+  agreeUnanimous,
+  consensus,
+  evaluators,
+  handOverEvaluation,
+  nameEvaluators,
+  openConsensus,
+  removeEvaluator,
+} from '@bidboard/backend/contracts/evaluators';
 import {
   changeVendorEmail,
   createVendors,
@@ -121,6 +140,7 @@ import {
 import { createPricing, getAllPricing, getPricing } from '@bidboard/backend/contracts/pricing';
 import { checkReceipt, getReceipts, withdrawResponse } from '@bidboard/backend/contracts/receipts';
 import { createReference, getAllReferences, getReference } from '@bidboard/backend/contracts/references';
+import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
 import { vendorDocuments } from '@bidboard/backend/contracts/vendor-documents';
 import { suggestPlaces } from '@bidboard/backend/contracts/places';
 import {
@@ -165,6 +185,7 @@ import {
   openRfps,
   withdrawInviteRequest,
 } from '@bidboard/backend/contracts/open-rfps';
+import { rfpWeights, saveWeights } from '@bidboard/backend/contracts/weights';
 import { cloneRfp, rfpTemplates } from '@bidboard/backend/contracts/rfp-beginnings';
 import { getRfpProducts } from '@bidboard/backend/contracts/rfp-products';
 import {
@@ -174,6 +195,7 @@ import {
   getProject,
   getRfpById,
 } from '@bidboard/backend/contracts/rfps';
+import { moveDueTime } from '@bidboard/backend/contracts/sealing';
 import {
   addToShortlist,
   keepShortlist,
@@ -197,7 +219,9 @@ import {
 } from '@bidboard/backend/contracts/team';
 import {
   getAllVendorQuestions,
+  getPublishedQuestions,
   getVendorQuestions,
+  publishVendorQuestion,
   saveVendorQuestion,
 } from '@bidboard/backend/contracts/vendor-questions';
 
@@ -254,6 +278,7 @@ export const keptContracts = {
   openRfp,
   inviteRequests,
   rfpTemplates,
+  rfpWeights,
   getRfpById,
   getProject,
   exportQuestionnaire,
@@ -278,10 +303,19 @@ export const keptContracts = {
   getAllLegal,
   getReceipts,
   checkReceipt,
+  getReports,
   sectionResponses,
+  evaluators,
+  consensus,
+  rfpAudit,
+  exportRfpAudit,
   rfpQuestionnaire,
+  rfpDecision,
+  rfpOutcome,
   getVendorQuestions,
   getAllVendorQuestions,
+  getPublishedQuestions,
+  getAddenda,
   exportAnswers,
   answerSuggestions,
   responseColleagues,
@@ -352,8 +386,10 @@ export const sentContracts = {
   cloneRfp,
   addProject,
   deleteMaterial,
+  moveDueTime,
   createTechnical,
   createCommercial,
+  saveWeights,
   previewQuestionnaire,
   createVendors,
   changeVendorEmail,
@@ -378,7 +414,20 @@ export const sentContracts = {
   createLegal,
   deleteLegal,
   rateAnswer,
+  nameEvaluators,
+  removeEvaluator,
+  handOverEvaluation,
+  openConsensus,
+  agreeUnanimous,
+  markVendor,
+  awardRfp,
+  closeRfp,
+  cancelRfp,
+  requestReport,
   saveVendorQuestion,
+  publishVendorQuestion,
+  publishAddendum,
+  acknowledgeAddendum,
   previewAnswers,
   importAnswers,
   assignSections,
@@ -443,9 +492,11 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   deleteSheets: ['getProduct'],
   createRfp: ['getRfpById', 'rfpDetail'],
   addProject: ['getProject', 'getRfpById'],
+  moveDueTime: ['getProject', 'getRfpById', 'rfpDetail'],
   deleteMaterial: ['getProject'],
-  createTechnical: ['rfpQuestionnaire', 'getTechnical', 'getRfpById'],
-  createCommercial: ['rfpQuestionnaire', 'getCommercial', 'getRfpById'],
+  createTechnical: ['rfpQuestionnaire', 'getTechnical', 'rfpWeights', 'getRfpById'],
+  createCommercial: ['rfpQuestionnaire', 'getCommercial', 'rfpWeights', 'getRfpById'],
+  saveWeights: ['rfpWeights'],
   createVendors: ['getVendors', 'getRfpById', 'rfpDetail'],
   changeVendorEmail: ['getVendors'],
   deleteVendorEmail: ['getVendors', 'getRfpById'],
@@ -463,7 +514,28 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   writeInternalComment: ['internalComments', 'responseColleagues'],
   deleteInternalComment: ['internalComments', 'responseColleagues'],
   submitResponse: ['getRfpById', 'getReceipts'],
+  publishVendorQuestion: ['getPublishedQuestions'],
+  publishAddendum: [
+    'getAddenda',
+    'rfpQuestionnaire',
+    'getTechnical',
+    'getCommercial',
+    'rfpWeights',
+    'getFinalPresentation',
+  ],
+  acknowledgeAddendum: ['getAddenda'],
   withdrawResponse: ['getRfpById', 'getReceipts', 'checkReceipt'],
+  requestReport: ['getReports'],
+  markVendor: ['rfpDecision'],
+  awardRfp: ['rfpDecision', 'vendorDocuments'],
+  closeRfp: ['rfpDecision'],
+  cancelRfp: ['rfpDecision'],
+  rateAnswer: ['consensus'],
+  nameEvaluators: ['evaluators'],
+  removeEvaluator: ['evaluators'],
+  handOverEvaluation: ['evaluators'],
+  openConsensus: ['evaluators', 'sectionResponses'],
+  agreeUnanimous: ['evaluators', 'consensus'],
   createNdaAnswer: ['getNdaAnswer', 'getRfpById'],
   deleteNdaAnswer: ['getNdaAnswer', 'getRfpById'],
   submitFinalPresentation: ['getAllFinalPresentations', 'getRfpById'],

@@ -58,7 +58,12 @@ const vendor = (inviteId: string, version: number, technicalScore: number): Vend
   overall: technicalScore,
   price: null,
   completion: 0,
+  isEligible: true,
+  failedKnockOuts: [],
+  priceScore: null,
+  rank: null,
 });
+const unranked = { priceWeight: 0, isRanked: false };
 const sums = (scores: number): Sums => ({
   scores,
   totals: 10,
@@ -138,18 +143,24 @@ describe('pushed rows', () => {
   it('change a vendor cell only forward', async () => {
     const store = createStore();
     await store.dispatch(
-      upsertQueryData('vendorTable', tableOf, { data: [vendor('a', 4, 40)], total_records: 1 }),
+      upsertQueryData('vendorTable', tableOf, { data: [vendor('a', 4, 40)], total_records: 1, ...unranked }),
     );
     store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('a', 6, 60) }));
     store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('a', 5, 50) }));
     store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('a', 6, 61) }));
     store.dispatch(pushHeard({ name: 'vendorRowChanged', payload: vendor('b', 1, 10) }));
-    expect(table(store)).toEqual({ data: [vendor('a', 6, 60), vendor('b', 1, 10)], total_records: 2 });
+    expect(table(store)).toEqual({
+      data: [vendor('a', 6, 60), vendor('b', 1, 10)],
+      total_records: 2,
+      ...unranked,
+    });
   });
 
   it('of another RFP change nothing', async () => {
     const store = createStore();
-    await store.dispatch(upsertQueryData('vendorTable', tableOf, { data: [], total_records: 0 }));
+    await store.dispatch(
+      upsertQueryData('vendorTable', tableOf, { data: [], total_records: 0, ...unranked }),
+    );
     store.dispatch(
       pushHeard({ name: 'vendorRowChanged', payload: { ...vendor('a', 1, 10), rfpId: 'rfp-2' } }),
     );
@@ -214,6 +225,22 @@ describe('pushed rows', () => {
     const section = contractApi.endpoints.sectionResponses.select(sectionOf)(store.getState()).data;
     // The older push came late, yet what it tells of the other answer is the newest that there is of that.
     expect(section?.responses[0]?.answers.map(({ earned }) => earned)).toEqual([9, 7]);
+  });
+
+  it('are not put among ratings that are the reader’s own, which no push knows: these are read again', async () => {
+    const store = createStore();
+    const sectionOf = { params: { rfpId, sectionId: 'section-1' } };
+    await store.dispatch(
+      upsertQueryData('sectionResponses', sectionOf, {
+        sectionId: 'section-1',
+        isOwn: true,
+        responses: [{ vendorId: 'a', answers: [{ ...rated(1, 1, 5), answerRating: 'fully-met' }] }],
+      }),
+    );
+    store.dispatch(pushHeard({ name: 'responseSectionChanged', payload: change('a', 4, 0, 1) }));
+    const section = contractApi.endpoints.sectionResponses.select(sectionOf)(store.getState()).data;
+    // Nobody shows it here, and what nobody shows is forgotten instead.
+    expect(section).toBeUndefined();
   });
 
   it('carry a new company name to the scores that it heads', async () => {

@@ -34,15 +34,21 @@ export const pushedQueries: readonly KeptName[] = [
   'vendorTable',
   'vendorResponse',
   'sectionResponses',
+  'evaluators',
+  'consensus',
+  'rfpAudit',
   'rfpQuestionnaire',
   'getVendors',
   'getProject',
   'getTechnical',
   'getCommercial',
+  'rfpWeights',
   'getNda',
   'getFinalPresentation',
   'getVendorQuestions',
   'getAllVendorQuestions',
+  'getPublishedQuestions',
+  'getAddenda',
   'answerSuggestions',
   'responseColleagues',
   'answerAuthors',
@@ -73,6 +79,9 @@ export const pushedQueries: readonly KeptName[] = [
   'getRfpById',
   ...handedIn,
   'getReceipts',
+  'getReports',
+  'rfpDecision',
+  'rfpOutcome',
   'creditHistory',
   'checkoutState',
   'licences',
@@ -88,7 +97,7 @@ const gone = new Set<string>();
 const rereadRfp =
   (rfpId: string): ApiThunk =>
   (dispatch, getState) => {
-    for (const name of ['getRfpById', 'rfpDetail'] as const) {
+    for (const name of ['getRfpById', 'rfpDetail', 'rfpOutcome'] as const) {
       const args = selectCachedArgsForQuery(getState(), name);
       if (args.some(({ params }) => params.rfpId === rfpId)) dispatch(invalidateTags([name]));
     }
@@ -190,12 +199,21 @@ const sectionChanged =
       let isKnown = true;
       dispatch(
         updateQueryData('sectionResponses', arg, (section) => {
-          isKnown = putAnswers(section, change);
+          // Of their own ratings, which no push carries, an evaluator reads the whole again.
+          isKnown = section.isOwn !== true && putAnswers(section, change);
         }),
       );
       if (!isKnown) dispatch(invalidateTags(['sectionResponses']));
     }
+    const agreed = selectCachedArgsForQuery(getState(), 'consensus');
+    if (agreed.some(({ params }) => params.rfpId === change.rfpId))
+      dispatch(invalidateTags(['consensus', 'evaluators']));
   };
+
+const evaluatorsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['evaluators', 'consensus']));
+
+const shownRatingsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['sectionResponses']));
 
 const vendorQuestionChanged =
   (asked: PushPayload<'vendorQuestionChanged'>): ApiThunk =>
@@ -261,7 +279,17 @@ const projectChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['getProject', 'getRfpById']));
 
 const termsChanged = (): ApiThunk => (dispatch) =>
-  void dispatch(invalidateTags(['getTechnical', 'getCommercial', 'getNda', 'getFinalPresentation']));
+  void dispatch(
+    invalidateTags([
+      'getTechnical',
+      'getCommercial',
+      'rfpWeights',
+      // Vendors are ranked by weights and must-haves.
+      'vendorTable',
+      'getNda',
+      'getFinalPresentation',
+    ]),
+  );
 
 const inviteRequestsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['inviteRequests']));
 
@@ -296,6 +324,21 @@ const noticesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTag
 
 const responsesChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['vendorResponse', 'sectionResponses', 'rfpQuestionnaire']));
+
+/** Sealed responses are read by nobody before this, so nothing of them is kept but rows without figures. */
+const responsesOpened = (): ApiThunk => (dispatch) =>
+  void dispatch(
+    invalidateTags([
+      'vendorTable',
+      'vendorResponse',
+      'sectionResponses',
+      'rfpDetail',
+      'rfpDecision',
+      'consensus',
+      'evaluators',
+      ...handedIn,
+    ]),
+  );
 
 /** A vendor's own people read again what is done, the buyer's what they are shown of it. */
 const vendorDocumentsChanged = (): ApiThunk => (dispatch) =>
@@ -343,6 +386,45 @@ const colleaguesChanged = (): ApiThunk => (dispatch) =>
 const receiptsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['getReceipts', 'checkReceipt', 'getRfpById']));
 
+const publishedQuestionsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['getPublishedQuestions']));
+
+/** A new one may have changed what is asked and how finalists present, and lets a submitted response be withdrawn. */
+const addendaChanged =
+  ({ isNew }: PushPayload<'addendaChanged'>): ApiThunk =>
+  (dispatch) =>
+    void dispatch(
+      invalidateTags([
+        'getAddenda',
+        ...(isNew
+          ? ([
+              'rfpQuestionnaire',
+              'getTechnical',
+              'getCommercial',
+              'getFinalPresentation',
+              'getRfpById',
+              'getReceipts',
+            ] as const)
+          : []),
+      ]),
+    );
+
+/** An award releases what was held back of one vendor; of a response nothing can be saved any more. */
+const rfpDecisionChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(
+    invalidateTags([
+      'rfpDecision',
+      'rfpOutcome',
+      'getRfpById',
+      'vendorDocuments',
+      'getReference',
+      'getAllReferences',
+      'getReceipts',
+    ]),
+  );
+
+const reportsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['getReports']));
+
 const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk } = {
   rfpCardChanged: cardChanged,
   rfpCardGone: cardGone,
@@ -351,6 +433,11 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   rfpOverviewChanged: overviewChanged,
   responseSectionChanged: sectionChanged,
   vendorQuestionChanged,
+  publishedQuestionsChanged,
+  addendaChanged,
+  evaluatorsChanged,
+  shownRatingsChanged,
+  rfpDecisionChanged,
   inviteesChanged,
   approvalsChanged,
   claimsChanged,
@@ -359,9 +446,11 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   termsChanged,
   inviteRequestsChanged,
   openRfpsChanged,
+  responsesOpened,
   responsesChanged,
   vendorDocumentsChanged,
   receiptsChanged,
+  reportsChanged,
   answersChanged,
   answerLibraryChanged,
   colleaguesChanged,
@@ -387,4 +476,10 @@ export const pushHeard =
   (dispatch) => {
     noteForReads(push);
     dispatch(applyPush(push.name, push.payload));
+    dispatch(somethingHappened());
   };
+
+/** Whatever is pushed came of a deed, and a trail that is open may have it. */
+const somethingHappened = (): ApiThunk => (dispatch, getState) => {
+  if (selectCachedArgsForQuery(getState(), 'rfpAudit').length > 0) dispatch(invalidateTags(['rfpAudit']));
+};

@@ -24,6 +24,7 @@ export const accountPlaces: readonly AccountPlace[] = [
       '/app/edit-rfp',
       '/app/submit-rfp',
       '/app/dashboard-rfp',
+      '/app/audit-rfp',
     ],
   },
   { to: '/app/open-rfps', label: 'Open RFPs', icon: 'globe' },

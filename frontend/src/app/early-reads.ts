@@ -156,6 +156,10 @@ export function beginEditRfp(asked: LoaderFunctionArgs): void {
   const rfpId = asked.params['rfpId'];
   if (readSession() && rfpId) void store.dispatch(getRfpById.initiate({ params: { rfpId } }, unheld));
 }
+export function beginAudit({ params }: LoaderFunctionArgs): void {
+  const rfpId = params['rfpId'];
+  if (readSession() && rfpId) void store.dispatch(rfpDetail.initiate({ params: { rfpId } }, unheld));
+}
 export function beginRfpDashboard({ params, request }: LoaderFunctionArgs): void {
   const rfpId = params['rfpId'];
   if (!readSession() || !rfpId) return;

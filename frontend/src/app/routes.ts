@@ -1,5 +1,6 @@
 import {
   beginAccount,
+  beginAudit,
   beginBilling,
   beginCompanyAndProducts,
   beginCustomers,
@@ -209,9 +210,15 @@ export const routes: readonly RouteRow[] = [
     begin: beginEditRfp,
   },
   {
+    path: '/app/audit-rfp/:rfpId',
+    frame: 'account',
+    page: async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
+    begin: beginAudit,
+  },
+  {
     path: '/app/dashboard-rfp/:rfpId',
     frame: 'account',
-    page: async () => (await import('../features/evaluation/rfp-dashboard-page.tsx')).RfpDashboardPage,
+    page: async () => (await import('./rfp-dashboard.tsx')).RfpDashboard,
     begin: beginRfpDashboard,
   },
   {

@@ -1,4 +1,6 @@
+import { AddendaNotice } from '../features/addenda/addenda-notice.tsx';
 import { CompanyFacts } from '../features/companies/company-facts.tsx';
+import { OutcomePanel } from '../features/decisions/outcome-panel.tsx';
 import { BidboardNdaReader } from '../features/rfps/bidboard-nda-reader.tsx';
 import type { DrawnElsewhere } from '../features/responses/drawn-elsewhere.ts';
 import { SubmitRfpPage } from '../features/responses/submit-rfp-page.tsx';
@@ -7,5 +9,6 @@ import { SubmitRfpPage } from '../features/responses/submit-rfp-page.tsx';
 const drawn: DrawnElsewhere = {
   drawCompany: (company) => <CompanyFacts company={company} />,
   drawAgreement: (parties) => <BidboardNdaReader {...parties} />,
+  notices: [OutcomePanel, AddendaNotice],
 };
 export const SubmitRfp = () => <SubmitRfpPage drawn={drawn} />;

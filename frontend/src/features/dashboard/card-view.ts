@@ -34,6 +34,18 @@ export function cardDetail(card: RfpCard): string {
   return `${counted(card.totalVendor ?? 0, 'vendor')} invited, ${card.acceptedRFPCount ?? 0} accepted`;
 }
 
+const outcomeWords = {
+  awarded: { buyer: 'Awarded', vendor: 'Awarded to you' },
+  notAwarded: { buyer: '', vendor: 'Not awarded to you' },
+  closed: { buyer: 'Closed without an award', vendor: 'Closed without an award' },
+  cancelled: { buyer: 'Cancelled', vendor: 'Cancelled by the buyer' },
+  ended: { buyer: '', vendor: 'Ended' },
+} as const;
+
+/** How it ended for whoever holds the card, below the line; '' while it is open. The label stays that of the steps. */
+export const cardOutcome = ({ outcome, isInvited }: Pick<RfpCard, 'outcome' | 'isInvited'>): string =>
+  outcome ? outcomeWords[outcome][isInvited ? 'vendor' : 'buyer'] : '';
+
 /** A published RFP of one's own is as far as its timeline; anything else as far as one's own steps. */
 export const cardPercent = (card: RfpCard): number =>
   !card.isInvited && card.rfpPublished ? card.rfpCompletionPercent : card.completedPer;

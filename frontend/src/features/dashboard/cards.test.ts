@@ -2,7 +2,7 @@ import { cardLabel } from '@bidboard/backend/contracts/dashboard';
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { describe, expect, it } from 'vitest';
 import { sortCards } from './card-order.ts';
-import { cardDetail, cardPath, cardPercent } from './card-view.ts';
+import { cardDetail, cardOutcome, cardPath, cardPercent } from './card-view.ts';
 import { idOf, meetingDetail, meetingPath } from './request-card.ts';
 import type { MeetingCard } from './request-card.ts';
 import { meetingPasses, showsRfps } from './request-filter.ts';
@@ -53,6 +53,16 @@ describe('a card', () => {
     );
     expect(cardPath(card({ isInvited: true, acceptStatus: 2 }))).toBeUndefined();
     expect(cardLabel(card({ isInvited: true, acceptStatus: 2 }))).toBe('Declined');
+  });
+
+  it('says below its line how it ended for whoever holds it, and nothing while it is open', () => {
+    const ended = (over: Partial<RfpCard>) => cardOutcome(card(over));
+    expect(ended({})).toBe('');
+    expect(ended({ outcome: null })).toBe('');
+    expect(ended({ outcome: 'awarded' })).toBe('Awarded');
+    expect(ended({ outcome: 'awarded', isInvited: true })).toBe('Awarded to you');
+    expect(ended({ outcome: 'notAwarded', isInvited: true })).toBe('Not awarded to you');
+    expect(cardLabel(card({ outcome: 'awarded', rfpPublished: true }))).toBe('Live RFP');
   });
 
   it('says what its reader wants to know', () => {

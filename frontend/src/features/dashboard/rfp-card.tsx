@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { Glow } from '../../ui/glow.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { cardDetail, cardPath, cardPercent, labelLook } from './card-view.ts';
+import { cardDetail, cardOutcome, cardPath, cardPercent, labelLook } from './card-view.ts';
 
 /** One RFP, own or invited to. What changes on it glows once. */
 export function RfpCard({ card }: { card: Card }) {
@@ -13,6 +13,7 @@ export function RfpCard({ card }: { card: Card }) {
   const { tone, icon } = labelLook[label];
   const path = cardPath(card);
   const detail = cardDetail(card);
+  const outcome = cardOutcome(card);
   const percent = Math.round(cardPercent(card));
   return (
     <article className="sheet rfp-card" aria-label={card.rfpName}>
@@ -29,6 +30,11 @@ export function RfpCard({ card }: { card: Card }) {
       <p className="muted">
         <Glow on={detail}>{detail}</Glow>
       </p>
+      {outcome ? (
+        <p className="rfp-card__outcome">
+          <Glow on={outcome}>{outcome}</Glow>
+        </p>
+      ) : null}
       <footer>
         <span className="num faint">{formatDay(card.createdAt)}</span>
         <span className="grow clip faint">

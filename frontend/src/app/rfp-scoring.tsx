@@ -1,0 +1,11 @@
+import { RatingMark } from '../features/evaluation/rating-mark.tsx';
+import { ScoreSelect } from '../features/evaluation/score-select.tsx';
+import type { DrawnRatings } from '../features/evaluators/drawn-ratings.ts';
+import { ScoringPart } from '../features/evaluators/scoring-part.tsx';
+
+/** The evaluators' consensus with ratings as the page of the evaluation draws them. */
+const drawn: DrawnRatings = {
+  drawRating: (rating) => <RatingMark rating={rating} />,
+  drawChoice: (choice) => <ScoreSelect {...choice} />,
+};
+export const RfpScoring = ({ rfpId }: { rfpId: string }) => <ScoringPart rfpId={rfpId} drawn={drawn} />;
