@@ -11,7 +11,8 @@ import type { ScoreVendor } from './score-tree.ts';
 interface AnswerCellProps {
   row: AnswerRow;
   vendor: ScoreVendor;
-  onRate: (vendorId: string, questionId: number, rating: Rating) => void;
+  /** Null to whom does not rate. */
+  onRate: ((vendorId: string, questionId: number, rating: Rating) => void) | null;
   /** Told of the section whose answers are to be read, since a row of it is drawn. */
   onNeed: (sectionId: string) => void;
 }
@@ -55,12 +56,16 @@ export function AnswerCell({ row, vendor, onRate, onNeed }: AnswerCellProps) {
   return (
     <div className="answer-full">
       <GivenInFull given={given} type={type} />
-      <ScoreSelect
-        label={`Score of ${vendor.companyName} for ${row.number}`}
-        rating={given.answerRating}
-        score={score}
-        onRate={(rating) => onRate(vendor.vendorId, given.questionId, rating)}
-      />
+      {onRate ? (
+        <ScoreSelect
+          label={`Score of ${vendor.companyName} for ${row.number}`}
+          rating={given.answerRating}
+          score={score}
+          onRate={(rating) => onRate(vendor.vendorId, given.questionId, rating)}
+        />
+      ) : (
+        <RatingMark rating={given.answerRating} />
+      )}
     </div>
   );
 }

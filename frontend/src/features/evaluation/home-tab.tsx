@@ -1,22 +1,29 @@
-import { useRfpTimelineQuery, useVendorTableQuery } from '../../api/contract-api.ts';
+import type { ReactNode } from 'react';
+import { useRfpTimelineQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { InviteRequests } from './invite-requests.tsx';
 import { LegalTable } from './legal-table.tsx';
+import { SealedNotice } from './sealed-notice.tsx';
 import { StageCards } from './stage-cards.tsx';
+import { useRankedTable } from './use-ranked-table.ts';
+import { useSeal } from './use-seal.ts';
 import { VendorTable } from './vendor-table.tsx';
 
 interface HomeTabProps {
   rfpId: string;
   currency: string;
   onOpenVendor: (inviteId: string) => void;
+  /** Between the cards and the vendors. */
+  children?: ReactNode;
 }
 
 /** HOME: four cards, the vendors, and their legal documents. */
-export function HomeTab({ rfpId, currency, onOpenVendor }: HomeTabProps) {
+export function HomeTab({ rfpId, currency, onOpenVendor, children }: HomeTabProps) {
   const timeline = useRfpTimelineQuery({ params: { rfpId } });
-  const table = useVendorTableQuery({ params: { rfpId } });
+  const table = useRankedTable(rfpId);
+  const seal = useSeal(rfpId);
   return (
     <>
       {timeline.data ? (
@@ -30,8 +37,9 @@ export function HomeTab({ rfpId, currency, onOpenVendor }: HomeTabProps) {
       ) : (
         <SkeletonCards className="kpis" cards={4} height={148} label="Loading the summary" />
       )}
+      {children}
       <InviteRequests rfpId={rfpId} />
-      {table.error && !table.data ? (
+      {table.error && !table.rows ? (
         <FailedState
           title="The vendor table did not load"
           kept={problemOf(table.error).message}
@@ -39,12 +47,14 @@ export function HomeTab({ rfpId, currency, onOpenVendor }: HomeTabProps) {
         />
       ) : (
         <VendorTable
-          rows={table.data?.data}
+          rows={table.rows}
+          priceWeight={table.priceWeight}
+          isRanked={table.isRanked}
           currency={currency}
           onOpen={({ inviteId }) => onOpenVendor(inviteId)}
         />
       )}
-      <LegalTable rfpId={rfpId} />
+      {seal.isSealed ? <SealedNotice until={seal.until} /> : <LegalTable rfpId={rfpId} />}
     </>
   );
 }

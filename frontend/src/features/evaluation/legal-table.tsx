@@ -83,6 +83,8 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
     ];
   }, [refetch, fulfilledTimeStamp]);
   if (error && !data) {
+    // The page says so itself, as soon as it knows until when.
+    if (problemOf(error).code === 'responsesSealed') return null;
     return (
       <FailedState
         title="The legal documents did not load"

@@ -8,15 +8,37 @@ import { formatMoney } from '../../ui/money-format.ts';
 import { ScoreBar } from '../../ui/score-bar.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { AcceptanceMark } from './acceptance-mark.tsx';
+import { NotEligible } from './not-eligible.tsx';
+
+export interface RankingShown {
+  priceWeight: number;
+  isRanked: boolean;
+}
 
 interface PanelOverviewProps {
   row: VendorRow;
+  ranking: RankingShown;
   vendor: Infer<typeof vendorDocuments.answer>['vendor'];
   currency: string;
 }
 
+/** The rank; of one that is out of it, every must-have question that it fails. */
+function Rank({ row }: { row: VendorRow }) {
+  if (row.isEligible) return row.rank ? <b className="bb num">{row.rank}</b> : '–';
+  return (
+    <>
+      <NotEligible row={row} />
+      <ul className="panel-failed" aria-label="Must-have questions failed">
+        {row.failedKnockOuts.map(({ questionId, question }) => (
+          <li key={questionId}>{question}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** One vendor at a glance: who, whether it takes part, how far it is, and how it scores. */
-export function PanelOverview({ row, vendor, currency }: PanelOverviewProps) {
+export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewProps) {
   return (
     <div className="stack">
       <FactList
@@ -61,6 +83,10 @@ export function PanelOverview({ row, vendor, currency }: PanelOverviewProps) {
               {formatMoney(row.price, currency)}
             </span>,
           ],
+          ...(ranking.priceWeight > 0
+            ? [['Price Score %', <ScoreBar key="priceScore" value={row.priceScore} />] as const]
+            : []),
+          ...(ranking.isRanked ? [['Rank', <Rank key="rank" row={row} />] as const] : []),
         ]}
       />
       {row.isRfpAccepted === '1' ? (

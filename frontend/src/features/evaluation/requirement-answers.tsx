@@ -23,7 +23,8 @@ interface RequirementAnswersProps {
   tree: ScoreTree;
   vendors: readonly ScoreVendor[];
   given: GivenAnswers;
-  onRate: (vendorId: string, questionId: number, rating: Rating) => void;
+  /** Null to whom does not rate. */
+  onRate: ((vendorId: string, questionId: number, rating: Rating) => void) | null;
   onNeed: (sectionId: string) => void;
 }
 type Cell = { data: AnswerRow | undefined };

@@ -11,7 +11,10 @@ import { TabRow } from '../../ui/tab-row.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
+import { SealedNotice } from './sealed-notice.tsx';
+import { useMayRate } from './use-may-rate.ts';
 import { useRating } from './use-rating.ts';
+import { useSeal } from './use-seal.ts';
 import { useSectionAnswers } from './use-section-answers.ts';
 
 interface ResponsesTabProps {
@@ -25,13 +28,20 @@ const nobody: readonly never[] = [];
 const questionCount = (asked: readonly AskedCategory[]) =>
   asked.flatMap((category) => category.sections).reduce((sum, one) => sum + one.questions.length, 0);
 
-/** VENDOR RESPONSES: the heat map, and below it every answer, which is read by section as it is shown. */
-export function ResponsesTab({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
+/** VENDOR RESPONSES, once they are open. */
+export function ResponsesTab(props: ResponsesTabProps) {
+  const { isSealed, until } = useSeal(props.rfpId);
+  return isSealed ? <SealedNotice until={until} /> : <OpenResponses {...props} />;
+}
+
+/** The heat map, and below it every answer, which is read by section as it is shown. */
+function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   const scores = useVendorResponseQuery({ params: { rfpId } });
   const asked = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [kind, setKind] = useState<RequirementKind>('technical');
   const { saved, need, failed, again } = useSectionAnswers(rfpId);
   const { given, rate } = useRating(rfpId, saved);
+  const mayRate = useMayRate(rfpId);
   const rateHere = useCallback(
     (vendorId: string, questionId: number, rating: Rating) => rate(kind, vendorId, questionId, rating),
     [rate, kind],
@@ -49,6 +59,7 @@ export function ResponsesTab({ rfpId, rfpName, hasCommercial }: ResponsesTabProp
   const vendors = useStable(vendorsOf(technicalDetails, commercialDetails));
   if (!scores.data || !asked.data) {
     const error = scores.error ?? asked.error;
+    if (error && problemOf(error).code === 'responsesSealed') return <SealedNotice until="" />;
     return error ? (
       <FailedState
         title="The vendor responses did not load"
@@ -98,7 +109,7 @@ export function ResponsesTab({ rfpId, rfpName, hasCommercial }: ResponsesTabProp
           tree={kind === 'technical' ? technical : commercial}
           vendors={vendors}
           given={given}
-          onRate={rateHere}
+          onRate={mayRate ? rateHere : null}
           onNeed={need}
         />
       </TabPanel>

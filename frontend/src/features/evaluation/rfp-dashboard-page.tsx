@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
+import { Slot, type DashboardSlots } from './dashboard-slots.tsx';
 import { HomeTab } from './home-tab.tsx';
 import { OverviewSheet } from './overview-sheet.tsx';
 import { unansweredIn } from './question-groups.ts';
@@ -56,7 +57,7 @@ function BuyerRoom({ rfpId }: { rfpId: string }) {
 }
 
 /** The buyer's view of one RFP, live. */
-export function RfpDashboardPage() {
+export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
   const { rfpId = '' } = useParams();
   const [search, setSearch] = useChosenParams();
   const detail = useRfpDetailQuery({ params: { rfpId } });
@@ -102,9 +103,12 @@ export function RfpDashboardPage() {
           </>
         }
         actions={
-          changedAt ? (
-            <span className="t1 faint hide-s num">Last change {formatTime(changedAt)}</span>
-          ) : undefined
+          <>
+            {changedAt ? (
+              <span className="t1 faint hide-s num">Last change {formatTime(changedAt)}</span>
+            ) : null}
+            {rfp ? <Slot parts={slots.head} rfpId={rfpId} /> : null}
+          </>
         }
       />
       {detail.error && !rfp ? (
@@ -137,18 +141,31 @@ export function RfpDashboardPage() {
           </div>
           <TabPanel ids="rfp" value={tab}>
             {tab === 'home' ? (
-              <HomeTab rfpId={rfpId} currency={currency} onOpenVendor={(vendor) => openVendor({ vendor })} />
+              <HomeTab rfpId={rfpId} currency={currency} onOpenVendor={(vendor) => openVendor({ vendor })}>
+                <Slot parts={slots.home} rfpId={rfpId} />
+              </HomeTab>
             ) : null}
             {tab === 'vendor-responses' ? (
-              <ResponsesTab
-                rfpId={rfpId}
-                rfpName={name}
-                hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
-              />
+              <>
+                <Slot parts={slots.responses} rfpId={rfpId} />
+                <ResponsesTab
+                  rfpId={rfpId}
+                  rfpName={name}
+                  hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
+                />
+              </>
             ) : null}
-            {tab === 'rfp-settings' && rfp ? <SettingsTab rfp={rfp} /> : null}
+            {tab === 'rfp-settings' && rfp ? (
+              <>
+                <SettingsTab rfp={rfp} />
+                <Slot parts={slots.settings} rfpId={rfpId} />
+              </>
+            ) : null}
             {tab === 'vendor-questions' ? (
-              <QuestionsTab rfpId={rfpId} linked={search.get('question')} />
+              <>
+                <Slot parts={slots.questions} rfpId={rfpId} />
+                <QuestionsTab rfpId={rfpId} linked={search.get('question')} />
+              </>
             ) : null}
           </TabPanel>
           <VendorPanel

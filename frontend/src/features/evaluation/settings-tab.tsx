@@ -11,6 +11,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
+import { WeightsSheet } from './weights-sheet.tsx';
 import './settings-tab.css';
 
 const choicesOf = (names: Readonly<Record<string, string>>) =>
@@ -22,47 +23,54 @@ const ignore = () => undefined;
 /** RFP SETTINGS: as they were chosen, to be read only. */
 export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
   return (
-    <Sheet
-      title="Settings"
-      padded
-      actions={
-        <>
-          <Button component={Link} to={`/app/create-rfp?clone=${given._id}`} startIcon={<Icon name="copy" />}>
-            Clone
-          </Button>
-          <Button
-            component={Link}
-            to={`/app/edit-rfp/${given._id}?${new URLSearchParams({ product_name: given.rfpName }).toString()}`}
-          >
-            View/Edit RFP
-          </Button>
-        </>
-      }
-    >
-      <Formik initialValues={given} enableReinitialize onSubmit={ignore}>
-        <div className="settings-tab">
-          <TextField name="rfpName" label="RFP Name" disabled />
-          <RadioField name="scopeValue" label="Visibility" choices={scopes} disabled />
-          <RadioField name="processTypeValue" label="Process" choices={processes} disabled />
-          <FieldFrame id="settings-steps" label="Steps" group>
-            <div className="settings-tab__steps">
-              {lockedSteps.map((step) => (
-                <TickBox key={step} checked disabled onChange={ignore}>
-                  {lockedStepNames[step]}
-                </TickBox>
-              ))}
-              {optionalSteps.map(({ step, label }) => (
-                <TickBox key={step} checked={given.stepsValue[step]} disabled onChange={ignore}>
-                  {label}
-                </TickBox>
-              ))}
-            </div>
-          </FieldFrame>
-          <TickBox checked={given.isAnonymous} disabled onChange={ignore}>
-            Stay anonymous
-          </TickBox>
-        </div>
-      </Formik>
-    </Sheet>
+    <>
+      <Sheet
+        title="Settings"
+        padded
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`/app/create-rfp?clone=${given._id}`}
+              startIcon={<Icon name="copy" />}
+            >
+              Clone
+            </Button>
+            <Button
+              component={Link}
+              to={`/app/edit-rfp/${given._id}?${new URLSearchParams({ product_name: given.rfpName }).toString()}`}
+            >
+              View/Edit RFP
+            </Button>
+          </>
+        }
+      >
+        <Formik initialValues={given} enableReinitialize onSubmit={ignore}>
+          <div className="settings-tab">
+            <TextField name="rfpName" label="RFP Name" disabled />
+            <RadioField name="scopeValue" label="Visibility" choices={scopes} disabled />
+            <RadioField name="processTypeValue" label="Process" choices={processes} disabled />
+            <FieldFrame id="settings-steps" label="Steps" group>
+              <div className="settings-tab__steps">
+                {lockedSteps.map((step) => (
+                  <TickBox key={step} checked disabled onChange={ignore}>
+                    {lockedStepNames[step]}
+                  </TickBox>
+                ))}
+                {optionalSteps.map(({ step, label }) => (
+                  <TickBox key={step} checked={given.stepsValue[step]} disabled onChange={ignore}>
+                    {label}
+                  </TickBox>
+                ))}
+              </div>
+            </FieldFrame>
+            <TickBox checked={given.isAnonymous} disabled onChange={ignore}>
+              Stay anonymous
+            </TickBox>
+          </div>
+        </Formik>
+      </Sheet>
+      <WeightsSheet rfpId={given._id} />
+    </>
   );
 }

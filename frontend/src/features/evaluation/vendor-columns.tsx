@@ -5,10 +5,11 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { AcceptanceMark } from './acceptance-mark.tsx';
+import { failedWords, NotEligible } from './not-eligible.tsx';
 import { missingLast } from './row-order.ts';
 
 type Cell = { data: VendorRow | undefined };
-type ScoreField = 'technicalScore' | 'commercialScore';
+type ScoreField = 'technicalScore' | 'commercialScore' | 'priceScore';
 
 function VendorName({ data }: Cell) {
   if (!data) return null;
@@ -17,7 +18,13 @@ function VendorName({ data }: Cell) {
       <Monogram name={data.companyName} />
       <span className="grow">
         <b className="bb clip">{data.companyName}</b>
-        <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
+        {data.isEligible ? (
+          <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
+        ) : (
+          <small className="clip" title={failedWords(data)}>
+            Not eligible. {failedWords(data)}
+          </small>
+        )}
       </span>
     </span>
   );
@@ -40,8 +47,35 @@ const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<Vend
   cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.[field] ?? null} />,
 });
 
-/** The columns of the vendor table; money in the RFP's currency, its bars against the highest price. */
-export function vendorColumns(currency: string, highestPrice: number): DataGridColumn<VendorRow>[] {
+const rankColumn: DataGridColumn<VendorRow> = {
+  field: 'rank',
+  headerName: 'Rank',
+  type: 'num',
+  flex: 120,
+  minWidth: 116,
+  comparator: missingLast,
+  cellRenderer: ({ data }: Cell) => {
+    if (data && !data.isEligible) return <NotEligible row={data} />;
+    return data?.rank ? <b className="bb">{data.rank}</b> : <span className="faint">–</span>;
+  },
+};
+
+interface TableTerms {
+  currency: string;
+  /** In minor units: the longest bar. */
+  highestPrice: number;
+  /** Whether the price counts in the overall score. */
+  hasPriceScore: boolean;
+  isRanked: boolean;
+}
+
+/** The columns of the vendor table, and behind the specified ones those that weights and must-haves bring. */
+export function vendorColumns({
+  currency,
+  highestPrice,
+  hasPriceScore,
+  isRanked,
+}: TableTerms): DataGridColumn<VendorRow>[] {
   return [
     {
       field: 'companyName',
@@ -96,5 +130,7 @@ export function vendorColumns(currency: string, highestPrice: number): DataGridC
           <b className="bb">{data.overall.toFixed(2)}</b>
         ),
     },
+    ...(hasPriceScore ? [scoreColumn('priceScore', 'Price Score %')] : []),
+    ...(isRanked ? [rankColumn] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import type { DocumentPart, vendorDocuments } from '@bidboard/backend/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import { useVendorDocumentsQuery, useVendorTableQuery } from '../../api/contract-api.ts';
+import { useVendorDocumentsQuery } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -14,9 +14,13 @@ import { useLastShown } from '../../ui/use-last-shown.ts';
 import { PanelFiles } from './panel-files.tsx';
 import type { PanelLinks } from './panel-files.tsx';
 import { PanelOverview } from './panel-overview.tsx';
+import type { RankingShown } from './panel-overview.tsx';
 import { PanelPresentation } from './panel-presentation.tsx';
 import { PanelPricing } from './panel-pricing.tsx';
 import { PanelReferences } from './panel-references.tsx';
+import { SealedNotice } from './sealed-notice.tsx';
+import { useRankedTable } from './use-ranked-table.ts';
+import { useSeal } from './use-seal.ts';
 import './vendor-panel.css';
 
 type Documents = Infer<typeof vendorDocuments.answer>;
@@ -50,12 +54,13 @@ const filesOf = ({ nda, presentation, legal }: Documents) => [...nda, ...present
 interface PartProps {
   part: string;
   row: VendorRow;
+  ranking: RankingShown;
   documents: Documents;
   currency: string;
   links: PanelLinks;
 }
 
-function Part({ part, row, documents, currency, links }: PartProps) {
+function Part({ part, row, ranking, documents, currency, links }: PartProps) {
   const name = row.companyName;
   switch (part) {
     case 'nda':
@@ -83,7 +88,7 @@ function Part({ part, row, documents, currency, links }: PartProps) {
     case 'pricing':
       return <PanelPricing pricing={documents.pricing} />;
     default:
-      return <PanelOverview row={row} vendor={documents.vendor} currency={currency} />;
+      return <PanelOverview row={row} ranking={ranking} vendor={documents.vendor} currency={currency} />;
   }
 }
 
@@ -107,8 +112,8 @@ export function VendorPanel({ inviteId, onClose, ...rest }: VendorPanelProps) {
 }
 
 function OpenPanel({ isOpen, onClose, ...rest }: VendorPanelProps & { inviteId: string; isOpen: boolean }) {
-  const table = useVendorTableQuery({ params: { rfpId: rest.rfpId } });
-  const row = table.data?.data.find((one) => one.inviteId === rest.inviteId);
+  const table = useRankedTable(rest.rfpId);
+  const row = table.rows?.find((one) => one.inviteId === rest.inviteId);
   const name = row?.companyName ?? 'Vendor';
   return (
     <SidePanel open={isOpen} title={name} mark={<Monogram name={name} />} onClose={onClose}>
@@ -122,15 +127,21 @@ interface PanelBodyProps extends Pick<VendorPanelProps, 'rfpId' | 'currency' | '
   row: VendorRow | undefined;
   name: string;
   /** Where the row comes from. */
-  table: { data?: unknown; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  table: ReturnType<typeof useRankedTable>;
+}
+
+function PanelBody(props: PanelBodyProps) {
+  const { isSealed, until } = useSeal(props.rfpId);
+  return isSealed ? <SealedNotice until={until} bare /> : <OpenDocuments {...props} />;
 }
 
 /** Reads the documents for as long as the panel is open. */
-function PanelBody({ rfpId, currency, inviteId, row, name, table, part, onPart }: PanelBodyProps) {
+function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPart }: PanelBodyProps) {
   const documents = useVendorDocumentsQuery({ params: { rfpId, inviteId } });
   const { data, refetch, fulfilledTimeStamp = 0 } = documents;
-  const failed = [documents, table].find((one) => one.error && !one.data);
+  const failed = documents.error && !data ? documents : table.error && !table.rows ? table : undefined;
   if (failed) {
+    if (problemOf(failed.error).code === 'responsesSealed') return <SealedNotice until="" bare />;
     return (
       <FailedState
         title="This vendor cannot be shown"
@@ -139,7 +150,7 @@ function PanelBody({ rfpId, currency, inviteId, row, name, table, part, onPart }
       />
     );
   }
-  if (table.data && !row && !table.isFetching) {
+  if (table.rows && !row && !table.isFetching) {
     return (
       <FailedState title="This vendor cannot be shown" kept="It is not among the vendors of this RFP." />
     );
@@ -157,7 +168,7 @@ function PanelBody({ rfpId, currency, inviteId, row, name, table, part, onPart }
       <TabRow label={name} ids="vendor" tabs={tabs} value={value} onChange={onPart} />
       <TabPanel ids="vendor" value={value}>
         <div className="vendor-panel__part">
-          <Part part={value} row={row} documents={data} currency={currency} links={links} />
+          <Part part={value} row={row} ranking={table} documents={data} currency={currency} links={links} />
         </div>
       </TabPanel>
     </div>

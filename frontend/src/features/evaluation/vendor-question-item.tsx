@@ -11,6 +11,7 @@ import { answerBox, typedOver } from './answer-draft.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import { useDraft } from './answer-drafts.ts';
 import type { AnswerDrafts } from './answer-drafts.ts';
+import { PublishButton } from './publish-button.tsx';
 import { questionKey, questionNumber } from './question-groups.ts';
 import { useAnswering } from './use-answering.ts';
 
@@ -86,6 +87,15 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
           onMine={() => drafts.put(key, { ...draft, savedVersion: asked.savedVersion })}
         />
       ) : null}
+      {asked.published ? (
+        <p className="vq__published t1">
+          <Icon name="globe" /> Published to all vendors{' '}
+          <time className="num" dateTime={asked.published.publishedAt}>
+            {formatMoment(asked.published.publishedAt)}
+          </time>
+          {asked.published.question === asked.question ? '' : `, as: ${asked.published.question}`}
+        </p>
+      ) : null}
       <div className="vq__foot">
         <span className="t1 faint grow">
           {asked.answeredAt === null ? (
@@ -100,6 +110,12 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
             </Glow>
           )}
         </span>
+        <PublishButton
+          asked={asked}
+          answer={text}
+          describedBy={`${id}-asked`}
+          onPublished={() => drafts.put(key, null)}
+        />
         {draft && (maySubmit || busy) ? (
           <Button
             variant="contained"

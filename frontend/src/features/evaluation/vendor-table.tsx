@@ -16,6 +16,10 @@ interface VendorTableProps {
   /** Undefined while they load. */
   rows: readonly VendorRow[] | undefined;
   currency: string;
+  /** The price's share of the overall score, in percent. */
+  priceWeight: number;
+  /** Whether a rank says more than the overall score. */
+  isRanked: boolean;
   onOpen: (row: VendorRow) => void;
 }
 
@@ -28,8 +32,15 @@ const sortedBy = (api: GridApi<VendorRow>): string => {
   return (first && api.getColumnDef(first.colId)?.headerName) ?? 'order of invites';
 };
 
+/** How the overall score comes about. */
+const overallWords = (priceWeight: number): string => {
+  if (priceWeight === 0) return 'Overall is the mean of technical and commercial';
+  const rest = Math.round((100 - priceWeight) * 100) / 100;
+  return `Overall is ${rest}% the mean of technical and commercial, ${priceWeight}% price`;
+};
+
 /** The vendors of an RFP, live: values change in place, new rows wait while somebody reads. */
-export function VendorTable({ rows, currency, onOpen }: VendorTableProps) {
+export function VendorTable({ rows, currency, priceWeight, isRanked, onOpen }: VendorTableProps) {
   const [filterText, setFilterText] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState('Overall Score %');
@@ -43,7 +54,11 @@ export function VendorTable({ rows, currency, onOpen }: VendorTableProps) {
     [rows, reading.held],
   );
   const highestPrice = Math.max(1, ...shown.rows.map((row) => row.price ?? 0));
-  const all = useMemo(() => vendorColumns(currency, highestPrice), [currency, highestPrice]);
+  const hasPriceScore = priceWeight > 0;
+  const all = useMemo(
+    () => vendorColumns({ currency, highestPrice, hasPriceScore, isRanked }),
+    [currency, highestPrice, hasPriceScore, isRanked],
+  );
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })),
     [all, hidden],
@@ -67,7 +82,7 @@ export function VendorTable({ rows, currency, onOpen }: VendorTableProps) {
               <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}, sorted by {order}
             </span>
             <span className="grow" />
-            <span className="hide-s">Overall is the mean of technical and commercial</span>
+            <span className="hide-s">{overallWords(priceWeight)}</span>
           </>
         }
       >

@@ -12,11 +12,11 @@ import { useUploadProgress } from '../../api/use-upload-progress.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import type { ListedFile } from '../../ui/files-field.tsx';
+import { FormFiles } from '../../ui/form-files.tsx';
 import { keepEnterFromSending } from '../../ui/keep-enter.ts';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
-import { NdaFiles } from './nda-files.tsx';
 import { complaintsOf, toldNda, valuesOf } from './nda-values.ts';
 import type { NdaValues } from './nda-values.ts';
 import { StepState } from './step-state.tsx';
@@ -86,8 +86,12 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
             </div>
           </Sheet>
           <Sheet title="NDA files" padded>
-            <NdaFiles
-              limits={limits}
+            <FormFiles
+              name="companyNDADocument"
+              label="NDA files"
+              addLabel="Add NDA files"
+              none="There are no files."
+              {...limits}
               stored={loaded.companyNDADocument_docs.map(listedDocument)}
               readOnly={rfp.rfpPublished}
               progress={progress}

@@ -8,6 +8,7 @@ import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ContactsField } from './contacts-field.tsx';
+import { DueFields } from './due-fields.tsx';
 import { MaterialField } from './material-field.tsx';
 import { MilestonesField } from './milestones-field.tsx';
 import type { ProjectValues } from './project-values.ts';
@@ -78,6 +79,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
             </div>
           </Sheet>
           <TimeZoneField />
+          <DueFields />
           <MilestonesField />
           <Sheet title="Supporting material" count={material.length} padded>
             <div className="form">

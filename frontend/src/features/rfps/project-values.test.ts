@@ -106,3 +106,13 @@ test('two who change two dates meet nowhere, and each date is told by its milest
     ['Timeline, Short List, Date', 'me', '', '01 Dec 2026'],
   ]);
 });
+
+test('a due time and sealing go out once they are set, and are taken away by name', () => {
+  const set = { ...valuesOf(wire), dueTime: '17:00', isSealed: true };
+  expect(sentOf(set, about)).toMatchObject({ dueTime: '17:00', isSealed: true });
+  expect(asSaved(set)).toEqual(valuesOf({ ...wire, dueTime: '17:00', isSealed: true }));
+  const taken = { ...set, dueTime: '', isSealed: false };
+  expect(sentOf(taken, about)).toMatchObject({ dueTime: '', isSealed: false });
+  expect(asSaved(taken)).toEqual(valuesOf(wire));
+  expect(complaintsOf({ ...set, dueTime: '25:00' }).map(({ field }) => field)).toEqual(['dueTime']);
+});

@@ -33,8 +33,17 @@ export interface ProjectValues {
   contacts: ContactValues[];
   timeZone: string;
   timelineItems: MilestoneValues[];
+  /** HH:MM; '' once it is taken away, absent where none was ever set. */
+  dueTime?: string;
+  /** Absent where it never was. */
+  isSealed?: boolean;
   /** Chosen, and sent with the next save. */
   supportingMaterial: File[];
+}
+
+interface DueTerms {
+  dueTime?: string | undefined;
+  isSealed?: boolean | undefined;
 }
 
 export const blankContact: ContactValues = { contactName: '', contactRole: '' };
@@ -67,7 +76,14 @@ export const valuesOf = (saved: Project): ProjectValues => ({
   contacts: withBlankRows(saved.contacts),
   timeZone: saved.timeZone,
   timelineItems: saved.timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate ?? '' })),
+  ...dueTermsOf(saved),
   supportingMaterial: [],
+});
+
+/** What is not set is not there, and is not sent. */
+const dueTermsOf = ({ dueTime, isSealed }: DueTerms) => ({
+  ...(dueTime && { dueTime }),
+  ...(isSealed && { isSealed }),
 });
 
 const trimmed = (values: ProjectValues): ProjectValues => ({
@@ -79,9 +95,10 @@ const trimmed = (values: ProjectValues): ProjectValues => ({
 
 /** The values as they are read again once they are saved. */
 export function asSaved(sent: ProjectValues): ProjectValues {
-  const values = trimmed(sent);
+  const { dueTime, isSealed, ...values } = trimmed(sent);
   return {
     ...values,
+    ...dueTermsOf({ dueTime, isSealed }),
     contacts: withBlankRows(values.contacts.filter((one) => one.contactName !== '')),
     timelineItems: byDate(values.timelineItems),
     supportingMaterial: [],

@@ -5,6 +5,7 @@ import { questionTypeNames } from '@bidboard/backend/contracts/rfp-words';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import { TickBox } from '../../ui/tick-box.tsx';
 import type { DraftQuestion } from './requirements-draft.ts';
 import type { RequirementsEdit } from './requirements-edits.ts';
 import { fieldId } from './requirements-rules.ts';
@@ -74,6 +75,15 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           onChange={(event) => edit({ edit: 'scoreTyped', ...place, score: event.target.value })}
         />
         <FaultText of={scoreId} text={scoreFault} />
+      </div>
+      <div className="q-edit__must">
+        <TickBox
+          checked={question.isKnockOut ?? false}
+          label={`Must have ${number}`}
+          onChange={(isKnockOut) => edit({ edit: 'mustHaveChosen', ...place, isKnockOut })}
+        >
+          Must have
+        </TickBox>
       </div>
       <Button
         quiet

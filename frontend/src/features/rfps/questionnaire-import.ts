@@ -182,7 +182,13 @@ function questionOf(row: ImportedRow, stood: DraftQuestion | undefined, mint: ()
   const isSame =
     stood && stood.question === question && stood.type === type && Number(stood.score) === row.score;
   if (isSame) return stood;
-  return { questionId: stood?.questionId ?? mint(), question, type, score: String(row.score) };
+  return {
+    questionId: stood?.questionId ?? mint(),
+    question,
+    type,
+    score: String(row.score),
+    ...(stood?.isKnockOut && { isKnockOut: true }),
+  };
 }
 
 const rankOf = (places: readonly Place[]): number => Math.min(...places.map((one) => one.rank));

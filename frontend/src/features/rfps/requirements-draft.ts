@@ -7,6 +7,8 @@ export interface DraftQuestion {
   readonly question: string;
   readonly type: QuestionType;
   readonly score: string;
+  /** Absent where it is no must-have. */
+  readonly isKnockOut?: boolean | undefined;
 }
 /** `key` holds a category or section together on the page while its name is typed; it is not sent. */
 export interface DraftSection {
@@ -92,6 +94,7 @@ export function wireOfDraft(draft: RequirementsDraft): { overview: string; categ
           question: one.question.trim(),
           type: one.type,
           score: Number(one.score),
+          ...(one.isKnockOut && { isKnockOut: true }),
         })),
       })),
     })),

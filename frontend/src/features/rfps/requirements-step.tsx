@@ -21,6 +21,7 @@ import { faultsOf, fieldOfPath, refusalOf } from './requirements-rules.ts';
 import type { Faults } from './requirements-rules.ts';
 import { requirementsTold } from './requirements-told.ts';
 import { useMeanwhile } from '../../ui/use-meanwhile.ts';
+import { WeightsButton } from './weights-button.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import type { SaveType } from './wizard-steps.ts';
@@ -122,6 +123,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       }
       actions={
         <div className="requirements__file">
+          <WeightsButton isDirty={isDirty} />
           <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
           {rfp.rfpPublished ? null : (
             <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>

@@ -8,6 +8,7 @@ const questionFields: ToldFields<DraftQuestion> = {
   question: 'Text',
   type: { label: 'Type', text: (type) => questionTypeNames[type] },
   score: 'Score',
+  isKnockOut: 'Must have',
 };
 
 const sectionFields: ToldFields<DraftSection> = {

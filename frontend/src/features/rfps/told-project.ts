@@ -22,6 +22,8 @@ export const toldProject: ToldFields<ProjectValues> = {
         .join('\n'),
   },
   timeZone: 'Time zone',
+  dueTime: 'Responses due at',
+  isSealed: { label: 'Sealed responses', text: (isSealed) => (isSealed ? 'Yes' : 'No') },
   timelineItems: {
     label: 'Timeline',
     rows: {

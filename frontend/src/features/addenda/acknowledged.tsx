@@ -1,0 +1,42 @@
+import type { Addendum } from '@bidboard/backend/contracts/addenda';
+import { Glow } from '../../ui/glow.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+
+type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
+
+/** How many of the vendors that take part have acknowledged an addendum, in words. */
+export function acknowledgedCount(all: Acknowledgements): string {
+  if (all.length === 0) return 'No vendor has accepted yet';
+  const done = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
+  return `Acknowledged by ${done} of ${all.length}`;
+}
+
+/** The same, with who has and who has not behind it. */
+export function Acknowledged({ by }: { by: Acknowledgements }) {
+  const count = acknowledgedCount(by);
+  if (by.length === 0) return <p className="addendum__vendors t1 faint">{count}</p>;
+  return (
+    <details className="addendum__vendors">
+      <summary className="num">
+        <Glow on={count}>{count}</Glow>
+      </summary>
+      <ul>
+        {by.map(({ inviteId, companyName, acknowledgedAt, acknowledgedBy }) => (
+          <li key={inviteId}>
+            {companyName}:{' '}
+            {acknowledgedAt === null ? (
+              <span className="faint">not yet</span>
+            ) : (
+              <>
+                {acknowledgedBy ? `${acknowledgedBy}, ` : ''}
+                <time className="num" dateTime={acknowledgedAt}>
+                  {formatMoment(acknowledgedAt)}
+                </time>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

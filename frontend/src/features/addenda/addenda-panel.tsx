@@ -1,0 +1,85 @@
+import type { Addendum } from '@bidboard/backend/contracts/addenda';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useGetAddendaQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Acknowledged } from './acknowledged.tsx';
+import { AddendumDialog } from './addendum-form.tsx';
+import { AddendumText } from './addendum-text.tsx';
+import './addenda.css';
+
+/** Addenda of a published RFP for its buyer: what they say, who has acknowledged them, and a new one. */
+export function AddendaPanel({ rfpId }: { rfpId: string }) {
+  const detail = useRfpDetailQuery({ params: { rfpId } });
+  const isPublished = Boolean(detail.data?.rfpDetail.rfpPublishedDate);
+  const { data, error, refetch } = useGetAddendaQuery({ params: { rfpId } }, { skip: !isPublished });
+  const [isWriting, setWriting] = useState(false);
+  if (!isPublished) return null;
+  const addenda = data?.data;
+  return (
+    <Sheet
+      title="Addenda"
+      className="addenda"
+      count={addenda && addenda.length > 0 ? addenda.length : undefined}
+      actions={
+        addenda ? (
+          <Button startIcon={<Icon name="plus" />} onClick={() => setWriting(true)}>
+            New addendum
+          </Button>
+        ) : undefined
+      }
+    >
+      {!addenda ? (
+        error ? (
+          <FailedState
+            title="The addenda did not load"
+            kept={problemOf(error).message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={2} label="Loading the addenda" />
+        )
+      ) : addenda.length === 0 ? (
+        <EmptyState bare icon="file" title="No addenda">
+          After publication questions change by addendum, which every vendor acknowledges before it submits.
+        </EmptyState>
+      ) : (
+        <ol className="addenda__list" reversed>
+          {addenda.toReversed().map((one) => (
+            <AddendumItem key={one._id} addendum={one} />
+          ))}
+        </ol>
+      )}
+      {isWriting && addenda ? (
+        <AddendumDialog
+          rfpId={rfpId}
+          next={addenda.length + 1}
+          onMeanwhile={() => void refetch()}
+          onClose={() => setWriting(false)}
+        />
+      ) : null}
+    </Sheet>
+  );
+}
+
+const AddendumItem = ({ addendum }: { addendum: Addendum }) => (
+  <li className="addendum" aria-label={`Addendum ${addendum.number}`}>
+    <h3 className="b">
+      Addendum <span className="num">{addendum.number}</span>: {addendum.title}
+    </h3>
+    <p className="t1 faint">
+      {addendum.publishedBy ? `${addendum.publishedBy}, ` : ''}
+      <time className="num" dateTime={addendum.publishedAt}>
+        {formatMoment(addendum.publishedAt)}
+      </time>
+    </p>
+    <AddendumText text={addendum.text} changes={addendum.changes} />
+    <Acknowledged by={addendum.acknowledgements ?? []} />
+  </li>
+);

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { useGetAddendaQuery } from '../../api/contract-api.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { acknowledgedCount } from './acknowledged.tsx';
+import './addenda.css';
+
+/** On HOME: each addendum with how many have acknowledged it. Nothing where there are none. */
+export function AddendaSummary({ rfpId }: { rfpId: string }) {
+  const addenda = useGetAddendaQuery({ params: { rfpId } }).data?.data ?? [];
+  if (addenda.length === 0) return null;
+  return (
+    <Sheet
+      title="Addenda"
+      className="addenda"
+      count={addenda.length}
+      actions={<Link to="?tab=vendor-questions">See addenda</Link>}
+    >
+      <ul className="addenda__list">
+        {addenda.map(({ _id, number, title, acknowledgements }) => (
+          <li key={_id} className="addendum">
+            <span className="b">
+              Addendum <span className="num">{number}</span>: {title}
+            </span>
+            <span className="dotsep" />
+            <span className="num">{acknowledgedCount(acknowledgements ?? [])}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { draftIn, emptyDraft, formOf, placesOf, previewOf } from './addendum-draft.ts';
+
+const places = placesOf({
+  technical: [
+    {
+      categoryName: 'Security',
+      categoryPosition: 0,
+      sections: [
+        {
+          sectionId: 's1',
+          sectionName: 'Audit',
+          questions: [{ questionId: 3, question: 'How are logs kept?', type: 'detailed', score: 4 }],
+        },
+      ],
+    },
+  ],
+  commercial: [],
+});
+const words = { title: ' On logs ', text: 'Read on', amended: [], added: [] };
+
+test('questions are numbered as people count them', () => {
+  expect(places.questions.map(({ number, question }) => [number, question])).toEqual([
+    ['1.1.1', 'How are logs kept?'],
+  ]);
+});
+
+test('words alone are sent without changes; of a question goes what reads otherwise', () => {
+  expect(formOf(words, places.questions)).toEqual({ title: 'On logs', text: 'Read on' });
+  const amended = [{ questionId: '3', question: 'How long?', score: '4' }];
+  expect(formOf({ ...words, amended }, places.questions).amended).toEqual([
+    { questionId: 3, question: 'How long?' },
+  ]);
+  const rescored = [{ questionId: '3', question: 'How are logs kept?', score: '2,5' }];
+  expect(formOf({ ...words, amended: rescored }, places.questions).amended).toEqual([
+    { questionId: 3, score: 2.5 },
+  ]);
+});
+
+test('what is no score stays none, so that it is complained about', () => {
+  const added = [{ questionId: 7, sectionId: 's1', question: 'Who?', type: 'yes-no' as const, score: ' ' }];
+  expect(formOf({ ...words, added }, places.questions).added?.[0]?.score).toBeNaN();
+});
+
+test('the preview says what vendors will read', () => {
+  const form = formOf(
+    {
+      ...words,
+      amended: [{ questionId: '3', question: 'How long?', score: '5' }],
+      added: [{ questionId: 7, sectionId: 's1', question: 'Who?', type: 'yes-no', score: '1' }],
+    },
+    places.questions,
+  );
+  expect(previewOf(form, places)).toMatchObject([
+    { change: 'questionReworded', question: 'How long?', before: { question: 'How are logs kept?' } },
+    { change: 'questionRescored', score: 5, before: { score: 4 } },
+    { change: 'questionAdded', question: 'Who?', categoryName: 'Security', sectionName: 'Audit' },
+  ]);
+});
+
+test('what was kept is read back, and what cannot be read is an empty draft', () => {
+  expect(draftIn(JSON.stringify(words))).toEqual(words);
+  for (const kept of [null, '', '{', '7', '{"title":"x"}']) expect(draftIn(kept)).toEqual(emptyDraft);
+});

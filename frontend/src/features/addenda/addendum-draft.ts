@@ -1,0 +1,142 @@
+import type { AskedCategory } from '@bidboard/backend/contracts/evaluation';
+import type { AddendumChange, AddendumForm } from '@bidboard/backend/contracts/addenda';
+import type { QuestionType, RequirementKind } from '@bidboard/backend/contracts/requirements';
+
+/** An addendum as it is typed. Figures are texts, and ids are as a select holds them. */
+export interface AddendumDraft {
+  title: string;
+  text: string;
+  amended: { questionId: string; question: string; score: string }[];
+  added: { questionId: number; sectionId: string; question: string; type: QuestionType; score: string }[];
+}
+
+export const emptyDraft: AddendumDraft = { title: '', text: '', amended: [], added: [] };
+
+export interface Place {
+  sectionId: string;
+  kind: RequirementKind;
+  categoryName: string;
+  sectionName: string;
+  /** As people count them: category and section. */
+  number: string;
+}
+export interface PlacedQuestion extends Place {
+  questionId: number;
+  question: string;
+  type: QuestionType;
+  score: number;
+}
+
+/** The questionnaire laid out: its sections, and its questions, each with its place. */
+export function placesOf(asked: {
+  technical: readonly AskedCategory[];
+  commercial: readonly AskedCategory[];
+}): { sections: Place[]; questions: PlacedQuestion[] } {
+  const sections: Place[] = [];
+  const questions: PlacedQuestion[] = [];
+  for (const kind of ['technical', 'commercial'] as const)
+    for (const category of asked[kind])
+      for (const [at, section] of category.sections.entries()) {
+        const place = {
+          sectionId: section.sectionId,
+          kind,
+          categoryName: category.categoryName,
+          sectionName: section.sectionName,
+          number: `${category.categoryPosition + 1}.${at + 1}`,
+        };
+        sections.push(place);
+        for (const [index, { questionId, question, type, score }] of section.questions.entries())
+          questions.push({
+            ...place,
+            number: `${place.number}.${index + 1}`,
+            questionId,
+            question,
+            type,
+            score,
+          });
+      }
+  return { sections, questions };
+}
+
+/** What is no number stays none, so that it is complained about where it stands. */
+const figure = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
+
+/** What is sent. Of a question only what reads otherwise than it stands; one that says nothing new is sent whole, to be refused. */
+export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[]): AddendumForm {
+  const standing = new Map(questions.map((one) => [one.questionId, one]));
+  return {
+    title: draft.title.trim(),
+    text: draft.text.trim(),
+    ...(draft.amended.length > 0 && {
+      amended: draft.amended.map((one) => {
+        const questionId = Number(one.questionId);
+        const before = standing.get(questionId);
+        const question = one.question.trim();
+        const score = figure(one.score);
+        return {
+          questionId,
+          ...(question !== before?.question && { question }),
+          ...(score !== before?.score && { score }),
+        };
+      }),
+    }),
+    ...(draft.added.length > 0 && {
+      added: draft.added.map((one) => ({ ...one, question: one.question.trim(), score: figure(one.score) })),
+    }),
+  };
+}
+
+/** The changes as vendors will read them, for the preview. */
+export function previewOf(
+  { amended = [], added = [] }: AddendumForm,
+  { sections, questions }: ReturnType<typeof placesOf>,
+): AddendumChange[] {
+  return [
+    ...amended.flatMap((now): AddendumChange[] => {
+      const stood = questions.find(({ questionId }) => questionId === now.questionId);
+      if (!stood) return [];
+      const { kind, categoryName, sectionName, questionId, type } = stood;
+      const since = {
+        kind,
+        categoryName,
+        sectionName,
+        questionId,
+        type,
+        question: now.question ?? stood.question,
+        score: now.score ?? stood.score,
+        before: { question: stood.question, score: stood.score },
+      };
+      return [
+        ...(now.question === undefined ? [] : [{ change: 'questionReworded' as const, ...since }]),
+        ...(now.score === undefined ? [] : [{ change: 'questionRescored' as const, ...since }]),
+      ];
+    }),
+    ...added.flatMap(({ sectionId, ...one }): AddendumChange[] => {
+      const place = sections.find((section) => section.sectionId === sectionId);
+      if (!place) return [];
+      const { kind, categoryName, sectionName } = place;
+      return [{ change: 'questionAdded', kind, categoryName, sectionName, ...one }];
+    }),
+  ];
+}
+
+const isDraft = (value: unknown): value is AddendumDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  'text' in value &&
+  'amended' in value &&
+  Array.isArray(value.amended) &&
+  'added' in value &&
+  Array.isArray(value.added);
+
+/** What was typed and kept; an empty draft where it cannot be read. */
+export function draftIn(kept: string | null): AddendumDraft {
+  try {
+    const draft: unknown = JSON.parse(kept ?? 'null');
+    return isDraft(draft) ? draft : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}

@@ -1,0 +1,138 @@
+import { addendumForm, longestAddendumTitle } from '@bidboard/backend/contracts/addenda';
+import Button from '@mui/material/Button';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useId, useState } from 'react';
+import { usePublishAddendumMutation, useRfpQuestionnaireQuery } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emptyDraft, formOf, placesOf, previewOf } from './addendum-draft.ts';
+import type { AddendumDraft } from './addendum-draft.ts';
+import { AddendumParts } from './addendum-parts.tsx';
+import { AddendumText } from './addendum-text.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import './addenda.css';
+
+interface AddendumDialogProps {
+  rfpId: string;
+  /** Which one it would be now. */
+  next: number;
+  /** A colleague has published one meanwhile: they are read again. */
+  onMeanwhile: () => void;
+  onClose: () => void;
+}
+
+/** Writes an addendum, shows it as vendors will read it, and publishes it. What is typed is kept until it is published. */
+export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDialogProps) {
+  const form = useId();
+  const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
+  const [publish] = usePublishAddendumMutation();
+  const kept = useKeptDraft(rfpId);
+  const [initial] = useState(kept.read);
+  const [isPreview, setPreview] = useState(false);
+  // The one that it was begun as; once told of a colleague's, whichever is the next.
+  const [begun, setBegun] = useState<number | null>(next);
+  const number = begun ?? next;
+  const places = questionnaire.data ? placesOf(questionnaire.data) : { sections: [], questions: [] };
+  const bodyOf = (draft: AddendumDraft) => formOf(draft, places.questions);
+  return (
+    <Formik
+      initialValues={initial}
+      validate={validateBy<AddendumDraft>(addendumForm, bodyOf)}
+      validateOnBlur={false}
+      onSubmit={async (draft, helpers) => {
+        if (!isPreview) return setPreview(true);
+        try {
+          const { message } = await publish({ body: { rfpId, number, ...bodyOf(draft) } }).unwrap();
+          kept.forget();
+          showNotice('success', message);
+          onClose();
+        } catch (error) {
+          setPreview(false);
+          placeProblem(error, helpers);
+          if (problemOf(error).code === 'changedMeanwhile') {
+            setBegun(null);
+            onMeanwhile();
+          }
+        }
+      }}
+    >
+      {({ values, isSubmitting, resetForm, setErrors }) => (
+        <FormDialog
+          open
+          staysOpen
+          wide
+          title={isPreview ? `Publish addendum ${number}?` : `Addendum ${number}`}
+          onClose={onClose}
+          foot={
+            <>
+              {isPreview ? (
+                <Button disabled={isSubmitting} onClick={() => setPreview(false)}>
+                  Back
+                </Button>
+              ) : (
+                <Button
+                  onClick={() => {
+                    kept.forget();
+                    resetForm({ values: emptyDraft });
+                    setErrors({});
+                  }}
+                >
+                  Discard
+                </Button>
+              )}
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                {isPreview ? 'Publish' : 'Check and publish'}
+              </Button>
+            </>
+          }
+        >
+          <KeepDraft keep={kept.keep} />
+          <Form noValidate id={form} className="stack">
+            {isPreview ? (
+              <div className="addendum__preview">
+                <p>
+                  Every invited vendor that has not declined is told, and acknowledges it before it submits.
+                  An addendum is not taken back or changed.
+                </p>
+                <h3 className="b">{values.title}</h3>
+                <AddendumText text={values.text} changes={previewOf(bodyOf(values), places)} />
+              </div>
+            ) : (
+              <>
+                <FormErrorSummary />
+                <TextField name="title" label="Title" maxLength={longestAddendumTitle} counter />
+                <MarkdownField name="text" label="What vendors are to know" />
+                {questionnaire.data ? (
+                  <AddendumParts {...places} />
+                ) : questionnaire.error ? (
+                  <FailedState
+                    title="The questions did not load"
+                    kept={problemOf(questionnaire.error).message}
+                    onRetry={() => void questionnaire.refetch()}
+                  />
+                ) : (
+                  <SkeletonRows rows={2} label="Loading the questions" />
+                )}
+              </>
+            )}
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+function KeepDraft({ keep }: { keep: (draft: AddendumDraft) => void }) {
+  const { values, dirty } = useFormikContext<AddendumDraft>();
+  useEffect(() => {
+    if (dirty) keep(values);
+  });
+  return null;
+}

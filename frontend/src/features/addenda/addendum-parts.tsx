@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import { FieldArray, useFormikContext } from 'formik';
+import { defaultScore } from '@bidboard/backend/contracts/requirements';
+import type { QuestionType } from '@bidboard/backend/contracts/requirements';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AddendumDraft, PlacedQuestion, Place } from './addendum-draft.ts';
+import { LongSelectField } from './long-select-field.tsx';
+
+const types = [
+  { value: 'yes-no', label: 'Yes or no' },
+  { value: 'detailed', label: 'Free text' },
+];
+
+interface AddendumPartsProps {
+  sections: readonly Place[];
+  questions: readonly PlacedQuestion[];
+}
+
+/** What an addendum changes of the questionnaire: questions put otherwise or with another score, and new ones. */
+export const AddendumParts = ({ sections, questions }: AddendumPartsProps) => (
+  <>
+    <AmendedQuestions questions={questions} />
+    <AddedQuestions sections={sections} />
+  </>
+);
+
+function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) {
+  const { values, setFieldValue } = useFormikContext<AddendumDraft>();
+  const options = questions.map(({ questionId, number, question }) => ({
+    value: String(questionId),
+    label: `${number} ${question}`,
+  }));
+  const fill = (at: number, chosen: string) => {
+    const stood = questions.find(({ questionId }) => String(questionId) === chosen);
+    if (!stood) return;
+    void setFieldValue(`amended[${at}]`, {
+      questionId: chosen,
+      question: stood.question,
+      score: String(stood.score),
+    });
+  };
+  return (
+    <FieldArray name="amended">
+      {({ push, remove }) => (
+        <>
+          {values.amended.map((_, at) => (
+            <fieldset className="addendum-part" key={at}>
+              <legend>Changed question {at + 1}</legend>
+              <LongSelectField
+                name={`amended[${at}].questionId`}
+                label="Question"
+                options={options}
+                placeholder="Choose the question"
+                onChosen={(chosen) => fill(at, chosen)}
+              />
+              <TextField
+                name={`amended[${at}].question`}
+                label="As it reads from now on"
+                multiline
+                rows={2}
+                maxLength={4000}
+              />
+              <div className="addendum-part__foot">
+                <TextField name={`amended[${at}].score`} label="Score" inputMode="decimal" numeric />
+                <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
+                  Leave it out
+                </Button>
+              </div>
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              startIcon={<Icon name="plus" />}
+              onClick={() => push({ questionId: '', question: '', score: '' })}
+            >
+              Change a question
+            </Button>
+          </div>
+        </>
+      )}
+    </FieldArray>
+  );
+}
+
+function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
+  const { values, setFieldValue } = useFormikContext<AddendumDraft>();
+  const options = sections.map(({ sectionId, number, categoryName, sectionName }) => ({
+    value: sectionId,
+    label: `${number} ${categoryName}, ${sectionName}`,
+  }));
+  return (
+    <FieldArray name="added">
+      {({ push, remove }) => (
+        <>
+          {values.added.map(({ questionId }, at) => (
+            <fieldset className="addendum-part" key={questionId}>
+              <legend>New question {at + 1}</legend>
+              <LongSelectField
+                name={`added[${at}].sectionId`}
+                label="Section"
+                options={options}
+                placeholder="Choose where it stands"
+              />
+              <TextField
+                name={`added[${at}].question`}
+                label="New question"
+                multiline
+                rows={2}
+                maxLength={4000}
+              />
+              <div className="addendum-part__foot">
+                <SelectField
+                  name={`added[${at}].type`}
+                  label="Answered by"
+                  options={types}
+                  onChosen={(type) =>
+                    void setFieldValue(`added[${at}].score`, String(defaultScore[type as QuestionType]))
+                  }
+                />
+                <TextField name={`added[${at}].score`} label="Score" inputMode="decimal" numeric />
+                <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
+                  Leave it out
+                </Button>
+              </div>
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              startIcon={<Icon name="plus" />}
+              onClick={() =>
+                push({
+                  // Minted from the clock, and past those that are typed here already.
+                  questionId: Math.max(Date.now(), ...values.added.map((one) => one.questionId + 1)),
+                  sectionId: '',
+                  question: '',
+                  type: 'yes-no',
+                  score: String(defaultScore['yes-no']),
+                })
+              }
+            >
+              Add a question
+            </Button>
+          </div>
+        </>
+      )}
+    </FieldArray>
+  );
+}

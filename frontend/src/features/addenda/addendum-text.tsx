@@ -1,0 +1,51 @@
+import type { AddendumChange } from '@bidboard/backend/contracts/addenda';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { changeHead, changeKey } from './change-words.ts';
+import './addenda.css';
+
+interface AddendumTextProps {
+  text: string;
+  changes: readonly AddendumChange[];
+}
+
+/** What an addendum says, and what it changes, as it was before and since. */
+export const AddendumText = ({ text, changes }: AddendumTextProps) => (
+  <>
+    <MarkdownView text={text} topLevel={4} />
+    {changes.length > 0 ? (
+      <ul className="addendum__changes" aria-label="What it changes">
+        {changes.map((one) => (
+          <li key={changeKey(one)}>
+            <p className="b">{changeHead(one)}</p>
+            <Change {...one} />
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </>
+);
+
+function Change({ change, question, score, before }: AddendumChange) {
+  if (change === 'questionReworded')
+    return (
+      <>
+        <p>
+          <del>{before?.question}</del>
+        </p>
+        <p>
+          <ins>{question}</ins>
+        </p>
+      </>
+    );
+  if (change === 'questionRescored')
+    return (
+      <p>
+        {question} <span className="num">({`${before?.score} → ${score}`})</span>
+      </p>
+    );
+  return question ? (
+    <p>
+      {question} <span className="num">({score})</span>
+    </p>
+  ) : null;
+}

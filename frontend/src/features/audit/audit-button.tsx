@@ -1,0 +1,10 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The way from an RFP's dashboard to who did what. */
+export const AuditButton = ({ rfpId }: { rfpId: string }) => (
+  <Button component={Link} to={`/app/audit-rfp/${rfpId}`} startIcon={<Icon name="clock" />}>
+    Audit trail
+  </Button>
+);

@@ -1,0 +1,56 @@
+import { auditKinds } from '@bidboard/backend/contracts/audit';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { PagePlace } from '../../ui/page-place.ts';
+
+const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
+const labelOf = (entries: readonly { value: string; label: string }[], value: string, otherwise: string) =>
+  entries.find((one) => one.value === value)?.label ?? otherwise;
+
+interface AuditFiltersProps {
+  place: PagePlace;
+  people: readonly { userId: string; name: string }[];
+}
+
+/** What, who and which day: in the address, so that a filtered trail can be sent to somebody. */
+export function AuditFilters({ place: { said, say }, people }: AuditFiltersProps) {
+  const dayId = useId();
+  const persons = people.map(({ userId, name }) => ({ value: userId, label: name }));
+  return (
+    <>
+      <MenuButton
+        entries={[{ value: '', label: 'Everything' }, ...kinds]}
+        selected={said('kind')}
+        onChoose={(kind) => say('kind', kind)}
+      >
+        {labelOf(kinds, said('kind'), 'Everything')}
+      </MenuButton>
+      <MenuButton
+        entries={[{ value: '', label: 'Everybody' }, ...persons]}
+        selected={said('person')}
+        onChoose={(person) => say('person', person)}
+      >
+        {labelOf(persons, said('person'), 'Everybody')}
+      </MenuButton>
+      <span className="trail__day">
+        <label className="t1 muted" htmlFor={dayId}>
+          Day
+        </label>
+        <input
+          id={dayId}
+          type="date"
+          className="trail__date"
+          value={said('day')}
+          max="9999-12-31"
+          onChange={(event) => say('day', event.target.value)}
+        />
+        {said('day') ? (
+          <Button quiet onClick={() => say('day', '')}>
+            Every day
+          </Button>
+        ) : null}
+      </span>
+    </>
+  );
+}

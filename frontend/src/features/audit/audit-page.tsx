@@ -1,0 +1,142 @@
+import { auditKinds, auditPerPage, type AuditKind } from '@bidboard/backend/contracts/audit';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { useParams } from 'react-router-dom';
+import { useRfpAuditQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { useRoom } from '../../api/use-room.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { usePagePlace, type PagePlace } from '../../ui/page-place.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { daysOf } from './days-of.ts';
+import { DeedItem } from './deed-item.tsx';
+import { ExportTrail } from './export-trail.tsx';
+import '../../ui/sheet.css';
+import './audit.css';
+
+/** What the address asks for; what is no filter in it is none. */
+function searchOf({ page, said }: PagePlace) {
+  const [kind, person, day] = [said('kind'), said('person'), said('day')];
+  return {
+    page,
+    ...(Object.hasOwn(auditKinds, kind) && { kind: kind as AuditKind }),
+    ...(/^[0-9a-f-]{36}$/i.test(person) && { person }),
+    ...(/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day) && { day }),
+  };
+}
+
+/** Keeps the page live while the RFP may be read. */
+function BuyerRoom({ rfpId }: { rfpId: string }) {
+  useRoom(rooms.rfpBuyer(rfpId));
+  return null;
+}
+
+/** /app/audit-rfp/:rfpId: who did what when on an RFP, newest first. */
+export function AuditPage() {
+  const { rfpId = '' } = useParams();
+  const place = usePagePlace();
+  const search = searchOf(place);
+  const { data: name } = useRfpDetailQuery(
+    { params: { rfpId } },
+    { selectFromResult: ({ data }) => ({ data: data?.rfpDetail.rfpName }) },
+  );
+  const { currentData, data, error, refetch } = useRfpAuditQuery(
+    { params: { rfpId }, search },
+    { refetchOnMountOrArgChange: true },
+  );
+  const listed = currentData;
+  const timeZone = data?.timeZone ?? 'UTC';
+  return (
+    <>
+      {error ? null : <BuyerRoom rfpId={rfpId} />}
+      <PageTitle
+        title="Audit trail"
+        tabTitle={name ? `Audit trail, ${name}` : 'Audit trail'}
+        crumbs={[
+          { label: 'Dashboard', to: '/app/dashboard' },
+          { label: name ?? 'RFP', to: `/app/dashboard-rfp/${rfpId}` },
+          { label: 'Audit trail' },
+        ]}
+        detail={`Who did what, and what it was before and after. Times are those of ${timeZone}.`}
+        actions={error && !listed ? null : <ExportTrail rfpId={rfpId} />}
+      />
+      {error && !listed ? (
+        <FailedState
+          title="The audit trail did not load"
+          kept={problemOf(error).message}
+          onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        />
+      ) : (
+        <section className="sheet" aria-label="Deeds">
+          <div className="sheet__bar">
+            <AuditFilters place={place} people={data?.people ?? []} />
+            <span className="grow" />
+            {listed ? (
+              <span className="muted" role="status">
+                <span className="num">{listed.total_records}</span>{' '}
+                {listed.total_records === 1 ? 'deed' : 'deeds'}
+              </span>
+            ) : null}
+          </div>
+          {listed?.data.length === 0 ? <NoDeeds place={place} total={listed.total_records} /> : null}
+          {listed ? (
+            daysOf(listed.data, timeZone).map(({ day, deeds }) => (
+              <section key={day} className="trail__group" aria-label={formatDay(day)}>
+                <h2 className="trail__heading b num">{formatDay(day)}</h2>
+                <ol className="trail__deeds">
+                  {deeds.map((deed) => (
+                    <DeedItem key={deed._id} deed={deed} timeZone={timeZone} />
+                  ))}
+                </ol>
+              </section>
+            ))
+          ) : (
+            <SkeletonRows rows={6} rowHeight={64} label="Loading the audit trail" />
+          )}
+        </section>
+      )}
+      {listed && listed.total_records > auditPerPage ? (
+        <Pagination
+          page={place.page}
+          pageSize={auditPerPage}
+          total={listed.total_records}
+          hrefOf={place.hrefOf}
+          onPage={() => scrollTo(0, 0)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Why there are no rows: not so many pages, nothing that the filters let through, or nothing yet. */
+function NoDeeds({ place, total }: { place: PagePlace; total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        bare
+        icon="clock"
+        title="There are not so many deeds"
+        action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
+      />
+    );
+  const filter = ['kind', 'person', 'day'].find((one) => place.said(one) !== '');
+  if (!filter)
+    return (
+      <EmptyState bare icon="clock" title="Nothing was done yet">
+        What you, your colleagues and the vendors do with this RFP will stand here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      bare
+      icon="filter"
+      title="Nothing like that was done"
+      action={<Button onClick={() => place.say(filter, '')}>Search more widely</Button>}
+    />
+  );
+}

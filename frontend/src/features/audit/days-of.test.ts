@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { daysOf, timeIn } from './days-of.ts';
+
+const deed = (_id: string, happenedAt: string) => ({
+  _id,
+  happenedAt,
+  by: null,
+  vendor: null,
+  kind: 'settings' as const,
+  said: ['Saved the settings'],
+  changes: [],
+  moreChanges: 0,
+});
+
+test("deeds stand under the day of the RFP's zone, not of UTC", () => {
+  const deeds = [
+    deed('3', '2026-03-02T01:30:00.000Z'),
+    deed('2', '2026-03-01T23:30:00.000Z'),
+    deed('1', '2026-03-01T08:00:00.000Z'),
+  ];
+  const idsOf = (timeZone: string) =>
+    daysOf(deeds, timeZone).map(({ day, deeds: list }) => [day, list.map(({ _id }) => _id)]);
+  expect(idsOf('UTC')).toEqual([
+    ['2026-03-02', ['3']],
+    ['2026-03-01', ['2', '1']],
+  ]);
+  expect(idsOf('America/New_York')).toEqual([['2026-03-01', ['3', '2', '1']]]);
+  expect(idsOf('Pacific/Auckland')).toEqual([
+    ['2026-03-02', ['3', '2']],
+    ['2026-03-01', ['1']],
+  ]);
+  expect(timeIn('2026-03-02T01:30:00.000Z', 'America/New_York')).toBe('20:30');
+});

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { accountApi } from '../../api/account-api.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { saveSent } from '../../ui/save-as.ts';
+
+/** The whole trail as a file, whatever is filtered on the page. */
+export function ExportTrail({ rfpId }: { rfpId: string }) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const asked = accountApi.endpoints.exportRfpAudit.initiate(
+        { params: { rfpId } },
+        { subscribe: false, forceRefetch: true },
+      );
+      saveSent(await dispatch(asked).unwrap());
+    } catch (error) {
+      showNotice('error', problemText(problemOf(error)));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button disabled={isBusy} startIcon={<Icon name="download" />} onClick={() => void save()}>
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { endingWords, outcomeWords, type Ending } from './decision-words.ts';
+import type { RfpDecision } from './use-rfp-decision.ts';
+
+interface DecidedBannerProps {
+  standing: Ending;
+  decided: NonNullable<RfpDecision['decided']>;
+}
+
+/** How it ended, who decided so, when and why, and what each vendor was told. */
+export function DecidedBanner({ standing, decided }: DecidedBannerProps) {
+  const { awarded, decidedBy, decidedAt, reason, outcomes, areScoresReleased } = decided;
+  return (
+    <div className="decision__done">
+      <p className="t3 bb">
+        <Icon name={standing === 'awarded' ? 'check' : 'x'} />{' '}
+        {awarded ? `Awarded to ${awarded.companyName}` : endingWords[standing].done}
+      </p>
+      <p className="muted">
+        By {decidedBy}
+        <span className="dotsep" />
+        <span className="num">{formatMoment(decidedAt)}</span>
+      </p>
+      <p className="decision__said">{reason}</p>
+      {outcomes.length > 0 ? (
+        <details>
+          <summary>What the vendors were told</summary>
+          <p className="t1 muted">
+            {areScoresReleased ? 'Each reads its own scores.' : 'None of them reads any scores.'}
+          </p>
+          <ul className="decision__vendors">
+            {outcomes.map(({ inviteId, companyName, outcome, message }) => (
+              <li key={inviteId} className="decision__vendor">
+                <div className="grow">
+                  <span className="b">{companyName}</span>: {outcomeWords[outcome]}
+                  {message ? <p className="t1 muted decision__said">{message}</p> : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useRfpDecisionQuery, useRfpDetailQuery, useVendorTableQuery } from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DecidedBanner } from './decided-banner.tsx';
+import { endingWords, hindranceWords, type Ending } from './decision-words.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { ShortlistList } from './shortlist-list.tsx';
+import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
+import './decisions.css';
+
+const endings = ['cancelled', 'closed', 'awarded'] as const;
+
+/** The buyer's decision on the dashboard of an RFP: its shortlist and its end; nothing before it is published. */
+export function DecisionSheet({ rfpId }: { rfpId: string }) {
+  const rfp = useRfpDetailQuery({ params: { rfpId } }).data?.rfpDetail;
+  const { data, error, refetch } = useRfpDecisionQuery({ params: { rfpId } });
+  if (!rfp?.rfpPublished) return null;
+  if (data) return <Deciding rfpId={rfpId} decision={data} />;
+  return error ? (
+    <FailedState
+      title="The decision did not load"
+      kept={problemOf(error).message}
+      onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+    />
+  ) : (
+    <Sheet title="Decision" className="decision" padded>
+      <SkeletonRows rows={2} label="Loading the decision" />
+    </Sheet>
+  );
+}
+
+function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision }) {
+  const table = useVendorTableQuery({ params: { rfpId } });
+  const [asked, setAsked] = useState<Ending | null>(null);
+  const { standing, hindrance, marks, decided } = decision;
+  const vendors = takingPart(table.data?.data);
+  const isSealed = hindrance === 'responsesSealed';
+  const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
+  const isFree = (ending: Ending) => ending === 'cancelled' || hindrance === null;
+  return (
+    <>
+      <Sheet
+        title="Decision"
+        className="decision"
+        padded
+        actions={
+          standing === 'open'
+            ? endings.map((ending) => (
+                <Button
+                  key={ending}
+                  variant={ending === 'awarded' ? 'contained' : 'outlined'}
+                  disabled={!isFree(ending)}
+                  onClick={() => setAsked(ending)}
+                >
+                  {endingWords[ending].button}
+                </Button>
+              ))
+            : null
+        }
+      >
+        {standing !== 'open' && decided ? <DecidedBanner standing={standing} decided={decided} /> : null}
+        {hindrance ? <p className="muted">{hindranceWords[hindrance]}</p> : null}
+        {standing === 'open' && vendors.length === 0 ? (
+          <p className="muted">Nobody has accepted yet. Vendors that do can be shortlisted here.</p>
+        ) : null}
+        {vendors.length > 0 && !isSealed ? (
+          <details className="decision__shortlist" open={vendors.length <= 6 && standing === 'open'}>
+            <summary>
+              Shortlist <span className="num faint">{`${shortlisted} of ${vendors.length}`}</span>
+            </summary>
+            <ShortlistList rfpId={rfpId} vendors={vendors} marks={marks} isOver={standing !== 'open'} />
+          </details>
+        ) : null}
+      </Sheet>
+      {asked && standing === 'open' ? (
+        <EndDialog
+          rfpId={rfpId}
+          ending={asked}
+          decision={decision}
+          vendors={vendors}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}

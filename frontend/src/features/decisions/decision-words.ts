@@ -1,0 +1,59 @@
+import type { DecisionHindrance, Standing, VendorOutcome } from '@bidboard/backend/contracts/decisions';
+import { formatNames } from './name-list.ts';
+
+export type Ending = Exclude<Standing, 'open'>;
+
+/** The words of each way to end an RFP: the button, the question, the deed, and what it comes to. */
+export const endingWords: Record<
+  Ending,
+  { button: string; title: string; deed: string; follows: string; done: string }
+> = {
+  awarded: {
+    button: 'Award',
+    title: 'Award the RFP',
+    deed: 'Award for good',
+    follows: 'An award is final. Nothing of the RFP changes after it.',
+    done: 'Awarded',
+  },
+  closed: {
+    button: 'Close without award',
+    title: 'Close without an award',
+    deed: 'Close for good',
+    follows: 'This is final: no vendor can be awarded after it.',
+    done: 'Closed without an award',
+  },
+  cancelled: {
+    button: 'Cancel RFP',
+    title: 'Cancel the RFP',
+    deed: 'Cancel for good',
+    follows: 'This is final: vendors cannot respond, and none can be awarded after it.',
+    done: 'Cancelled',
+  },
+};
+
+export const hindranceWords: Record<DecisionHindrance, string> = {
+  responsesSealed: 'Responses are sealed until their due time. Until then the RFP can only be cancelled.',
+  responsesOpen:
+    'Vendors may still respond. You can award or close once the due time is past, or everybody invited has submitted or declined.',
+};
+
+/** What a vendor is told became of it, as its buyer reads it. */
+export const outcomeWords: Record<VendorOutcome, string> = {
+  awarded: 'Awarded',
+  notAwarded: 'Not awarded',
+  closed: 'Closed without an award',
+  cancelled: 'Cancelled',
+  ended: 'Ended',
+};
+
+/** Who is told what, in a sentence, before it is done. */
+export function toldWords(ending: Ending, awardee: string | null, others: readonly string[]): string {
+  if (ending !== 'awarded')
+    return others.length === 0
+      ? 'No vendor has accepted, so nobody is told.'
+      : `${formatNames(others)} will be told that you ${ending === 'closed' ? 'closed the RFP without an award' : 'cancelled the RFP'}.`;
+  if (awardee === null) return 'Choose a vendor to see who will be told what.';
+  const rest =
+    others.length === 0 ? '' : ` ${formatNames(others)} will be told that their response was not chosen.`;
+  return `${awardee} will be told that the RFP is awarded to them.${rest} Nobody reads another vendor's name, scores or price.`;
+}

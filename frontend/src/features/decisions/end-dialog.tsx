@@ -1,0 +1,180 @@
+import { decisionTextLength } from '@bidboard/backend/contracts/decisions';
+import { messages } from '@bidboard/backend/contracts/messages';
+import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useId } from 'react';
+import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { useKeyFor } from '../../api/use-key-for.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { endingWords, toldWords, type Ending } from './decision-words.ts';
+import { unfitBecause, type RfpDecision } from './use-rfp-decision.ts';
+
+interface EndDialogProps {
+  rfpId: string;
+  ending: Ending;
+  decision: RfpDecision;
+  vendors: readonly VendorRow[];
+  onClose: () => void;
+}
+
+interface EndValues {
+  inviteId: string;
+  reason: string;
+  message: string;
+  /** By the place of the vendor in the list: names of fields hold no ids. */
+  own: string[];
+  areScoresReleased: boolean;
+}
+
+function complaintsOf({ inviteId, reason }: EndValues, ending: Ending) {
+  return {
+    ...(ending === 'awarded' && inviteId === '' ? { inviteId: 'Please choose a vendor' } : {}),
+    ...(reason.trim() === '' ? { reason: messages.decisionReasonRequired } : {}),
+  };
+}
+
+/** The question before an RFP is awarded, closed or cancelled: whom, why, and what each vendor will be told. */
+export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDialogProps) {
+  const [award] = useAwardRfpMutation();
+  const [close] = useCloseRfpMutation();
+  const [cancel] = useCancelRfpMutation();
+  const keyFor = useKeyFor();
+  const form = useId();
+  const words = endingWords[ending];
+  const { version } = decision;
+  const nameOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id)?.companyName ?? null;
+  const send = ({ inviteId, own, ...values }: EndValues) => {
+    const body = {
+      ...values,
+      rfpId,
+      version,
+      messages: vendors.flatMap((vendor, at) =>
+        own[at]?.trim() ? [{ inviteId: vendor.inviteId, message: own[at] }] : [],
+      ),
+    };
+    const key = keyFor({ ...body, ending, inviteId });
+    if (ending === 'awarded') return award({ body: { ...body, inviteId }, key }).unwrap();
+    return ending === 'closed' ? close({ body, key }).unwrap() : cancel({ body, key }).unwrap();
+  };
+  const initialValues: EndValues = {
+    inviteId: '',
+    reason: '',
+    message: '',
+    own: vendors.map(() => ''),
+    areScoresReleased: ending !== 'cancelled',
+  };
+  return (
+    <Formik
+      initialValues={initialValues}
+      validate={(values) => complaintsOf(values, ending)}
+      onSubmit={async (values) => {
+        if (await tellOf(send(values))) onClose();
+      }}
+    >
+      {({ isSubmitting, values }) => (
+        <FormDialog
+          open
+          wide
+          staysOpen
+          title={words.title}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Back</Button>
+              <Button
+                type="submit"
+                form={form}
+                variant="contained"
+                color={ending === 'cancelled' ? 'error' : 'primary'}
+                loading={isSubmitting}
+              >
+                {words.deed}
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate id={form} className="stack">
+            <p>{words.follows}</p>
+            {ending === 'awarded' ? (
+              <SelectField
+                name="inviteId"
+                label="Vendor"
+                placeholder="Choose a vendor"
+                options={vendors.map((vendor) => {
+                  const unfit = unfitBecause(
+                    vendor,
+                    decision.marks.find(({ inviteId }) => inviteId === vendor.inviteId),
+                  );
+                  return {
+                    value: vendor.inviteId,
+                    label: unfit ? `${vendor.companyName} (${unfit})` : vendor.companyName,
+                    disabled: unfit !== '',
+                  };
+                })}
+              />
+            ) : null}
+            <TextField
+              name="reason"
+              label="Reason"
+              help="Your company's people read it, vendors do not. It stays on record."
+              multiline
+              rows={3}
+              maxLength={decisionTextLength}
+              counter
+            />
+            {vendors.length > 0 ? (
+              <>
+                <TextField
+                  name="message"
+                  label="Message to all vendors"
+                  help="Each of them reads it."
+                  multiline
+                  rows={2}
+                  maxLength={decisionTextLength}
+                  optional
+                />
+                <details>
+                  <summary>Another message to single vendors</summary>
+                  <div className="stack decision__own">
+                    {vendors.map(({ inviteId, companyName }, at) => (
+                      <TextField
+                        key={inviteId}
+                        name={`own.${at}`}
+                        label={`Message to ${companyName}`}
+                        help="In the place of the message to all."
+                        multiline
+                        rows={2}
+                        maxLength={decisionTextLength}
+                        optional
+                      />
+                    ))}
+                  </div>
+                </details>
+                <CheckboxField
+                  name="areScoresReleased"
+                  help="Of its own response, by category; without rank and price. Who submitted nothing has none."
+                >
+                  Each vendor reads its own scores
+                </CheckboxField>
+              </>
+            ) : null}
+            <p className="decision__told" role="status">
+              {toldWords(
+                ending,
+                nameOf(values.inviteId),
+                vendors
+                  .filter(({ inviteId }) => inviteId !== values.inviteId)
+                  .map(({ companyName }) => companyName),
+              )}
+            </p>
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,69 @@
+import { decisionTextLength } from '@bidboard/backend/contracts/decisions';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useId } from 'react';
+import { useMarkVendorMutation } from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface MarkedVendor {
+  inviteId: string;
+  companyName: string;
+  /** Of its mark as it was read; 0 where it has none. */
+  version: number;
+  reason: string;
+}
+
+interface MarkDialogProps {
+  rfpId: string;
+  vendor: MarkedVendor;
+  isShortlisted: boolean;
+  onClose: () => void;
+}
+
+/** Puts a vendor on the shortlist or sets it aside, with a reason for one's own people. */
+export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) {
+  const [mark] = useMarkVendorMutation();
+  const form = useId();
+  const { inviteId, companyName, version } = vendor;
+  return (
+    <Formik
+      initialValues={{ reason: vendor.reason }}
+      onSubmit={async ({ reason }) => {
+        const body = { rfpId, inviteId, isShortlisted, reason, version };
+        if (await tellOf(mark({ body }).unwrap())) onClose();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title={isShortlisted ? `Shortlist ${companyName}?` : `Set ${companyName} aside?`}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                {isShortlisted ? 'Put on the shortlist' : 'Set aside'}
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate id={form} className="stack">
+            <p>Vendors are not told. You can change it for as long as the RFP is open.</p>
+            <TextField
+              name="reason"
+              label="Reason"
+              help="Your company's people read it."
+              multiline
+              rows={3}
+              maxLength={decisionTextLength}
+              optional
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OwnOutcome } from '@bidboard/backend/contracts/decisions';
+import { useRfpOutcomeQuery } from '../../api/contract-api.ts';
+import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { ScoreBar } from '../../ui/score-bar.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import './decisions.css';
+
+const words: Record<OwnOutcome['outcome'], { title: string; text: string }> = {
+  awarded: {
+    title: 'The RFP is awarded to you',
+    text: 'Congratulations. The buyer will be in touch about what comes next.',
+  },
+  notAwarded: {
+    title: 'Your response was not chosen',
+    text: 'Thank you for it. The buyer has decided, and the RFP is over.',
+  },
+  closed: {
+    title: 'The RFP is closed without an award',
+    text: 'The buyer chose no vendor. Thank you for your response.',
+  },
+  cancelled: { title: 'The RFP is cancelled', text: 'The buyer asks for nothing more.' },
+  ended: { title: 'The RFP has ended', text: 'This invite cannot be accepted any more.' },
+};
+
+const kinds = { technical: 'Technical', commercial: 'Commercial' } as const;
+
+function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
+  const { technical, commercial, overall, categories } = scores;
+  const rows = [
+    ...(overall === null ? [] : [{ name: 'Overall', percent: overall, isSum: true }]),
+    ...(['technical', 'commercial'] as const).flatMap((kind) => [
+      ...(scores[kind] === null
+        ? []
+        : [{ name: kinds[kind], percent: kind === 'technical' ? technical : commercial, isSum: true }]),
+      ...categories
+        .filter((one) => one.kind === kind)
+        .map(({ categoryName, percent }) => ({ name: categoryName, percent, isSum: false })),
+    ]),
+  ];
+  return (
+    <table className="outcome__scores">
+      <caption className="vh">Scores of your response in percent</caption>
+      <thead>
+        <tr>
+          <th scope="col">Your scores</th>
+          <th scope="col" className="num">
+            Percent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, percent, isSum }, at) => (
+          <tr key={at} className={isSum ? 'is-sum' : ''}>
+            <th scope="row">{name}</th>
+            <td className="num">
+              <ScoreBar value={percent} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What became of the response, for the vendor alone; nothing while the RFP is open. */
+export function OutcomePanel({ rfpId }: { rfpId: string }) {
+  const { data, error, refetch } = useRfpOutcomeQuery({ params: { rfpId } });
+  if (error && !data)
+    return (
+      <FailedState
+        title="Whether the buyer has decided did not load"
+        kept={problemOf(error).message}
+        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      />
+    );
+  const own = data?.outcome;
+  if (!own) return null;
+  const { title, text } = words[own.outcome];
+  return (
+    <Sheet title="Outcome" className="outcome" padded>
+      <div role="status">
+        <p className="t3 bb">
+          <Icon name={own.outcome === 'awarded' ? 'check' : 'info'} /> {title}
+        </p>
+        <p>{text}</p>
+      </div>
+      {own.message ? <blockquote className="outcome__message">{own.message}</blockquote> : null}
+      <p className="t1 faint num">Decided {formatMoment(own.decidedAt)}</p>
+      {own.scores ? <Scores scores={own.scores} /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import type { rfpDecision } from '@bidboard/backend/contracts/decisions';
+import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+
+/** Where one's own RFP stands. */
+export type RfpDecision = Infer<typeof rfpDecision.answer>;
+
+/** Those that accepted: whom a decision concerns. */
+export const takingPart = (rows: readonly VendorRow[] = []): VendorRow[] =>
+  rows.filter(({ isRfpAccepted }) => isRfpAccepted === '1');
+
+/** Why a vendor cannot be awarded; '' where it can. */
+export function unfitBecause(
+  { isSubmitted, isEligible }: Pick<VendorRow, 'isSubmitted' | 'isEligible'>,
+  mark: RfpDecision['marks'][number] | undefined,
+): string {
+  if (!isSubmitted) return 'not submitted';
+  if (isEligible === false) return 'not eligible';
+  return mark?.isShortlisted === false ? 'set aside' : '';
+}

@@ -1,0 +1,40 @@
+import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { PublishQuestion } from './publish-question.tsx';
+import type { PublicWords } from './publish-question.tsx';
+
+interface PublishButtonProps {
+  asked: VendorQuestion;
+  /** The answer as it stands in its box. */
+  answer: string;
+  /** Of what it is about. */
+  describedBy: string;
+  onPublished: () => void;
+}
+
+/** Answers for all vendors in place of the asker alone. */
+export function PublishButton({ asked, answer, describedBy, onPublished }: PublishButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<PublicWords | null>(null);
+  return (
+    <>
+      <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {asked.published ? 'Change what is published' : 'Publish to all vendors'}
+      </Button>
+      {isOpen ? (
+        <PublishQuestion
+          asked={asked}
+          words={typed ?? { question: asked.published?.question ?? asked.question, answer }}
+          onType={setTyped}
+          onPublished={() => {
+            setTyped(null);
+            setOpen(false);
+            onPublished();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

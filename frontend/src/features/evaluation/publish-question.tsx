@@ -1,0 +1,108 @@
+import { longestVendorAnswer, longestVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { messages } from '@bidboard/backend/contracts/messages';
+import Button from '@mui/material/Button';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useId, useState } from 'react';
+import { usePublishVendorQuestionMutation } from '../../api/contract-api.ts';
+import { placeProblem } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface PublicWords {
+  question: string;
+  answer: string;
+}
+
+interface PublishQuestionProps {
+  asked: VendorQuestion;
+  /** What was typed here before, or stands now. */
+  words: PublicWords;
+  onType: (words: PublicWords) => void;
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+const missing = ({ question, answer }: PublicWords) => ({
+  ...(question.trim() === '' && { question: messages.vendorQuestionEmpty }),
+  ...(answer.trim() === '' && { answer: messages.vendorQuestionEmpty }),
+});
+
+/** Answers a vendor's question for all vendors: in words that do not give the asker away, after which there is no way back. */
+export function PublishQuestion({ asked, words, onType, onPublished, onClose }: PublishQuestionProps) {
+  const form = useId();
+  const [publish] = usePublishVendorQuestionMutation();
+  // What is published answers what was read when the dialog was opened.
+  const [read] = useState(asked);
+  const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = read;
+  return (
+    <Formik
+      initialValues={words}
+      validate={missing}
+      validateOnBlur={false}
+      onSubmit={async ({ question, answer }, helpers) => {
+        const about = { rfpId, questionId, vendorQuestionId, vendorId, savedVersion, asked: read.question };
+        try {
+          const { message } = await publish({ body: { ...about, question, answer } }).unwrap();
+          showNotice('success', message);
+          onPublished();
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          wide
+          title={asked.published ? 'Change what is published' : 'Publish question and answer'}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                Publish
+              </Button>
+            </>
+          }
+        >
+          <Told onType={onType} />
+          <Form noValidate id={form} className="stack">
+            <p>
+              Every invited vendor that has not declined reads both and is told, without who asked. What is
+              published can be changed, and not taken back.
+            </p>
+            <FormErrorSummary />
+            <TextField
+              name="question"
+              label="Question as all vendors read it"
+              help="The vendor’s own words may give it away: put them otherwise where they do."
+              multiline
+              rows={3}
+              maxLength={longestVendorQuestion}
+            />
+            <TextField
+              name="answer"
+              label="Answer to all vendors"
+              multiline
+              rows={4}
+              maxLength={longestVendorAnswer}
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+/** What is typed outlives the dialog. */
+function Told({ onType }: { onType: (words: PublicWords) => void }) {
+  const { values, dirty } = useFormikContext<PublicWords>();
+  useEffect(() => {
+    if (dirty) onType(values);
+  });
+  return null;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useRfpDetailQuery } from '../../api/contract-api.ts';
+import { applyPush } from '../../api/pushes-heard.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { dueMoment } from '../../ui/due-moment.ts';
+import { useHasCome } from '../../ui/use-has-come.ts';
+
+/**
+ * Whether the responses to an RFP are sealed, and until when, in words. What is left of it was said by the server's clock, and
+ * counts from when that was heard; when the time comes the page reads what is open.
+ */
+export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
+  const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
+  const stepper = data?.invitedRFPSteper;
+  const dueAt = stepper?.isSealed && stepper.dueAt !== null ? Date.parse(stepper.dueAt) : null;
+  const servedAt = stepper ? Date.parse(stepper.servedAt) : 0;
+  const hasCome = useHasCome(dueAt === null ? null : fulfilledTimeStamp + dueAt - servedAt);
+  // Read again just after it came, it is not to close for the difference between two ways of the same answer.
+  const isOpen = dueAt !== null && (servedAt >= dueAt || hasCome);
+  const isSealed = stepper?.isSealed === true && !isOpen;
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const wasSealed = useRef(false);
+  useEffect(() => {
+    if (wasSealed.current && !isSealed) dispatch(applyPush('responsesOpened', { rfpId }));
+    wasSealed.current = isSealed;
+  }, [dispatch, isSealed, rfpId]);
+  return {
+    isSealed,
+    until: data ? dueMoment({ ...data.invitedRFPSteper, timeZone: data.rfpDetail.timeZone }) : '',
+  };
+}

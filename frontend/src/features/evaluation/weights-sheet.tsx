@@ -1,0 +1,78 @@
+import { requirementKinds } from '@bidboard/backend/contracts/requirements';
+import { weightShares } from '@bidboard/backend/contracts/weight-shares';
+import type { Weights } from '@bidboard/backend/contracts/weights';
+import { useRfpWeightsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import './weights-sheet.css';
+
+const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
+
+const areEqual = ({ priceWeight, categories }: Weights): boolean =>
+  priceWeight === 0 &&
+  categories.every(({ weight, sections }) => weight === 1 && sections.every((one) => one.weight === 1));
+
+/** How much price, categories and sections count, to be read only; nothing where all count the same. */
+export function WeightsSheet({ rfpId }: { rfpId: string }) {
+  const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId } });
+  if (error && !data) {
+    return (
+      <FailedState
+        title="The weights did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || areEqual(data)) return null;
+  return (
+    <Sheet title="Weights">
+      <WeightsTable weights={data} />
+    </Sheet>
+  );
+}
+
+function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weights }) {
+  const shares = weightShares(categories);
+  return (
+    <>
+      <p className="weights-sheet__price">
+        {priceWeight === 0
+          ? 'The price does not count in the overall score.'
+          : `The price counts ${priceWeight}% of the overall score, the mean of technical and commercial the rest.`}
+      </p>
+      {requirementKinds.map((kind) =>
+        categories.some((one) => one.kind === kind) ? (
+          <table key={kind} className="weights-sheet" aria-label={`${kindNames[kind]} weights`}>
+            <thead>
+              <tr>
+                <th scope="col">{kindNames[kind]}</th>
+                <th scope="col">Weight</th>
+                <th scope="col">Share</th>
+              </tr>
+            </thead>
+            {categories.map((category, c) =>
+              category.kind === kind ? (
+                <tbody key={category.sections[0]?.sectionId}>
+                  <tr className="weights-sheet__category">
+                    <th scope="row">{category.categoryName}</th>
+                    <td className="num">{category.weight}</td>
+                    <td className="num">{(shares[c]?.percent ?? 0).toFixed(2)}%</td>
+                  </tr>
+                  {category.sections.map((one, s) => (
+                    <tr key={one.sectionId}>
+                      <th scope="row">{one.sectionName}</th>
+                      <td className="num">{one.weight}</td>
+                      <td className="num">{(shares[c]?.sections[s] ?? 0).toFixed(2)}%</td>
+                    </tr>
+                  ))}
+                </tbody>
+              ) : null,
+            )}
+          </table>
+        ) : null,
+      )}
+    </>
+  );
+}

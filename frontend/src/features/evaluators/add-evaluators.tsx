@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useNameEvaluatorsMutation } from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
+import type { EvaluatorsAnswer } from './evaluator-line.tsx';
+
+interface AddEvaluatorsProps {
+  rfpId: string;
+  /** Those of the company who are none yet. */
+  colleagues: EvaluatorsAnswer['colleagues'];
+}
+
+/** Names colleagues, several at once: those who have rated before become evaluators together. */
+export function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [name, { isLoading }] = useNameEvaluatorsMutation();
+  // Somebody else may have named one of them meanwhile.
+  const userIds = chosen.filter((id) => colleagues.some(({ userId }) => userId === id));
+  const close = () => {
+    setOpen(false);
+    setChosen([]);
+  };
+  const add = async () => {
+    if (await tellOf(name({ body: { rfpId, userIds } }).unwrap())) close();
+  };
+  return (
+    <>
+      <Button startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+        Add evaluators
+      </Button>
+      <FormDialog
+        open={isOpen}
+        title="Add evaluators"
+        onClose={close}
+        foot={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="contained"
+              disabled={userIds.length === 0}
+              loading={isLoading}
+              onClick={() => void add()}
+            >
+              Add
+            </Button>
+          </>
+        }
+      >
+        {colleagues.length === 0 ? (
+          <p>Everybody of your company is an evaluator already. Invite more colleagues under Team.</p>
+        ) : (
+          <fieldset className="evaluators__choice">
+            <legend className="muted">
+              From two evaluators on, each scores alone, and nobody sees another’s scores before the
+              consensus.
+            </legend>
+            {colleagues.map(({ userId, userName }) => (
+              <TickBox
+                key={userId}
+                checked={userIds.includes(userId)}
+                onChange={(isChosen) =>
+                  setChosen(isChosen ? [...userIds, userId] : userIds.filter((id) => id !== userId))
+                }
+              >
+                {userName}
+              </TickBox>
+            ))}
+          </fieldset>
+        )}
+      </FormDialog>
+    </>
+  );
+}

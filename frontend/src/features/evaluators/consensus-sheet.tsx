@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { consensusPerPage } from '@bidboard/backend/contracts/evaluators';
+import Button from '@mui/material/Button';
+import { useAgreeUnanimousMutation, useConsensusQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ConsensusItem } from './consensus-item.tsx';
+import type { DrawnRatings } from './drawn-ratings.ts';
+import type { EvaluatorsAnswer } from './evaluator-line.tsx';
+import { consensusKey, useAgreeing } from './use-agreeing.ts';
+import './evaluators.css';
+
+interface ConsensusSheetProps {
+  rfpId: string;
+  counts: NonNullable<EvaluatorsAnswer['consensus']>;
+  mayLead: boolean;
+  drawn: DrawnRatings;
+}
+
+type Show = 'differing' | 'open' | 'all';
+
+/** In VENDOR RESPONSES once the consensus is open: each evaluator's score by name, and what is agreed. */
+export function ConsensusSheet({ rfpId, counts, mayLead, drawn }: ConsensusSheetProps) {
+  const [show, setShow] = useState<Show>(counts.differing > 0 ? 'differing' : 'all');
+  const [page, setPage] = useState(0);
+  // What was agreed on elsewhere may leave fewer pages than the one that is shown.
+  const total = { differing: counts.differing, open: counts.open, all: counts.rated }[show];
+  const shown = Math.min(page, Math.max(0, Math.ceil(total / consensusPerPage) - 1));
+  const search = { page: shown, ...(show === 'all' ? {} : { show }) };
+  const { currentData, error, refetch, isFetching } = useConsensusQuery({ params: { rfpId }, search });
+  const [agreeAll, agreeing] = useAgreeUnanimousMutation();
+  const rows = currentData?.data;
+  const { list, agreedOn, agree } = useAgreeing(rfpId, rows);
+  const views = [
+    { value: 'differing', label: `Where they differ (${counts.differing})` },
+    { value: 'open', label: `Not agreed yet (${counts.open})` },
+    { value: 'all', label: `All (${counts.rated})` },
+  ];
+  return (
+    <Sheet
+      className="consensus"
+      title="Consensus"
+      actions={
+        mayLead && counts.unanimous > 0 ? (
+          <Button
+            variant="outlined"
+            loading={agreeing.isLoading}
+            onClick={() => void tellOf(agreeAll({ body: { rfpId } }).unwrap())}
+          >
+            Accept all {counts.unanimous} unanimous
+          </Button>
+        ) : null
+      }
+      foot="Agreed scores alone count, here and everywhere else."
+    >
+      <div className="consensus__bar">
+        <Segmented
+          label="Answers shown"
+          options={views}
+          value={show}
+          onChange={(value) => {
+            setShow(value as Show);
+            setPage(0);
+          }}
+        />
+      </div>
+      {rows === undefined ? (
+        error && !isFetching ? (
+          <FailedState
+            bare
+            title="The consensus did not load"
+            kept={problemOf(error).message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={4} label="Loading the consensus" />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState bare icon="check" title={emptyTitles[show]} />
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label="Answers in the consensus">
+          {rows.map((one) => (
+            <ConsensusItem
+              key={consensusKey(one)}
+              answer={one}
+              drawn={drawn}
+              agreed={agreedOn(one)}
+              onAgree={mayLead ? (rating) => agree(one, rating) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {total > consensusPerPage ? (
+        <Pagination page={shown} pageSize={consensusPerPage} total={total} onPage={setPage} />
+      ) : null}
+    </Sheet>
+  );
+}
+
+const emptyTitles: Record<Show, string> = {
+  differing: 'The evaluators gave the same everywhere',
+  open: 'Every score is agreed',
+  all: 'No evaluator has scored anything',
+};

@@ -1,0 +1,83 @@
+import type { Scoring } from '@bidboard/backend/contracts/evaluators';
+import { useEvaluatorsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AddEvaluators } from './add-evaluators.tsx';
+import { EvaluationLead } from './evaluation-lead.tsx';
+import { EvaluatorLine } from './evaluator-line.tsx';
+import { OpenConsensus } from './open-consensus.tsx';
+import './evaluators.css';
+
+const meanings: Record<Scoring, string> = {
+  together:
+    'With nobody or one colleague named, everybody of your company scores together. From two on, each scores alone.',
+  apart:
+    'Each evaluator scores alone. Nobody sees another’s scores, and none of them counts, before the consensus.',
+  consensus:
+    'The consensus is open: the agreed scores alone count. They are recorded under VENDOR RESPONSES.',
+};
+
+/** In RFP SETTINGS: who evaluates, how far they are, and the opening of the consensus. */
+export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
+  const { data, error, refetch } = useEvaluatorsQuery({ params: { rfpId } });
+  const userId = useSession()?.userId;
+  const named = new Set(data?.evaluators.map((one) => one.userId));
+  const mayChange = data?.mayLead === true && data.scoring !== 'consensus';
+  return (
+    <Sheet
+      className="evaluators"
+      title="Evaluators"
+      count={data?.evaluators.length}
+      actions={
+        data && mayChange ? (
+          <>
+            <AddEvaluators
+              rfpId={rfpId}
+              colleagues={data.colleagues.filter((one) => !named.has(one.userId))}
+            />
+            {data.scoring === 'apart' ? (
+              <OpenConsensus rfpId={rfpId} evaluators={data.evaluators} toRate={data.toRate} />
+            ) : null}
+          </>
+        ) : null
+      }
+      foot={
+        data?.consensus ? `The consensus is open since ${formatMoment(data.consensus.openedAt)}.` : undefined
+      }
+    >
+      {data ? (
+        <>
+          <p className="evaluators__meaning muted">{meanings[data.scoring]}</p>
+          <EvaluationLead rfpId={rfpId} {...data} />
+          {data.evaluators.length > 0 ? (
+            <ul aria-label="Evaluators">
+              {data.evaluators.map((evaluator) => (
+                <EvaluatorLine
+                  key={evaluator.userId}
+                  rfpId={rfpId}
+                  evaluator={evaluator}
+                  toRate={data.toRate}
+                  isSelf={evaluator.userId === userId}
+                  mayRemove={mayChange}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </>
+      ) : error ? (
+        <FailedState
+          bare
+          title="The evaluators did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} label="Loading the evaluators" />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useOpenConsensusMutation } from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { EvaluatorsAnswer } from './evaluator-line.tsx';
+
+interface OpenConsensusProps extends Pick<EvaluatorsAnswer, 'evaluators' | 'toRate'> {
+  rfpId: string;
+}
+
+/** Opens the consensus, for good, and says who is not done yet. */
+export function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [open, { isLoading }] = useOpenConsensusMutation();
+  const behind = evaluators.filter(({ rated }) => rated !== null && rated < toRate);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAsked(true)}>
+        Open consensus…
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Open the consensus?"
+        confirmLabel="Open consensus"
+        busy={isLoading}
+        onConfirm={() => void tellOf(open({ body: { rfpId } }).unwrap()).then(close)}
+        onCancel={close}
+      >
+        <p>
+          This cannot be undone. Evaluators score no more; they and you see what each of them gave, and only
+          the scores that you record as agreed count.
+        </p>
+        {behind.length > 0 ? <p>Not done yet: {behind.map(({ userName }) => userName).join(', ')}.</p> : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { EvaluationReport } from '@bidboard/backend/contracts/reports';
+import Button from '@mui/material/Button';
+import { tellFailure } from '../../api/tell-of.ts';
+import { FileIcon } from '../../ui/file-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { SignedLink } from '../../ui/signed-link.tsx';
+import { formatNames } from './report-formats.ts';
+import { useRequest } from './use-request.ts';
+
+interface ReportItemProps {
+  rfpId: string;
+  report: EvaluationReport;
+  /** Of the RFP. */
+  timeZone: string;
+  links: { readAt: number; renew: (id: string) => Promise<string | undefined> };
+}
+
+/** One report: what it says as of when, its hash, and its file or what became of it. */
+export function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
+  const { _id, number, format, requestedBy, requestedAt, madeAt, revision, sha256, file } = report;
+  const name = `Report ${number}, ${formatNames[format]}`;
+  return (
+    <li className="reports__item">
+      <FileIcon name={`report.${format}`} />
+      <div className="reports__text">
+        <p className="b">{name}</p>
+        <p className="t1 muted">
+          {madeAt ? (
+            <>
+              As of <span className="num">{formatMoment(madeAt, timeZone)}</span>, revision{' '}
+              <span className="num">{revision}</span>, asked for by {requestedBy}
+            </>
+          ) : (
+            <>
+              Asked for <span className="num">{formatMoment(requestedAt, timeZone)}</span> by {requestedBy}
+            </>
+          )}
+        </p>
+        {sha256 ? (
+          <p className="t1">
+            <span className="muted">SHA-256</span> <code className="reports__hash">{sha256}</code>
+          </p>
+        ) : null}
+      </div>
+      <div className="reports__end">
+        {file ? (
+          <SignedLink
+            className="reports__file"
+            href={file.location}
+            name={file.name}
+            readAt={links.readAt}
+            renew={() => links.renew(_id)}
+            onFailure={tellFailure}
+          >
+            <Icon name="download" />
+            Download <span className="vh">{name}</span>
+          </SignedLink>
+        ) : (
+          <Outcome rfpId={rfpId} report={report} name={name} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
+  const { request, asking } = useRequest(rfpId);
+  if (report.state !== 'failed')
+    return (
+      <span className="t1 muted" role="status">
+        Being made. It appears here by itself.
+      </span>
+    );
+  return (
+    <>
+      <span className="t1" role="status">
+        It could not be made.
+      </span>
+      <Button
+        variant="outlined"
+        aria-label={`Ask again for ${name}`}
+        loading={asking !== null}
+        onClick={() => request(report.format)}
+      >
+        Ask again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useRfpDetailQuery } from '../../api/contract-api.ts';
+import { dueMoment } from '../../ui/due-moment.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useHasCome } from '../../ui/use-has-come.ts';
+import { MoveDueDialog } from './move-due-dialog.tsx';
+
+/** When responses are due, and how it is moved; nothing before the publication, when the project step says it. */
+export function DueTimeSheet({ rfpId }: { rfpId: string }) {
+  const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
+  const [isMoving, setMoving] = useState(false);
+  const stepper = data?.invitedRFPSteper;
+  const dueAt = stepper?.dueAt
+    ? fulfilledTimeStamp + Date.parse(stepper.dueAt) - Date.parse(stepper.servedAt)
+    : null;
+  const isPast = useHasCome(dueAt);
+  if (!data?.rfpDetail.rfpPublished || !stepper) return null;
+  const when = dueMoment({ ...stepper, timeZone: data.rfpDetail.timeZone });
+  return (
+    <Sheet
+      title="Due time"
+      padded
+      actions={
+        isPast ? null : (
+          <Button startIcon={<Icon name="clock" />} onClick={() => setMoving(true)}>
+            Move due time
+          </Button>
+        )
+      }
+    >
+      <p>
+        {stepper.dueAt === null ? 'Responses have no due time.' : `${isPast ? 'Was due' : 'Due'} ${when}.`}
+      </p>
+      {stepper.isSealed ? (
+        <p className="muted">{isPast ? 'They were sealed until then.' : 'Sealed until then.'}</p>
+      ) : null}
+      {isMoving ? <MoveDueDialog rfpId={rfpId} onClose={() => setMoving(false)} /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import type { Project } from '@bidboard/backend/contracts/rfps';
+import Button from '@mui/material/Button';
+import { Form, FormikProvider } from 'formik';
+import { useGetProjectQuery, useMoveDueTimeMutation } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useSavedForm } from '../../api/use-saved-form.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { complaintsOf, dueValuesOf, toldDue } from './move-due-values.ts';
+import type { DueValues } from './move-due-values.ts';
+
+interface MoveDueDialogProps {
+  rfpId: string;
+  onClose: () => void;
+}
+
+/** Moves the due time of a published RFP to a later one. */
+export function MoveDueDialog({ rfpId, onClose }: MoveDueDialogProps) {
+  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } });
+  if (data)
+    return (
+      <MoveDueForm
+        rfpId={rfpId}
+        loaded={data.project}
+        read={async () => (await refetch().unwrap()).project}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog open title="Move due time" onClose={onClose}>
+      {error ? (
+        <FailedState
+          title="The due time did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={2} label="Loading the due time" />
+      )}
+    </FormDialog>
+  );
+}
+
+const standing = (project: Project) => ({ draft: dueValuesOf(project), version: project.version });
+
+interface MoveDueFormProps extends MoveDueDialogProps {
+  loaded: Project;
+  read: () => Promise<Project>;
+}
+
+function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
+  const formId = useId();
+  const [move] = useMoveDueTimeMutation();
+  const { formik, meanwhile, saved } = useSavedForm<DueValues, { message: string; version: number }>({
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldDue,
+    complaintsOf,
+    byField: (complaints) => [...complaints],
+    send: (sent, version, key) => move({ body: { rfpId, ...sent, version }, key }),
+    savedAs: ({ version }, sent) => ({ draft: sent, version }),
+    onSaved: ({ message }) => {
+      showNotice('success', message);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      staysOpen
+      title="Move due time"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="contained" loading={saved.state === 'saving'}>
+            Move due time
+          </Button>
+        </>
+      }
+    >
+      <MeanwhileNotice meanwhile={meanwhile} />
+      <FormikProvider value={formik}>
+        <Form id={formId} className="form" noValidate aria-label="Move due time">
+          <p>
+            Only to a later time. With less than four days left, vendors must keep at least four days from
+            now. They are told at once, and reminded anew.
+          </p>
+          <TextField name="dueOn" label="Day" type="date" numeric />
+          <TextField
+            name="dueTime"
+            label="Time"
+            type="time"
+            optional
+            numeric
+            help={`Of ${loaded.timeZone}. Without a time, when the day ends.`}
+          />
+        </Form>
+      </FormikProvider>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
+import type { Project } from '@bidboard/backend/contracts/rfps';
+import { expect, test } from 'vitest';
+import { complaintsOf, dueValuesOf } from './move-due-values.ts';
+
+const project = {
+  timelineItems: fixedMilestones.map((mileStoneName) => ({
+    mileStoneName,
+    description: '',
+    mileStoneDate: mileStoneName === 'RFP Submission' ? '2026-11-27' : null,
+    isFixed: true,
+  })),
+} as unknown as Project;
+
+test('the dialog begins with what stands', () => {
+  expect(dueValuesOf(project)).toEqual({ dueOn: '2026-11-27', dueTime: '' });
+  expect(dueValuesOf({ ...project, dueTime: '17:00' })).toEqual({ dueOn: '2026-11-27', dueTime: '17:00' });
+  expect(dueValuesOf({ ...project, timelineItems: [] })).toEqual({ dueOn: '', dueTime: '' });
+});
+
+test.each([
+  ['2026-11-27', '17:00', []],
+  ['2026-11-27', '', []],
+  ['', '17:00', ['dueOn']],
+  ['2026-02-30', '7:00', ['dueOn', 'dueTime']],
+])('%s %s is complained of at %j', (dueOn, dueTime, fields) => {
+  expect(complaintsOf({ dueOn, dueTime }).map(({ field }) => field)).toEqual(fields);
+});

@@ -1,0 +1,33 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import type { Project } from '@bidboard/backend/contracts/rfps';
+import { submissionMilestone } from '@bidboard/backend/contracts/rfp-steps';
+import { moveDueTime } from '@bidboard/backend/contracts/sealing';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { FieldError } from '@bidboard/backend/contracts/schema';
+import { formatDay } from '../../ui/day-format.ts';
+import type { ToldFields } from '../../ui/told-fields.ts';
+
+export interface DueValues {
+  /** '' while there is none. */
+  dueOn: string;
+  dueTime: string;
+}
+
+export const dueValuesOf = ({ timelineItems, dueTime }: Project): DueValues => ({
+  dueOn: timelineItems.find((one) => one.mileStoneName === submissionMilestone)?.mileStoneDate ?? '',
+  dueTime: dueTime ?? '',
+});
+
+export const toldDue: ToldFields<DueValues> = {
+  dueOn: { label: 'Day', text: (day) => (day ? formatDay(day) : '') },
+  dueTime: 'Time',
+};
+
+const anyRfp = '00000000-0000-0000-0000-000000000000';
+
+/** What can be said without the server, which alone knows how late it is. */
+export function complaintsOf(values: DueValues): FieldError[] {
+  if (values.dueOn === '') return [{ field: 'dueOn', message: messages.dueDayRequired }];
+  const checked = check(moveDueTime.body, { rfpId: anyRfp, ...values });
+  return checked.ok ? [] : checked.errors;
+}

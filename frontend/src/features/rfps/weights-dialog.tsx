@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { Weights } from '@bidboard/backend/contracts/weights';
+import Button from '@mui/material/Button';
+import { FormikProvider } from 'formik';
+import { useRfpWeightsQuery, useSaveWeightsMutation } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useSavedForm } from '../../api/use-saved-form.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { WeightsFields } from './weights-fields.tsx';
+import { complaintsOf, formOf, tidied, toldWeights, valuesOf } from './weights-values.ts';
+import type { WeightsValues } from './weights-values.ts';
+import { useWizard } from './wizard-context.ts';
+
+interface WeightsDialogProps {
+  /** Whether the step below has something that is not saved yet. */
+  isStepDirty: boolean;
+  onClose: () => void;
+}
+
+/** The weights of the whole RFP, whichever step they are opened from. */
+export function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
+  const { rfp } = useWizard();
+  const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId: rfp._id } });
+  if (data) {
+    return (
+      <WeightsForm
+        loaded={data}
+        read={() => refetch().unwrap()}
+        isFixed={rfp.rfpPublished}
+        isStepDirty={isStepDirty}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog open wide title="Weights" onClose={onClose}>
+      {error ? (
+        <FailedState
+          title="The weights did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the weights" />
+      )}
+    </FormDialog>
+  );
+}
+
+interface WeightsFormProps extends WeightsDialogProps {
+  loaded: Weights;
+  read: () => Promise<Weights>;
+  isFixed: boolean;
+}
+
+const standing = (weights: Weights) => ({ draft: valuesOf(weights), version: weights.version });
+
+function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFormProps) {
+  const formId = useId();
+  const [save] = useSaveWeightsMutation();
+  const [isLeaving, setLeaving] = useState(false);
+  const { formik, meanwhile, saved } = useSavedForm<WeightsValues, { message: string; version: number }>({
+    stands: standing(loaded),
+    read: async () => standing(await read()),
+    told: toldWeights,
+    complaintsOf,
+    byField: (complaints) => [...complaints],
+    send: (sent, version, key) => save({ body: { ...formOf(sent), rfpId: loaded.rfpId, version }, key }),
+    savedAs: ({ version }, sent) => ({ draft: tidied(sent), version }),
+    onSaved: ({ message }) => {
+      showNotice('success', message);
+      onClose();
+    },
+  });
+  const close = () => (formik.dirty && !isFixed ? setLeaving(true) : onClose());
+  return (
+    <FormDialog
+      open
+      wide
+      staysOpen
+      title="Weights"
+      onClose={close}
+      foot={
+        isFixed ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              loading={saved.state === 'saving'}
+              disabled={loaded.categories.length === 0}
+            >
+              Save weights
+            </Button>
+          </>
+        )
+      }
+    >
+      <MeanwhileNotice meanwhile={meanwhile} />
+      {isFixed ? <p className="muted">{refusals.alreadyPublished}</p> : null}
+      {isStepDirty ? (
+        <p className="muted">
+          Categories and sections that are not saved yet have their weights once they are.
+        </p>
+      ) : null}
+      <FormikProvider value={formik}>
+        <WeightsFields formId={formId} isFixed={isFixed} />
+      </FormikProvider>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Close without saving the weights?"
+        confirmLabel="Close without saving"
+        cancelLabel="Keep editing"
+        danger
+        onCancel={() => setLeaving(false)}
+        onConfirm={onClose}
+      >
+        What you changed here is not saved.
+      </ConfirmDialog>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { complaintsOf, formOf, numberIn, tidied, valuesOf } from './weights-values.ts';
+
+const saved = {
+  rfpId: 'r',
+  version: 2,
+  priceWeight: 30,
+  categories: [
+    {
+      kind: 'technical' as const,
+      categoryName: 'Security',
+      weight: 2,
+      sections: [{ sectionId: 's', sectionName: 'Sign-in', weight: 1.5, totals: 6 }],
+    },
+  ],
+};
+const typed = (priceWeight: string, weight: string) => {
+  const values = valuesOf(saved);
+  return { ...values, priceWeight, categories: values.categories.map((one) => ({ ...one, weight })) };
+};
+
+test('what was read is sent as it was', () => {
+  expect(formOf(valuesOf(saved))).toEqual({
+    priceWeight: 30,
+    categories: [{ weight: 2, sections: [{ sectionId: 's', weight: 1.5 }] }],
+  });
+});
+
+test('a decimal comma is a point, and anything else no number', () => {
+  expect(['2', ' 2,5 ', '0.25', '', '1e3', '-1', '1.234', 'two'].map(numberIn)).toEqual([
+    2,
+    2.5,
+    0.25,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ]);
+});
+
+test.each([
+  ['101', '1', ['priceWeight']],
+  ['0', '0', ['categories[0].weight']],
+  ['', '1001', ['priceWeight', 'categories[0].weight']],
+  ['100', '1000', []],
+])('a price of %s and a weight of %s', (price, weight, fields) => {
+  expect(complaintsOf(typed(price, weight)).map(({ field }) => field)).toEqual(fields);
+});
+
+test('once saved, it stands as it was understood', () => {
+  expect(tidied(typed('12,50', '2.00'))).toMatchObject({
+    priceWeight: '12.5',
+    categories: [{ weight: '2' }],
+  });
+});

@@ -1,0 +1,109 @@
+import type { FieldError } from '@bidboard/backend/contracts/schema';
+import type { Weights, WeightsGiven } from '@bidboard/backend/contracts/weights';
+import type { ToldFields } from '../../ui/told-fields.ts';
+
+/** What stands in the fields: numbers only once they are sent. */
+export interface WeightsValues {
+  priceWeight: string;
+  categories: readonly CategoryValues[];
+}
+type CategoryValues = Omit<Weights['categories'][number], 'weight' | 'sections'> & {
+  weight: string;
+  sections: readonly SectionValues[];
+};
+type SectionValues = Omit<Weights['categories'][number]['sections'][number], 'weight'> & { weight: string };
+
+export const valuesOf = ({ priceWeight, categories }: Weights): WeightsValues => ({
+  priceWeight: String(priceWeight),
+  categories: categories.map((category) => ({
+    ...category,
+    weight: String(category.weight),
+    sections: category.sections.map((one) => ({ ...one, weight: String(one.weight) })),
+  })),
+});
+
+const figure = /^\d{1,4}(?:[.,]\d{1,2})?$/;
+/** A decimal comma is read as a point; NaN for what is no such number. */
+export const numberIn = (typed: string): number =>
+  figure.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+
+const weightFault = (typed: string): string | undefined => {
+  const weight = numberIn(typed);
+  return weight >= 0.01 && weight <= 1000
+    ? undefined
+    : 'A weight is a number from 0.01 to 1000, with two decimals at the most';
+};
+const priceFault = (typed: string): string | undefined => {
+  const weight = numberIn(typed);
+  return weight >= 0 && weight <= 100
+    ? undefined
+    : 'The weight of the price is a percentage from 0 to 100, with two decimals at the most';
+};
+
+export function complaintsOf({ priceWeight, categories }: WeightsValues): FieldError[] {
+  const complain = (field: string, message: string | undefined): FieldError[] =>
+    message === undefined ? [] : [{ field, message }];
+  return [
+    ...complain('priceWeight', priceFault(priceWeight)),
+    ...categories.flatMap(({ weight, sections }, c) => [
+      ...complain(`categories[${c}].weight`, weightFault(weight)),
+      ...sections.flatMap((one, s) =>
+        complain(`categories[${c}].sections[${s}].weight`, weightFault(one.weight)),
+      ),
+    ]),
+  ];
+}
+
+export const formOf = ({ priceWeight, categories }: WeightsValues): WeightsGiven => ({
+  priceWeight: numberIn(priceWeight),
+  categories: categories.map(({ weight, sections }) => ({
+    weight: numberIn(weight),
+    sections: sections.map((one) => ({ sectionId: one.sectionId, weight: numberIn(one.weight) })),
+  })),
+});
+
+/** As it stands once it is saved. */
+export const tidied = (values: WeightsValues): WeightsValues => {
+  const tidy = (typed: string) => String(numberIn(typed));
+  return {
+    priceWeight: tidy(values.priceWeight),
+    categories: values.categories.map((category) => ({
+      ...category,
+      weight: tidy(category.weight),
+      sections: category.sections.map((one) => ({ ...one, weight: tidy(one.weight) })),
+    })),
+  };
+};
+
+const sectionFields: ToldFields<SectionValues> = {
+  sectionId: null,
+  sectionName: null,
+  totals: null,
+  weight: 'Weight',
+};
+const categoryFields: ToldFields<CategoryValues> = {
+  kind: null,
+  categoryName: null,
+  weight: 'Weight',
+  sections: {
+    label: 'Section',
+    rows: {
+      idOf: ({ sectionId }) => sectionId,
+      labelOf: ({ sectionName }) => sectionName,
+      fields: sectionFields,
+    },
+  },
+};
+
+/** How two states of the weights are told apart. */
+export const toldWeights: ToldFields<WeightsValues> = {
+  priceWeight: 'Price',
+  categories: {
+    label: 'Category',
+    rows: {
+      idOf: ({ sections }) => sections[0]?.sectionId ?? '',
+      labelOf: ({ categoryName }) => categoryName,
+      fields: categoryFields,
+    },
+  },
+};
