@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { rateAnswer, vendorTable } from '@bidboard/backend/contracts/evaluation';
+import { messages } from '@bidboard/backend/contracts/messages';
 import { withdrawResponse } from '@bidboard/backend/contracts/receipts';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { createTechnical } from '@bidboard/backend/contracts/requirements';
@@ -99,6 +100,13 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     const { page } = vendor;
     await answer().fill('As loud as a *train*');
     await page.getByText(/^Saved/).waitFor();
+    await goToSubmit(page);
+    await page.route('**/api/rfp/submit-rfp', (route) => route.abort());
+    await button(page, 'Submit Response').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Response' }).click();
+    await page.getByRole('alert').filter({ hasText: messages.submitFailed }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.unroute('**/api/rfp/submit-rfp');
     await submit();
     await receipt(1).getByRole('link', { name: 'Download PDF' }).waitFor();
     firstHash = await hashOf(1);
@@ -145,7 +153,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     const vendorId = data.find(({ isSubmitted }) => isSubmitted)?.companyIds ?? '';
     await buyerAsk(rateAnswer, { body: { rfpId, vendorId, ...rating } });
     await expect(vendorAsk(withdrawResponse, { body: { rfpId } })).rejects.toThrow(refusals.responseRated);
-    await openResponse();
+    // Nobody reloads: the page hears that something was rated, and reads again whether it can be withdrawn.
     await receipt(2).getByText(refusals.responseRated).waitFor();
     expect(await button(page, 'Withdraw').count()).toBe(0);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);

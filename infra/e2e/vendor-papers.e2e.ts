@@ -15,6 +15,7 @@ import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
+import { killed } from './killed.ts';
 import { openPanel } from './open-panel.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -60,11 +61,12 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await buyer.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await openPanel(row().locator('[col-id="overall"]'), panel());
     vendor = await scene.enter('meridian');
-    await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=pricingNegotiations`);
+    await vendor.page.goto(place());
     colleague = await vendor.context.newPage();
     await colleague.goto(vendor.page.url());
   });
 
+  const place = () => `/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=pricingNegotiations`;
   const row = () =>
     buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: /Meridian Trust/ });
   /** Behind the open panel the table is hidden from roles, and is there to be seen. */
@@ -85,6 +87,8 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await button(page, 'Save').click();
     await page.getByText(messages.detailsUpdated).waitFor();
   };
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
+  const unsaved = (page: Page) => page.getByRole('dialog', { name: /^Data isn't saved yet/ });
   const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
   test('what cannot be a price, a quantity or a percentage is said, and not kept', async () => {
@@ -183,12 +187,57 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await expect.poll(() => price().textContent()).toBe('$3,000.00');
   });
 
+  test('what is typed outlives a page that dies, and is forgotten by whoever leaves it behind', async () => {
+    await field(vendor.page, 'Quantity of Telephones').fill('4');
+    await sum(vendor.page, 'Total').getByText('$4,000.00').waitFor();
+    await killed(vendor.page);
+    vendor.page = await vendor.context.newPage();
+    const { page } = vendor;
+    await page.goto(place());
+    await page.getByText('What you typed here before and did not save is back.').waitFor();
+    await sum(page, 'Total').getByText('$4,000.00').waitFor();
+    expect(await price().textContent()).toBe('$3,000.00');
+
+    const list = page.getByRole('navigation', { name: 'Steps', exact: true });
+    await list.getByRole('button', { name: /Reference Info/ }).click();
+    await unsaved(page).getByRole('button', { name: 'Yes' }).click();
+    await heading(page, 'Reference Info');
+    await openStep(page, 'Pricing Info');
+    await sum(page, 'Total').getByText('$3,000.00').waitFor();
+    expect(await field(page, 'Quantity of Telephones').inputValue()).toBe('3');
+  });
+
+  test('what is typed while a slow Next saves is asked about, and nothing of it lost', async () => {
+    const { page } = vendor;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/pricing/create', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await field(page, 'Quantity of Telephones').fill('5');
+    await button(page, 'Next').click();
+    await field(page, 'Quantity of Telephones').fill('6');
+    held.resolve();
+    await unsaved(page).getByRole('button', { name: 'No' }).click();
+    await unsaved(page).waitFor({ state: 'detached' });
+    await page.unroute('**/api/pricing/create');
+    await expect.poll(() => price().textContent()).toBe('$5,000.00');
+    expect(await field(page, 'Quantity of Telephones').inputValue()).toBe('6');
+    await field(page, 'Quantity of Telephones').fill('3');
+    await save(page);
+    await expect.poll(() => price().textContent()).toBe('$3,000.00');
+  });
+
   test('one complete reference is called for, and the buyer is not shown whom it names', async () => {
     const { page } = vendor;
     await openPart('References');
     await openStep(page, 'Reference Info');
     await page.getByText('The buyer will request a reference.').waitFor();
+    // Whoever gives none goes on; the step is done by that.
     await button(page, 'Next').click();
+    await heading(page, 'Pricing Info');
+    await openStep(page, 'Reference Info');
+    await button(page, 'Save').click();
     await page.getByText('Please add 1 Complete Reference Field!!').first().waitFor();
     await field(page, 'Name of reference 1').fill('Rita Quill');
     await field(page, 'Email of reference 1').fill('rita@quill');

@@ -1,0 +1,121 @@
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
+import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { expectWellSet } from './accessible.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const rfpName = 'Depot lamps';
+const reason = 'Both kinds of lamp, and one invoice';
+const message = 'We would like to ask you again next year.';
+
+describe('a buyer awards an RFP, and both vendors see it on their open pages', () => {
+  const scene = beginScene({ filling: 'demo' });
+  const questionId = Date.now();
+  let buyer: Person;
+  let winner: Person;
+  let loser: Person;
+  let rfpId: string;
+
+  const enterApi = async (who: DemoPerson): Promise<Ask> => {
+    const { email, password } = demoPeople[who];
+    const { token = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
+    return askAs(scene.stack.url, token);
+  };
+  const openResponse = async (who: DemoPerson): Promise<Person> => {
+    const vendor = await scene.enter(who);
+    await vendor.page.goto(`/app/submit-rfp/${rfpId}`);
+    await vendor.page.getByRole('region', { name: 'Receipt 1' }).waitFor();
+    await vendor.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    return vendor;
+  };
+  const outcomeOf = ({ page }: Person) => page.getByRole('region', { name: 'Outcome', exact: true });
+
+  beforeAll(async () => {
+    const ask = await enterApi('buyer');
+    const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
+    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    rfpId = rfp._id;
+    // Without a due time nobody need wait for it.
+    const project = { projectName: 'Lamps for 14 depots', projectDescription: wireOf('They are seen.') };
+    await ask(addProject, { body: { rfpId, ...project } });
+    const question = { questionId, question: 'Does it dim?', type: 'yes-no', score: 4 } as const;
+    const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Light', questions: [question] }] }];
+    await ask(createTechnical, { body: { rfpId, overview: wireOf('Bright.'), categories } });
+    const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.calder.email }];
+    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    for (const [who, answer] of [
+      ['meridian', 'yes'],
+      ['calder', 'no'],
+    ] as const) {
+      const vendor = await enterApi(who);
+      await vendor(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+      await vendor(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } });
+      await vendor(submitResponse, { body: { rfpId } });
+    }
+    winner = await openResponse('meridian');
+    loser = await openResponse('calder');
+    buyer = await scene.enter('buyer');
+    await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
+  });
+
+  test('one vendor is set aside, and the other is awarded, with a reason and a message', async () => {
+    const { page } = buyer;
+    const decision = page.getByRole('region', { name: 'Decision', exact: true });
+    await decision.getByRole('button', { name: /^Set Calder .* aside$/ }).click();
+    const aside = page.getByRole('dialog', { name: /^Set Calder .* aside\?$/ });
+    await aside.getByLabel('Reason').fill('Dims to nothing');
+    await aside.getByRole('button', { name: 'Set aside' }).click();
+    await decision.getByText('Dims to nothing').waitFor();
+    await aside.waitFor({ state: 'detached' });
+
+    await decision.getByRole('button', { name: 'Award', exact: true }).click();
+    const award = page.getByRole('dialog', { name: 'Award the RFP' });
+    await award.getByRole('button', { name: 'Award for good' }).click();
+    await award.getByText('Please choose a vendor', { exact: true }).waitFor();
+    await award.getByRole('combobox', { name: 'Vendor' }).click();
+    const unfit = page.getByRole('option', { name: /^Calder .*\(set aside\)$/ });
+    await unfit.waitFor();
+    expect(await unfit.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('option', { name: /^Meridian/ }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await award.getByLabel('Reason').fill(reason);
+    await award.getByText('Another message to single vendors').click();
+    await award.getByLabel(/^Message to Calder/).fill(message);
+    await award.getByText(/Calder .* will be told that their response was not chosen/).waitFor();
+    await award.getByRole('button', { name: 'Award for good' }).click();
+    await decision.getByText(/Awarded to Meridian/).waitFor();
+    await award.waitFor({ state: 'detached' });
+    expect(await decision.textContent()).toContain(reason);
+    expect(await decision.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
+  });
+
+  test('each vendor reads its own outcome without a reload, and nothing of the other', async () => {
+    const own = outcomeOf(winner);
+    await own.getByText('The RFP is awarded to you').waitFor();
+    const [overall] = await own.getByRole('row', { name: /^Overall/ }).allTextContents();
+    expect(overall).toBe('Overall100.00');
+
+    const other = outcomeOf(loser);
+    await other.getByText('Your response was not chosen').waitFor();
+    await other.getByText(message).waitFor();
+    const [use] = await other.getByRole('row', { name: /^Use/ }).allTextContents();
+    expect(use).toBe('Use0.00');
+    const said = (await loser.page.locator('main').textContent()) ?? '';
+    for (const secret of ['Meridian', reason, 'Dims to nothing']) expect(said).not.toContain(secret);
+    for (const { page } of [winner, loser])
+      expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  });
+
+  test('the pages of the decision and of an outcome are well set', async () => {
+    await expectWellSet(buyer.page);
+    await expectWellSet(loser.page);
+  });
+});

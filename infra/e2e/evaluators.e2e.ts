@@ -1,0 +1,148 @@
+import { signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
+import { inviteColleague, joinTeam, listOwnTeamInvitations } from '@bidboard/backend/contracts/team';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectWellSet } from './accessible.ts';
+import { logInByCall } from './log-in-by-call.ts';
+import { linkIn, openBrowser, readMail, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const rfpName = 'Identity & Access Platform';
+
+describe('colleagues score apart, and agree', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let lead: Person;
+  let ann: Person;
+  let ben: Person;
+
+  beforeAll(async () => {
+    const { email, password } = demoPeople.buyer;
+    const { token } = await logInByCall(scene.stack.url, email, password);
+    const asLead = askAs(scene.stack.url, token);
+    [lead, ann, ben] = await Promise.all([
+      scene.enter('buyer'),
+      colleague(asLead, 'Ann'),
+      colleague(asLead, 'Ben'),
+    ]);
+    await lead.page.getByRole('link', { name: new RegExp(rfpName) }).click();
+    await open(lead.page, 'RFP SETTINGS');
+  });
+
+  /** Somebody new in the lead's company, signed in. */
+  async function colleague(asLead: Ask, userName: string): Promise<Person> {
+    const { url } = scene.stack;
+    const visitor = askAs(url);
+    const [email, password] = [`${userName.toLowerCase()}@harrow-lyle.example`, 'a long enough password'];
+    await visitor(signUp, { body: { userName, email, password, policy: true } });
+    const link = linkIn(await readMail(scene.stack, email, 'Verify your email'), scene.stack);
+    await visitor(verifyEmail, { params: { token: link.split('/').at(-1) ?? '' } });
+    await asLead(inviteColleague, { body: { email, role: 'member' } });
+    const { token } = await logInByCall(url, email, password);
+    const { data } = await askAs(url, token)(listOwnTeamInvitations);
+    await askAs(url, token)(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
+    const session = await logInByCall(url, email, password);
+    return openBrowser(scene.browser, scene.stack, userName, undefined, session);
+  }
+
+  const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
+  const evaluators = () => lead.page.getByRole('region', { name: 'Evaluators' });
+  const consensus = (page: Page) => page.getByRole('region', { name: 'Consensus' });
+  const answers = (page: Page) => page.getByRole('grid', { name: 'Technical Requirements' });
+  const score = (page: Page) => page.getByRole('combobox', { name: /^Score of Calder Systems/ }).first();
+  const choose = async (page: Page, field: ReturnType<typeof score>, rating: string) => {
+    await field.click();
+    await page.getByRole('option', { name: rating }).click();
+    await expect.poll(() => field.textContent()).toContain(rating);
+  };
+
+  test('the lead names evaluators, herself among them, since she has scored before', async () => {
+    const { page } = lead;
+    await evaluators().getByText('Priya Raman leads the evaluation').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Add evaluators' });
+    const add = async (...names: string[]) => {
+      await evaluators().getByRole('button', { name: 'Add evaluators' }).click();
+      for (const name of names) await dialog.getByRole('checkbox', { name }).check();
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    };
+    await add('Ann', 'Ben');
+    await page.getByText('Colleagues who are no evaluators have rated answers.').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Priya Raman' }).check();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const list = evaluators().getByRole('list', { name: 'Evaluators' });
+    for (const name of ['Ann', 'Ben', 'Priya Raman'])
+      await list.getByText(name, { exact: true }).first().waitFor();
+    await expectWellSet(page);
+  });
+
+  test('two score the same answer, and neither sees the other’s score; the lead sees that they are on their way', async () => {
+    await readMail(scene.stack, 'ann@harrow-lyle.example', `asks you to score the responses to ${rfpName}`);
+    const address = new URL(lead.page.url());
+    address.searchParams.set('tab', 'vendor-responses');
+    // The second opens the answer that the first found to be without a score.
+    let asked = answers(ann.page).getByRole('row').filter({ hasText: 'Unrated' }).first();
+    for (const { page } of [ann, ben]) {
+      await page.goto(address.href);
+      await page.getByText('Your own scores; nobody else sees them until the consensus.').waitFor();
+      await asked.getByRole('button').click();
+      const label = (await score(page).getAttribute('aria-label')) ?? '';
+      const number = label.split(' ').at(-1) ?? '';
+      asked = answers(ben.page)
+        .getByRole('row')
+        .filter({ has: ben.page.getByText(number, { exact: true }) });
+    }
+    await choose(ann.page, score(ann.page), 'Not met');
+    await ann.page.getByText(/^1 of \d+ answers in words scored$/).waitFor();
+    expect(await score(ben.page).textContent()).toContain('Score');
+    await choose(ben.page, score(ben.page), 'Fully met');
+    await ben.page.getByText(/^1 of \d+ answers in words scored$/).waitFor();
+    await ann.page.reload();
+    await answers(ann.page).getByRole('row').filter({ hasText: 'Not met' }).first().waitFor();
+    await expect
+      .poll(() =>
+        evaluators()
+          .getByText(/^1 of \d+ answers in words scored$/)
+          .count(),
+      )
+      .toBe(2);
+    await expectWellSet(ann.page);
+  });
+
+  test('the lead opens the consensus, and what they agree on is seen by all at once', async () => {
+    const { page } = lead;
+    await evaluators().getByRole('button', { name: 'Open consensus…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open the consensus?' });
+    await dialog.getByText(/^Not done yet: Ann, Ben/).waitFor();
+    await dialog.getByRole('button', { name: 'Open consensus' }).click();
+    await evaluators()
+      .getByText(/^The consensus is open since/)
+      .waitFor();
+    for (const one of [ann, ben]) await consensus(one.page).waitFor();
+    await open(page, 'VENDOR RESPONSES');
+    const item = (on: Page) =>
+      consensus(on)
+        .getByRole('listitem')
+        .filter({ has: on.getByRole('heading', { level: 3 }) })
+        .first();
+    const given = item(page).getByRole('list', { name: 'Scores of the evaluators' });
+    await given.getByText('Ann').waitFor();
+    expect(await given.textContent()).toMatch(/Ann\s*Not met\s*Ben\s*Fully met/);
+    expect(await item(ann.page).getByRole('combobox').count()).toBe(0);
+    const agreed = item(page).getByRole('combobox', { name: /^Agreed score of Calder Systems/ });
+    await choose(page, agreed, 'Partially met');
+    for (const one of [ann, ben]) {
+      const told = item(one.page).locator('.consensus__agreed');
+      await expect.poll(() => told.textContent()).toMatch(/Agreed scorePartially met$/);
+    }
+    await expectWellSet(page);
+    await consensus(page)
+      .getByRole('button', { name: /^Accept all \d+ unanimous$/ })
+      .click();
+    await page.getByText('What all gave the same is agreed.').waitFor();
+    await consensus(page).getByRole('radio', { name: 'Not agreed yet (0)' }).check();
+    await consensus(page).getByText('Every score is agreed').waitFor();
+    for (const one of [lead, ann, ben]) expect(one.troubles).toEqual([]);
+  });
+});

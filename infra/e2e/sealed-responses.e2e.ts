@@ -1,0 +1,75 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const rfpName = 'Identity & Access Platform';
+const dayMs = 86_400_000;
+
+describe('sealed responses', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let buyer: Person;
+  let vendor: Person;
+  let rfpId: string;
+
+  beforeAll(async () => {
+    const { database } = scene.stack.test;
+    rfpId = await database.oneFirst(sql.type(row({ id: text }))`
+      update rfp set is_sealed = true, due_time = '17:00' where name = ${rfpName} returning id`);
+    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('meridian')]);
+  });
+
+  const sealed = (page: Page) => page.getByRole('heading', { name: /^Sealed until/ });
+  const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+  const answers = (page: Page) => page.getByRole('tab', { name: /^Technical Requirements/ });
+
+  test('until they are due the buyer is shown who is how far, and moves the due time before the eyes of the vendor', async () => {
+    const { page } = buyer;
+    await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-responses`);
+    await sealed(page).waitFor();
+    await expectAccessible(page);
+    await openTab(page, 'HOME');
+    await page
+      .getByRole('grid', { name: 'Vendors' })
+      .getByRole('row', { name: /Meridian Trust/ })
+      .waitFor();
+    await sealed(page).waitFor();
+
+    await vendor.page.goto(`/app/submit-rfp/${rfpId}?step=technicalRequirements`);
+    await vendor.page.getByText(/^Due .*, 17:00 .* The buyer reads nothing of it before\./).waitFor();
+
+    await openTab(page, 'RFP SETTINGS');
+    await page.getByRole('button', { name: 'Move due time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move due time' });
+    await dialog.getByRole('textbox', { name: /^Time/ }).fill('09:15');
+    await dialog.getByLabel('Day').fill('2020-01-01');
+    await dialog.getByRole('button', { name: 'Move due time' }).click();
+    await dialog.getByText('The due time can only be moved later.').first().waitFor();
+    const later = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10);
+    await dialog.getByLabel('Day').fill(later);
+    await dialog.getByRole('button', { name: 'Move due time' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^Due .*, 09:15 /).waitFor();
+    await vendor.page.getByText(/^Due .*, 09:15 .* The buyer reads nothing of it before\./).waitFor();
+  });
+
+  test('an open page opens by itself when they are due', async () => {
+    const page = await buyer.context.newPage();
+    await page.clock.install();
+    await page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-responses`);
+    await sealed(page).waitFor();
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+      update milestone set date = current_date - 2 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
+    await page.clock.fastForward(90 * dayMs);
+    await answers(page).waitFor();
+    expect(await sealed(page).count()).toBe(0);
+    await page.close();
+    // The other page hears of it, since its own clock has not come so far.
+    await openTab(buyer.page, 'VENDOR RESPONSES');
+    await answers(buyer.page).waitFor();
+    expect([buyer.troubles, vendor.troubles]).toEqual([[], []]);
+  });
+});

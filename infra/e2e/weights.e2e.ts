@@ -1,0 +1,90 @@
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { rfpWeights } from '@bidboard/backend/contracts/weights';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
+import { demoPeople } from '../demo/demo-people.ts';
+import { expectAccessible } from './accessible.ts';
+import { openStep } from './buyer.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+describe('what counts how much', () => {
+  const scene = beginScene({ filling: 'demo' });
+  let buyer: Person;
+  let ask: Ask;
+  let rfpId: string;
+
+  beforeAll(async () => {
+    buyer = await scene.enter('buyer');
+    const { email, password } = demoPeople.buyer;
+    const entered = await askAs(scene.stack.url)(logIn, { body: { email, password } });
+    ask = askAs(scene.stack.url, entered.token ?? '');
+  });
+
+  test('the buyer marks a must-have and weighs a section, and both are there again', async () => {
+    const { page } = buyer;
+    const settings = { rfpName: 'Weighed', processTypeValue: 'rapid', scopeValue: 'private' } as const;
+    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    rfpId = rfp._id;
+    const asked = (questionId: number) => ({
+      questionId,
+      question: `Is ${questionId} so?`,
+      type: 'yes-no' as const,
+      score: 1,
+    });
+    const sections = [
+      { sectionName: 'Sign-in', questions: [asked(1)] },
+      { sectionName: 'Audit', questions: [asked(2)] },
+    ];
+    const categories = [{ categoryName: 'Security', sections }];
+    await ask(createTechnical, { body: { rfpId, overview: wireOf('All of it.'), categories } });
+    await page.goto(`/app/update-rfp/${rfpId}`);
+    await openStep(page, 'Technical Requirements');
+    const mustHave = page.getByRole('checkbox', { name: 'Must have 1.1.1' });
+    await mustHave.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Details updated successfully.').waitFor();
+
+    await page.getByRole('button', { name: 'Weights' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Weights' });
+    const signIn = dialog.getByRole('row', { name: /^Sign-in/ });
+    await signIn.getByText('50.00%').waitFor();
+    await dialog.getByLabel('Weight of section Sign-in in Security').fill('3');
+    await signIn.getByText('75.00%').waitFor();
+    await dialog.getByLabel('Weight of the price').fill('101');
+    await dialog.getByRole('button', { name: 'Save weights' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Weight of the price').fill('30');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save weights' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const saved = await ask(rfpWeights, { params: { rfpId } });
+    expect([saved.priceWeight, ...saved.categories[0]!.sections.map(({ weight }) => weight)]).toEqual([
+      30, 3, 1,
+    ]);
+
+    await page.reload();
+    await openStep(page, 'Technical Requirements');
+    await expect.poll(() => mustHave.isChecked()).toBe(true);
+  });
+
+  test('published, the dashboard says what counts', async () => {
+    const { page } = buyer;
+    const projectDescription = wireOf('All of it.');
+    await ask(addProject, { body: { rfpId, projectName: 'Weighed', projectDescription } });
+    const invitees = [{ email: 'nobody@vendor.example' }];
+    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    await page.goto(`/app/dashboard-rfp/${rfpId}`);
+    await page.getByText('Overall is 70% the mean of technical and commercial, 30% price').waitFor();
+    await page.goto(`/app/dashboard-rfp/${rfpId}?tab=rfp-settings`);
+    const weights = page.getByRole('table', { name: 'Technical weights' });
+    await weights.getByRole('row', { name: /^Sign-in 3 75.00%/ }).waitFor();
+    await page.getByText(/The price counts 30% of the overall score/).waitFor();
+    await expectAccessible(page);
+  });
+});
