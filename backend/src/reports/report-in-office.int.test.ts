@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import readSheets from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getReports, requestReport } from '../contracts/reports.ts';
+import { reportSource } from '../report-source.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { weighedRfp } from '../testing/weighed-rfp.ts';
+import { makeReport } from './make-report.ts';
+
+const run = promisify(execFile);
+const isThere = (program: string) =>
+  run(program, ['--version']).then(
+    () => true,
+    () => false,
+  );
+const offices = (await isThere('soffice')) ? ['soffice'] : [];
+if (offices.length === 0)
+  process.stdout.write('No LibreOffice on this machine: how it reads a report is left out.\n');
+
+/** Commas, quotes, UTF-8, values instead of how they are shown, and every sheet as a file of its own. */
+const everySheetAsCsv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'bidboard-office-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function madeWorkbook(): Promise<Buffer> {
+  const { buyer, rfpId } = await weighedRfp(app);
+  const { reportId } = must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  const asked = (await listEvents(app.database)).find(
+    ({ payload }) => (payload as { reportId?: string }).reportId === reportId,
+  );
+  if (!asked) throw new Error('nobody asked for a report');
+  await makeReport(reportSource)(
+    { database: app.database, files: app.files, clock: () => app.now.ms },
+    { eventId: asked.eventId, reportId },
+  );
+  const [report] = must(await buyer.ask(getReports, { params: { rfpId } })).data;
+  const answered = await fetch(new URL(report?.file?.location ?? '', app.baseUrl));
+  return Buffer.from(await answered.arrayBuffer());
+}
+
+/** A cell as both readers have it: numbers as numbers, nothing as ''. */
+const plain = (cell: unknown): unknown => {
+  const said = cell === null || cell === undefined ? '' : String(cell);
+  return said !== '' && !Number.isNaN(Number(said)) ? Number(said) : said;
+};
+const trimmed = (cells: readonly unknown[]) => {
+  const plainCells = cells.map(plain);
+  while (plainCells.at(-1) === '') plainCells.pop();
+  return plainCells;
+};
+
+test.each(offices)('%s opens the workbook, and every cell of every sheet is the same', async (office) => {
+  const workbook = await madeWorkbook();
+  await writeFile(join(folder, 'report.xlsx'), workbook);
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  await run(office, [
+    profile,
+    '--headless',
+    '--convert-to',
+    everySheetAsCsv,
+    '--outdir',
+    folder,
+    join(folder, 'report.xlsx'),
+  ]);
+  const sheets = await readSheets(workbook);
+  expect(sheets.flatMap(({ data }) => data.flat()).filter((cell) => cell !== null).length).toBeGreaterThan(
+    100,
+  );
+  for (const { sheet, data } of sheets) {
+    const csv = await readFile(join(folder, `report-${sheet}.csv`), 'utf8');
+    const read: string[][] = parse(csv, { relax_column_count: true, bom: true });
+    expect({ sheet, rows: read.map(trimmed) }).toEqual({ sheet, rows: data.map(trimmed) });
+  }
+});
