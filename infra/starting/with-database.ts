@@ -17,8 +17,9 @@ async function databaseUrl(releases: Releases): Promise<string> {
 }
 
 /**
- * Runs a verb, by the application's role, on the database of DATABASE_URL, of the product that runs from this clone, or else of this clone, which is
- * started for the while and set up where it is new; all of them migrated. Ends the process with the verb's exit code.
+ * Runs a verb, by the application's role, on the database of DATABASE_URL, of the product that runs from this clone, or else of
+ * this clone, which is started for the while and set up where it is new; all of them migrated. Ends the process with the verb's
+ * exit code.
  */
 export async function withDatabase(verb: (databaseUrl: string) => Promise<number>): Promise<void> {
   const releases = createReleases();

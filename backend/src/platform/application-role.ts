@@ -51,10 +51,12 @@ export const letIn = (ownerUrl: string, role: string): Promise<void> =>
     for (const schema of ['public', 'bullmq']) {
       await client.query(`grant usage on schema ${schema} to ${name}`);
       await client.query(`revoke create on schema ${schema} from public, ${name}`);
-      await client.query(
-        `grant select, insert, update, delete, maintain on all tables in schema ${schema} to ${name}`,
-      );
-      await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${name}`);
+      for (const { relation, isSequence } of await listOwn(client, schema))
+        await client.query(
+          isSequence
+            ? `grant usage, select, update on sequence ${relation} to ${name}`
+            : `grant select, insert, update, delete, maintain on ${relation} to ${name}`,
+        );
     }
     // The broker makes a sequence for each queue when that is first used.
     await client.query(`grant create on schema bullmq to ${name}`);
@@ -66,6 +68,17 @@ export const letIn = (ownerUrl: string, role: string): Promise<void> =>
     for (const { table } of rows)
       await client.query(`revoke insert, update, delete, truncate, maintain on ${table} from ${name}`);
   });
+
+/** What a schema holds of the owner's: of the sequences that the application itself made there an owner can give nothing. */
+async function listOwn(client: Client, schema: string) {
+  const { rows } = await client.query<{ relation: string; isSequence: boolean }>(
+    `select c.oid::regclass::text as relation, c.relkind = 'S' as "isSequence" from pg_class c
+     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+       and pg_has_role(c.relowner, 'usage') order by c.oid`,
+    [schema],
+  );
+  return rows;
+}
 
 /** Whether the role of an address could change what is only ever added to: as its owner, or as one who may become that. */
 export async function isOwnerOfHistory(databaseUrl: string): Promise<boolean> {
