@@ -124,6 +124,16 @@ test('a trail without its guards is no trail', async () => {
       tx.query(sql.typeAlias('nothing')`alter table rating disable trigger rating__audit_update`),
     ),
   ).toEqual(['the trigger rating__audit_update of rating is off']);
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`alter table rating enable replica trigger rating__audit_update`),
+    ),
+  ).toEqual(['the trigger rating__audit_update of rating is off']);
+  expect(
+    await faultsAfter((tx) =>
+      tx.query(sql.typeAlias('nothing')`drop trigger rfp_decision__audit_insert on rfp_decision`),
+    ),
+  ).toEqual(['what becomes of rfp_decision is not written down whole']);
 });
 
 test('a transaction that ends late is sealed with those that began after it', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, json, number, row, text } from '../platform/row.ts';
+import { shownTables } from './audit-fields.ts';
 import { entryFaults, sealFaults, type Entry, type Seal } from './audit-chain.ts';
 
 interface AuditState {
@@ -71,11 +72,14 @@ async function listGuardFaults(database: Reader): Promise<string[]> {
   const off = await database.any(sql.type(row({ fault: text }))`
     select 'the trigger ' || t.tgname || ' of ' || t.tgrelid::regclass || ' is off' as fault
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-    where p.proname in ('append_only', 'audit_event', 'audit_rows', 'audit_change') and t.tgenabled = 'D' order by 1`);
+    where p.proname in ('append_only', 'audit_event', 'audit_rows', 'audit_change') and t.tgenabled in ('D', 'R') order by 1`);
   const missing = await database.any(sql.type(row({ fault: text }))`
     select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal']) as name
     where not exists (select from pg_trigger t where t.tgrelid = name::regclass and t.tgfoid = 'append_only'::regproc)
     union all select 'the events of RFPs are not written down'
-    where not exists (select from pg_trigger t where t.tgrelid = 'outbox'::regclass and t.tgfoid = 'audit_event'::regproc)`);
+    where not exists (select from pg_trigger t where t.tgrelid = 'outbox'::regclass and t.tgfoid = 'audit_event'::regproc)
+    union all select 'what becomes of ' || name || ' is not written down whole' from unnest(${sql.array([...shownTables], 'text')}) as name
+    where (select count(*) from pg_trigger t where t.tgrelid = name::regclass
+      and t.tgfoid in ('audit_rows'::regproc, 'audit_change'::regproc)) <> 3`);
   return [...missing, ...off].map(({ fault }) => fault);
 }
