@@ -168,9 +168,14 @@ test('a due time moves later alone, near it by four days at least, and once past
   expect(said(await move(buyer, rfpId, dayOn(8), '11:59'))).toBe(`dueOn: ${messages.dueTimeTooSoon}`);
   const { dueAt, version } = must(await move(buyer, rfpId, dayOn(8), '12:00'));
   expect(dueAt).toBe(new Date(instant(dayOn(8), '12:00')).toISOString());
-  must(await move(buyer, rfpId, dayOn(8), '', version));
-  expect(await stepper(buyer, rfpId)).toMatchObject({ dueTime: null, dueAt: `${dayOn(9)}T00:00:00.000Z` });
-  app.now.ms = instant(dayOn(9), '00:00');
+  // Without a time it would move as any other day.
+  expect(said(await move(buyer, rfpId, dayOn(8), '', version))).toBe(`dueTime: ${messages.dueTimeTakenAway}`);
+  must(await move(buyer, rfpId, dayOn(8), '23:00', version));
+  expect(await stepper(buyer, rfpId)).toMatchObject({
+    dueTime: '23:00',
+    dueAt: `${dayOn(8)}T23:00:00.000Z`,
+  });
+  app.now.ms = instant(dayOn(8), '23:00');
   expect(said(await move(buyer, rfpId, dayOn(20)))).toBe('dueTimePast');
 });
 
@@ -182,6 +187,7 @@ test('nor does the project step move it otherwise', async () => {
     [{ day: dayOn(5) }, `${field}: ${messages.dueTimeEarlier}`],
     [{ day: null }, `${field}: ${messages.dueTimeTakenAway}`],
     [{ dueTime: '16:00' }, `dueTime: ${messages.dueTimeEarlier}`],
+    [{ dueTime: '' }, `dueTime: ${messages.dueTimeTakenAway}`],
     [{ timeZone: 'Asia/Tokyo' }, `timeZone: ${messages.dueTimeEarlier}`],
   ];
   for (const [due, complaint] of tries) expect(said(await saveProject(buyer, rfpId, due))).toBe(complaint);

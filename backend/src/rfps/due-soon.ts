@@ -52,8 +52,14 @@ export async function listDueBetween(
   return rfps.map(withInstant).filter(({ dueAt }) => dueAt > from && dueAt <= to);
 }
 
-/** One of them, held until the end of the transaction; null where another worker holds it, or a buyer. */
+/**
+ * One of them, held until the end of the transaction; null where another worker holds it, or a buyer. It is read by a statement of its
+ * own: the one that takes the lock would join the milestones as they were before a move that was committed meanwhile.
+ */
 export async function holdDue(read: Reader, rfpId: string): Promise<DueRfp | null> {
-  const rfp = await read.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId} for no key update of r skip locked`));
+  const held = await read.maybeOne(
+    sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update skip locked`,
+  );
+  const rfp = held && (await read.maybeOne(dueWhere(sql.fragment`r.id = ${rfpId}`)));
   return rfp && withInstant(rfp);
 }

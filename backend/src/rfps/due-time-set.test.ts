@@ -56,6 +56,16 @@ test.each<[string, DueTerms, DueTerms, string, string]>([
   });
 });
 
+test('a time that is set is not taken away: the day could then move as any other', () => {
+  const fault = { field: 'dueTime', message: messages.dueTimeTakenAway };
+  expect(decideDueChange(published(timed), plain, now)).toEqual({ ok: false, code: 'invalidFields', fault });
+  const both = { ...timed, isSealed: true };
+  expect(decideDueChange(published(both), sealed, now)).toEqual({
+    ok: true,
+    movedTo: Date.parse('2026-11-28T00:00:00Z'),
+  });
+});
+
 test('what moves later is told, what stays is not', () => {
   const later = { ...timed, stages: on('2026-11-30') };
   expect(decideDueChange(published(timed), later, now)).toEqual({

@@ -20,6 +20,13 @@ export type DueChange =
   | { ok: false; code: 'alreadyPublished' | 'dueTimePast' }
   | { ok: false; code: 'invalidFields'; fault: FieldError };
 
+/**
+ * Whether a published RFP would be bound by no rule any more: without its time the day would move as any other, and so the due
+ * time earlier in two steps.
+ */
+export const isTimeTakenAway = (before: DueTerms, after: DueTerms): boolean =>
+  isBinding(before) && !isBinding(after);
+
 /** What the project step may make of the due time; `movedTo` is the instant, in ms, that vendors are to be told of. */
 export function decideDueChange(
   before: DueTerms & { publishedAt: number | null },
@@ -31,6 +38,12 @@ export function decideDueChange(
   if (!isBinding(before) && !isBinding(after)) return { ok: true, movedTo: null };
   const dues = { before: dueOf(before), after: dueOf(after) };
   const decided = decideDueMove({ ...dues, now });
+  if (decided.ok && isTimeTakenAway(before, after))
+    return {
+      ok: false,
+      code: 'invalidFields',
+      fault: { field: 'dueTime', message: messages.dueTimeTakenAway },
+    };
   if (decided.ok) return { ok: true, movedTo: dues.after === dues.before ? null : dues.after };
   if (decided.code === 'dueTimePast') return { ok: false, code: 'dueTimePast' };
   return {
