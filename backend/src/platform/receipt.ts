@@ -1,5 +1,6 @@
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
 import { riding } from './pipeline.ts';
+import { row, text } from './row.ts';
 
 /** Says that a follower is done with an event. A later success mends an earlier giving up. */
 export async function recordReceipt(
@@ -18,6 +19,13 @@ export async function recordReceipt(
 export const hasReceipt = (read: Reader, eventId: string, follower: string): Promise<boolean> =>
   read.exists(sql.typeAlias('nothing')`
     select 1 from event_receipt where event_id = ${eventId} and follower = ${follower} and given_up_error is null`);
+
+/** Everybody who is done with an event. */
+export const listReceipts = async (read: Reader, eventId: string): Promise<ReadonlySet<string>> =>
+  new Set(
+    await read.anyFirst(sql.type(row({ follower: text }))`
+      select follower from event_receipt where event_id = ${eventId} and given_up_error is null`),
+  );
 
 /** Whether the same has been said again since, and this follower has yet to hear it: then it may leave the rest until then. */
 export const isSaidAgain = (read: Reader, eventId: string, follower: string): Promise<boolean> =>

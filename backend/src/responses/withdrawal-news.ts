@@ -8,6 +8,11 @@ interface WithdrawalDoors {
 
 const toldRow = row({ isRated: flag, eventId: nullable(text) });
 
+/** Whose responses to an RFP are submitted, and may be withdrawn. */
+export const listSubmittedInvites = (read: Reader, rfpId: string): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(row({ id: text }))`
+    select id::text from invite where rfp_id = ${rfpId} and submitted_at is not null order by id`);
+
 /**
  * The company whose pages are to be told that its response can be withdrawn no more, or again; nothing where they know. Asked
  * anew of the same event it says the same until another one changed it.

@@ -1,6 +1,7 @@
 import { acknowledgeAddendum, getAddenda, publishAddendum } from '@bidboard/backend/contracts/addenda';
 import { contracts } from '@bidboard/backend/contracts/all';
 import type { Contract } from '@bidboard/backend/contracts/contract';
+import { createVendors } from '@bidboard/backend/contracts/invites';
 import { notices as noticeList } from '@bidboard/backend/contracts/notices';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { acceptInvite, submitResponse } from '@bidboard/backend/contracts/responses';
@@ -8,7 +9,7 @@ import { publishVendorQuestion, saveVendorQuestion } from '@bidboard/backend/con
 import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
-import { registerCompany } from '@bidboard/backend/testing/people';
+import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
 import { must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -183,4 +184,20 @@ test('who has submitted is told how to answer what is asked anew', async () => {
   const letterTo = (person: Person) => caught.mails.find(({ to }) => to === person.email)?.text;
   expect(letterTo(rival)).toContain('Your submitted response stands as it is. To answer them, withdraw it');
   expect(letterTo(asker)).toContain('Please read and acknowledge it');
+});
+
+test('whose address and company are both invited is told once', async () => {
+  const email = 'both@rival.example';
+  must(
+    await scene.buyer.ask(createVendors, {
+      body: { rfpId: scene.rfpId, type: 'save', invitees: [{ email }] },
+    }),
+  );
+  await signUpColleague(app, rival, email);
+  await tell();
+  caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
+  must(await publish());
+  await tell();
+  expect(caught.mails.map(({ to }) => to).filter((to) => to === email)).toEqual([email]);
+  expect(mailed(/^Addendum/)).toEqual([...everybody(), email].sort());
 });

@@ -3,6 +3,7 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
 import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,4 +78,23 @@ test('a hint that did not get out is said by the next try', async () => {
   bus.isDown = false;
   await tell(rating!);
   expect(pushes).toEqual([hint]);
+});
+
+test('of a rating that an evaluator gives apart its vendor hears the same, and no other', async () => {
+  const scene = await evaluatedRfp(app, ['cello', 'drum']);
+  const { rfpId, vendors, ann, ben } = scene;
+  for (const { person } of vendors) must(await person.ask(submitResponse, { body: { rfpId } }));
+  const { deps, pushes } = catchDeps(app.database);
+  const heardAfter = async (...rating: Parameters<typeof rateAs>) => {
+    pushes.length = 0;
+    must(await rateAs(...rating));
+    const rated = (await listEvents(app.database)).filter(({ name }) => name === 'evaluatorRated').at(-1)!;
+    await withdrawalHint.handle(rated, deps);
+    return [...pushes];
+  };
+  const hint = [rooms.company(vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
+  expect(await heardAfter(ann, scene, 'not-met')).toEqual([hint]);
+  expect(await heardAfter(ben, scene, 'fully-met')).toEqual([]);
+  expect(await heardAfter(ann, scene, '-')).toEqual([]);
+  expect(await heardAfter(ben, scene, '-')).toEqual([hint]);
 });

@@ -1,10 +1,10 @@
-import { findWithdrawalNews } from '@bidboard/backend/commands';
+import { findWithdrawalNews, listSubmittedInvites } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
-const follows = ['answerRated', 'unanimousAgreed'] as const;
+const follows = ['answerRated', 'unanimousAgreed', 'evaluatorRated'] as const;
 
 /**
  * What is rated can be withdrawn no more: the vendor's pages read again whether theirs can. They hear of the first rating and of
@@ -15,12 +15,18 @@ export const withdrawalHint: Follower = {
   queue: 'projections',
   follows,
   async handle(event, { database, pushes }) {
-    const { eventId, name, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
     const { rfpId } = payload;
-    for (const inviteId of name === 'answerRated' ? [payload.inviteId] : payload.inviteIds) {
+    for (const inviteId of await invitesOf()) {
       const companyId = await findWithdrawalNews(database, inviteId, eventId);
       if (companyId) await pushes.emit(rooms.company(companyId), 'receiptsChanged', { rfpId });
     }
     await recordReceipt(database, eventId, 'withdrawalHint');
+
+    /** Whose answer an evaluator rated for themselves the event does not say. */
+    async function invitesOf(): Promise<readonly string[]> {
+      if ('inviteId' in payload) return [payload.inviteId];
+      return 'inviteIds' in payload ? payload.inviteIds : listSubmittedInvites(database, rfpId);
+    }
   },
 };

@@ -1,0 +1,7 @@
+import { isRated } from './evaluation/rated-door.ts';
+import { isRatedApart } from './evaluators/rating-doors.ts';
+import type { Reader } from './platform/database.ts';
+
+/** Whether anybody has rated an answer of an invite, together or apart: then its response is withdrawn no more. */
+export const isRatedAtAll = async (read: Reader, inviteId: string): Promise<boolean> =>
+  (await isRated(read, inviteId)) || (await isRatedApart(read, inviteId));
