@@ -11,7 +11,7 @@ import {
   rewordPublication,
 } from './published-question-store.ts';
 import type { VendorQuestionDoors } from './vendor-question-doors.ts';
-import { giveAnswer, listAsked } from './vendor-question-store.ts';
+import { giveAnswer, lockAsked } from './vendor-question-store.ts';
 import { decideAnswering } from './vendor-question.ts';
 
 /**
@@ -23,7 +23,7 @@ export const doPublishVendorQuestion = ({ inviteReadBy, holdUndecided }: VendorQ
     if ((await inviteReadBy(read, caller, body.rfpId)) !== null) return refuse('notFound');
     await holdUndecided(read, body.rfpId);
     const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = body;
-    const [first, second] = await listAsked(read, { rfpId, questionId, id: vendorQuestionId, vendorId });
+    const [first, second] = await lockAsked(read, { rfpId, questionId, id: vendorQuestionId, vendorId });
     if (second)
       return refuse('invalidFields', { errors: [{ field: 'vendorId', message: messages.vendorNotNamed }] });
     const standing = found(first);

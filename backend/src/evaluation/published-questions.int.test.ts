@@ -6,6 +6,8 @@ import {
   publishVendorQuestion,
   saveVendorQuestion,
 } from '../contracts/vendor-questions.ts';
+import { sql, type Transaction } from '../platform/database.ts';
+import { number, row } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
@@ -148,6 +150,41 @@ test('of two who publish at once the second is told; what reads otherwise by now
     'Where?',
   ]);
 });
+
+test('of a publication and a correction at once the second finds the first: what is published is told as it reads', async () => {
+  const vendorQuestionId = minted + 3;
+  must(await ask(asker.person, 'Who?', vendorQuestionId));
+  const answered = (answer: string) =>
+    scene.buyer.ask(saveVendorQuestion, {
+      body: { rfpId: scene.rfpId, questionId: 3, vendorQuestionId, vendorId: asker.companyId, answer },
+    });
+  must(await answered('Anybody.'));
+  const said = await eventsOf(async () => {
+    const both = await app.database.transaction(async (tx) => {
+      await tx.any(sql.typeAlias('nothing')`
+        select from vendor_question where rfp_id = ${scene.rfpId} and id = ${vendorQuestionId} for update`);
+      const publishing = publish({ vendorQuestionId, question: 'Who?', answer: 'Anybody.' });
+      await untilWaiting(tx, 1);
+      const corrected = answered('Nobody.');
+      await untilWaiting(tx, 2);
+      return { publishing, corrected };
+    });
+    must(await both.publishing);
+    must(await both.corrected);
+  });
+  expect(said).toEqual(['vendorQuestionPublished', 'vendorQuestionAnswered', 'vendorQuestionPublished']);
+});
+
+/** A transaction sees who waits as it was when it first looked, until it is told to look again. */
+const untilWaiting = (tx: Transaction, people: number) =>
+  expect
+    .poll(async () => {
+      await tx.any(sql.typeAlias('nothing')`select 1 from pg_stat_clear_snapshot()`);
+      return tx.oneFirst(sql.type(row({ n: number }))`
+        select count(*)::int4 as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    })
+    .toBe(people);
 
 test('an id of two vendors names neither, and only the buyer publishes', async () => {
   for (const { person } of [asker, other]) must(await ask(person, 'Why?', minted + 2));

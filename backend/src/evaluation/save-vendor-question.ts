@@ -9,7 +9,7 @@ import {
   findAsked,
   giveAnswer,
   hasQuestion,
-  listAsked,
+  lockAsked,
   rewordAsked,
 } from './vendor-question-store.ts';
 import { decideAnswering, decideAsking } from './vendor-question.ts';
@@ -54,7 +54,7 @@ async function answer({ body, caller, read, record, now }: Saving, { holdUndecid
   await holdUndecided(read, body.rfpId);
   const text = body.answer?.trim() ?? refuseField('answer', messages.vendorQuestionEmpty);
   const { rfpId, questionId, vendorQuestionId: id, vendorId, savedVersion } = body;
-  const [first, second] = await listAsked(read, { rfpId, questionId, id, vendorId });
+  const [first, second] = await lockAsked(read, { rfpId, questionId, id, vendorId });
   if (second) return refuseField('vendorId', messages.vendorNotNamed);
   const standing = found(first);
   const decided = decideAnswering(standing, { question: body.question?.trim(), answer: text, savedVersion });

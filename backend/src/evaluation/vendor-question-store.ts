@@ -19,15 +19,19 @@ export const findAsked = (read: Reader, inviteId: string, id: number): Promise<S
   read.maybeOne(sql.type(row(standingShape))`
     select ${standingColumns} from vendor_question v where v.invite_id = ${inviteId} and v.id = ${id}`);
 
-/** What was asked under an id about a question: by one vendor, where its company is named. */
-export const listAsked = (
+/**
+ * What was asked under an id about a question: by one vendor, where its company is named. Locked, so that of one who publishes it and
+ * one who corrects its answer at once the second finds what the first did.
+ */
+export const lockAsked = (
   read: Reader,
   asked: { rfpId: string; questionId: number; id: number; vendorId: string | undefined },
 ): Promise<readonly StoredQuestion[]> =>
   read.any(sql.type(row(standingShape))`
     select ${standingColumns} from vendor_question v join invite i on i.id = v.invite_id
     where v.rfp_id = ${asked.rfpId} and v.question_id = ${asked.questionId} and v.id = ${asked.id}
-      and (${asked.vendorId ?? null}::uuid is null or i.company_id = ${asked.vendorId ?? null}::uuid)`);
+      and (${asked.vendorId ?? null}::uuid is null or i.company_id = ${asked.vendorId ?? null}::uuid)
+    order by v.invite_id for update of v`);
 
 export const hasQuestion = (read: Reader, rfpId: string, questionId: number): Promise<boolean> =>
   read.exists(
