@@ -31,8 +31,9 @@ export const doRateAnswer = (
 ) =>
   deed(rateAnswer, async ({ body, caller, read, record, now }) => {
     await mustOwnRfp(read, caller, body.rfpId);
-    if ((await sealOf(read, body.rfpId, now)).isSealed) return refuse('responsesSealed');
     const scoring = await holdScoring(read, caller, body.rfpId);
+    // With the RFP held: its due time may have been moved while this waited.
+    if ((await sealOf(read, body.rfpId, now)).isSealed) return refuse('responsesSealed');
     const { version, before, isWithdrawn, ...rated } = found(
       await read.maybeOne(sql.type(ratedRow)`
         select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,

@@ -73,6 +73,18 @@ test('with nobody named, or one, everybody of the buyer’s side rates as before
   }
 });
 
+test('whom a request means is known in whatever letters it writes their id', async () => {
+  const scene = await companysRfp(app, ['alto']);
+  const { lead, ann, rfpId } = scene;
+  const body = { rfpId, userId: ann.userId.toUpperCase() };
+  must(await lead.ask(nameEvaluators, { body: { rfpId, userIds: [body.userId] } }));
+  expect((await state(lead, scene)).evaluators.map(({ userId }) => userId)).toEqual([ann.userId]);
+  must(await lead.ask(removeEvaluator, { body }));
+  expect((await state(lead, scene)).evaluators).toEqual([]);
+  must(await lead.ask(handOverEvaluation, { body }));
+  expect((await state(lead, scene)).lead?.userId).toBe(ann.userId);
+});
+
 describe('apart', () => {
   test('each evaluator reads their own ratings and points, and the sums count none of them', async () => {
     const scene = await evaluatedRfp(app, ['alto', 'basso']);
@@ -428,6 +440,21 @@ describe('at the same moment', () => {
     expect((await readAs(scene.ben, scene)).rated).toEqual([['not-met', 0]]);
   });
 
+  test('of a response that was taken back nothing is in the consensus, nor in its counts', async () => {
+    const scene = await evaluatedRfp(app, ['alto', 'basso']);
+    const { lead, ann, ben, rfpId, vendors } = scene;
+    for (const vendor of [0, 1])
+      for (const one of [ann, ben]) must(await rateAs(one, scene, 'fully-met', { vendor }));
+    await app.database.query(sql.typeAlias('nothing')`
+      update invite set withdrawn_at = now() where rfp_id = ${rfpId} and company_id = ${vendors[1]?.companyId ?? null}`);
+    must(await lead.ask(openConsensus, onRfp(scene)));
+    const { data, total_records } = must(await lead.ask(consensus, { ...ofRfp(scene), search: {} }));
+    expect([data.map(({ vendorId }) => vendorId), total_records]).toEqual([[vendors[0]?.companyId], 1]);
+    expect((await state(lead, scene)).consensus).toMatchObject({ rated: 1, open: 1, unanimous: 1 });
+    expect(must(await lead.ask(agreeUnanimous, onRfp(scene))).agreed).toBe(1);
+    expect((await state(lead, scene)).consensus).toMatchObject({ rated: 1, open: 0, unanimous: 0 });
+  });
+
   test('a rating meets the opening: it is in the consensus, or refused', async () => {
     const outcomes = new Set<number>();
     for (const _round of Array.from({ length: 3 })) {
@@ -483,6 +510,25 @@ describe('at the same moment', () => {
       return { asked };
     });
     expect((await rating.asked).problem.code).toBe('consensusOpened');
+    expect(await countRatings(scene, 'evaluator_rating')).toBe(0);
+  });
+
+  test('a rating waits for a due time that is being moved, and finds the responses sealed again', async () => {
+    const scene = await evaluatedRfp(app, ['alto']);
+    const { rfpId } = scene;
+    const before = app.now.ms;
+    await app.database.query(sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${rfpId}`);
+    app.now.ms += 8 * 86_400_000;
+    const rating = await app.database.transaction(async (tx) => {
+      await hold(tx, scene, 'no key update');
+      const asked = rateAs(scene.ann, scene, 'fully-met');
+      await untilWaiting(tx);
+      await tx.query(sql.typeAlias('nothing')`
+        update milestone set date = date + 30 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
+      return { asked };
+    });
+    expect((await rating.asked).problem.code).toBe('responsesSealed');
+    app.now.ms = before;
     expect(await countRatings(scene, 'evaluator_rating')).toBe(0);
   });
 

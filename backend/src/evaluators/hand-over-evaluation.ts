@@ -7,7 +7,8 @@ import type { EvaluatorDoors } from './evaluator-doors.ts';
 
 /** Whoever leads already stays it, and nobody is told. */
 export const doHandOverEvaluation = ({ mustOwnRfp }: EvaluatorDoors) =>
-  deed(handOverEvaluation, async ({ body: { rfpId, userId }, caller, read, record }) => {
+  deed(handOverEvaluation, async ({ body: { rfpId, ...body }, caller, read, record }) => {
+    const userId = body.userId.toLowerCase();
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');
     if (!askerOf(evaluation, caller).mayLead) return refuse('leadOnly');

@@ -17,7 +17,8 @@ import { decideNaming, scoringIn } from './scoring.ts';
 
 /** Several at once, since those who have rated become evaluators together. Who is one already is named no second time. */
 export const doNameEvaluators = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
-  deed(nameEvaluators, async ({ body: { rfpId, userIds }, caller, read, record, now }) => {
+  deed(nameEvaluators, async ({ body: { rfpId, ...body }, caller, read, record, now }) => {
+    const userIds = body.userIds.map((id) => id.toLowerCase());
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');
     await beUndecided(read, rfpId);

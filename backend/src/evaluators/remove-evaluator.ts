@@ -8,7 +8,8 @@ import { decideRemoval } from './scoring.ts';
 
 /** Who is no evaluator, or no more, stays none: nothing is said of it. */
 export const doRemoveEvaluator = ({ mustOwnRfp, beUndecided }: EvaluatorDoors) =>
-  deed(removeEvaluator, async ({ body: { rfpId, userId }, caller, read, record }) => {
+  deed(removeEvaluator, async ({ body: { rfpId, ...body }, caller, read, record }) => {
+    const userId = body.userId.toLowerCase();
     await mustOwnRfp(read, caller, rfpId);
     const evaluation = await holdEvaluation(read, rfpId, 'update');
     await beUndecided(read, rfpId);

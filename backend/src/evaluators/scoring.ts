@@ -29,7 +29,7 @@ const yes: Decided = { ok: true };
 const no = (code: Code): Decided => ({ ok: false, code });
 
 /** As many score apart. */
-const apartFrom = 2;
+export const apartFrom = 2;
 
 export const scoringIn = ({ evaluators, isOpened }: Evaluation): Scoring =>
   isOpened ? 'consensus' : evaluators.length < apartFrom ? 'together' : 'apart';

@@ -6,10 +6,13 @@ import { listFilesOfAll } from '../platform/stored-file.ts';
 import type { ReportDoors } from './report-doors.ts';
 import { isOverdue, listReports, reportFileKind, type StoredReport } from './report-store.ts';
 
-export const findReports = ({ ownRfp, fileLinks }: ReportDoors) =>
+/** While evaluators score apart, no file is given of what was rated together before: it has become one of theirs alone. */
+export const findReports = ({ ownRfp, apartSince, fileLinks }: ReportDoors) =>
   finding(getReports, async ({ params, caller, read, now }) => {
     const { timeZone } = await ownRfp(read, caller, params.rfpId);
     const reports = await listReports(read, params.rfpId);
+    const since = await apartSince(read, params.rfpId);
+    const isHeldBack = ({ madeAt }: StoredReport) => since !== null && madeAt !== null && madeAt <= since;
     const files = await listFilesOfAll(
       read,
       reportFileKind,
@@ -28,7 +31,7 @@ export const findReports = ({ ownRfp, fileLinks }: ReportDoors) =>
         revision: one.revision,
         sha256: one.sha256,
         sizeBytes: one.sizeBytes,
-        file: file ? documentOf(file, caller.companyName ?? '', fileLinks, now) : null,
+        file: file && !isHeldBack(one) ? documentOf(file, caller.companyName ?? '', fileLinks, now) : null,
       };
     });
     return { data, total_records: data.length, timeZone };

@@ -38,9 +38,11 @@ export const makeReport =
     try {
       await untilFollowed(source, database, eventId);
       const now = clock();
-      const { isSealed } = await source.sealOf(database, rfpId, now);
-      if (isSealed) throw new Error('nothing is reported of sealed responses');
-      const evaluation = await inOneMoment(database, (tx) => readEvaluation(source, tx, rfpId, now));
+      const evaluation = await inOneMoment(database, async (tx) => {
+        const { isSealed } = await source.sealOf(tx, rfpId, now);
+        if (isSealed) throw new Error('nothing is reported of sealed responses');
+        return readEvaluation(source, tx, rfpId, now);
+      });
       if (!evaluation) return undefined;
       const document: EvaluationDocument = { ...evaluation, number, format, requestedBy };
       const made = {

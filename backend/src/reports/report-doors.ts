@@ -22,6 +22,8 @@ interface Sealing {
 export interface ReportDoors extends Sealing {
   /** The caller's own RFP in the wire's words; refuses notFound. */
   ownRfp(read: Reader, caller: Caller, rfpId: string): Promise<Infer<typeof rfp>>;
+  /** Since when evaluators score apart, in ms; null where they do not. */
+  apartSince(read: Reader, rfpId: string): Promise<number | null>;
   fileLinks: FileLinks;
 }
 

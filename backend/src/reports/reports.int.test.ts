@@ -11,6 +11,7 @@ import {
 } from '../contracts/evaluation.ts';
 import { publishAddendum } from '../contracts/addenda.ts';
 import { awardRfp } from '../contracts/decisions.ts';
+import { openConsensus } from '../contracts/evaluators.ts';
 import { getReports, requestReport, type ReportFormat } from '../contracts/reports.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { presets } from '../contracts/rfp-steps.ts';
@@ -20,7 +21,7 @@ import { number, row, text } from '../platform/row.ts';
 import { unpackZip } from '../platform/sheets/stored-zip.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { reportSource } from '../report-source.ts';
-import { companysRfp } from '../testing/evaluated-rfp.ts';
+import { companysRfp, nameThem, rateAs } from '../testing/evaluated-rfp.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { signUpColleague } from '../testing/people.ts';
 import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
@@ -349,6 +350,30 @@ test('reports are the buyer’s company’s alone, and so are their files', asyn
   const { report } = await made(scene, 'pdf');
   const unsigned = new URL(report.file!.location.replace(/\?.*/, ''), app.baseUrl);
   expect((await fetch(unsigned)).status).toBe(404);
+});
+
+test('while evaluators score apart, no file is given of what was rated together before', async () => {
+  const evaluated = await companysRfp(app, ['alto']);
+  const { lead, ann, ben, rfpId } = evaluated;
+  must(await rateAs(ann, evaluated, 'partially-met'));
+  await app.follow();
+  await made({ ...evaluated, buyer: ben }, 'xlsx');
+  await nameThem(evaluated, [ann, ben]);
+  await app.follow();
+  app.now.ms += 1000;
+  await made({ ...evaluated, buyer: ben }, 'xlsx');
+  const files = async (person: Person) =>
+    (await list(person, rfpId)).map(({ state, file }) => [state, file !== null]);
+  for (const person of [lead, ann, ben])
+    expect(await files(person)).toEqual([
+      ['made', true],
+      ['made', false],
+    ]);
+  must(await lead.ask(openConsensus, { body: { rfpId } }));
+  expect(await files(ben)).toEqual([
+    ['made', true],
+    ['made', true],
+  ]);
 });
 
 test('of a draft, and of sealed responses, there is no report', async () => {

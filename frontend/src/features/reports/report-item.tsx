@@ -66,7 +66,9 @@ export function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) 
 
 function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
   const { request, asking } = useRequest(rfpId);
-  if (report.state !== 'failed')
+  if (report.state === 'made')
+    return <span className="t1 muted">Held back while evaluators score apart.</span>;
+  if (report.state === 'waiting')
     return (
       <span className="t1 muted" role="status">
         Being made. It appears here by itself.
