@@ -40,15 +40,15 @@ import { enquiryHandlers } from './enquiries/handlers.ts';
 import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
 import { isFinalStage } from './evaluation/final-stage-door.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
-import { isRated } from './evaluation/rated-door.ts';
 import { isRatingBegun } from './evaluation/rating-begun-door.ts';
 import { ownScores } from './evaluation/own-scores-door.ts';
 import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
+import { apartSince } from './evaluators/apart-since-door.ts';
 import { evaluatorHandlers } from './evaluators/handlers.ts';
 import { loadEvaluation } from './evaluators/evaluation-store.ts';
 import { scoringIn } from './evaluators/scoring.ts';
-import { findOwnRatings, holdScoring, isRatedApart, rateApart } from './evaluators/rating-doors.ts';
+import { findOwnRatings, holdScoring, rateApart } from './evaluators/rating-doors.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { noticeHandlers } from './notifications/handlers.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
@@ -94,6 +94,7 @@ import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
 import { beUndecided, holdUndecided } from './rfps/undecided.ts';
 import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
+import { isRatedAtAll } from './rated-at-all.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
 import { bringBackToShortlists, setAsideFromShortlists } from './shortlists/set-aside.ts';
@@ -236,8 +237,7 @@ export const allHandlers = ({
     presentationAsked: async (read, rfpId) => (await loadPresentationTerms(read, rfpId)).terms,
     findDueAt: async (read, rfp) => dueAtOf(await listStages(read, rfp.id), rfp),
     sealOf,
-    isRated: async (read, inviteId) =>
-      (await isRated(read, inviteId)) || (await isRatedApart(read, inviteId)),
+    isRated: isRatedAtAll,
     fileLinks,
   }),
   ...evaluationHandlers(ownRfpView, ownStepper, sealOf, {
@@ -273,7 +273,7 @@ export const allHandlers = ({
     isEligible: async (read, inviteId) => (await listFailedKnockOuts(read, inviteId, true)).length === 0,
     ownScores,
   }),
-  ...reportHandlers({ ownRfp: ownRfpView, sealOf, fileLinks }),
+  ...reportHandlers({ ownRfp: ownRfpView, sealOf, apartSince, fileLinks }),
   ...dashboardHandlers(timelineOn),
   ...customerHandlers,
   ...noticeHandlers,

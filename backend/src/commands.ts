@@ -3,9 +3,9 @@ import { settleSubject } from './billing/settle.ts';
 import { refreshCompanyPage } from './catalogue/company-page-door.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
-import { isRated } from './evaluation/rated-door.ts';
 import { lockKeeper } from './products/adopt-listing.ts';
 import { refreshPages } from './products/refresh-pages.ts';
+import { isRatedAtAll } from './rated-at-all.ts';
 import { findWithdrawalNews as findNewsOfWithdrawal } from './responses/withdrawal-news.ts';
 import { reportSource } from './report-source.ts';
 import { makeReport as makeReportFrom } from './reports/make-report.ts';
@@ -62,6 +62,7 @@ export { findOpenedNews, openResponses } from './rfps/open-responses.ts';
 export { sealOf } from './rfps/sealing.ts';
 export { turnDays } from './rfps/turn-days.ts';
 export { listAnswers } from './responses/answer-store.ts';
+export { listSubmittedInvites } from './responses/withdrawal-news.ts';
 export { findAssignmentNews, sectionCount } from './responses/assignment-news.ts';
 export { findVendorCompany } from './responses/find-vendor-company.ts';
 export { keepReceipt } from './responses/keep-receipt.ts';
@@ -78,7 +79,7 @@ export const makeReport = makeReportFrom(reportSource);
 export const settlePayments = settleSubject({ lockKeeper });
 export const reconcilePayments = reconcile({ lockKeeper });
 
-export const findWithdrawalNews = findNewsOfWithdrawal({ isRated });
+export const findWithdrawalNews = findNewsOfWithdrawal({ isRated: isRatedAtAll });
 
 export const refreshCompanyPages = refreshPages({
   queueUpForPages: queueUpForListings,

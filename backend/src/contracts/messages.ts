@@ -168,7 +168,7 @@ export const messages = {
   dueTimeEarlier: 'The due time can only be moved later.',
   dueTimeTooSoon:
     'Less than four days are left: the new due time must leave vendors at least four days from now.',
-  dueTimeTakenAway: 'Vendors go by this day: it can be moved later, and not be taken away.',
+  dueTimeTakenAway: 'Vendors go by it: it can be moved later, and not be taken away.',
   dueTimeMoved: 'The due time is moved, and the vendors are told.',
   ndaFileRequired: 'Please upload 1 NDA File',
   officeLocationMandatory: 'Office location is mandatory',

@@ -25,6 +25,7 @@ const report = closed({
   /** Of the file, in hex. */
   sha256: yup.string().nullable().defined(),
   sizeBytes: whole().nullable().defined(),
+  /** Null until it is made, and of one that is older than evaluators scoring apart until their consensus. */
   file: documentFile.nullable().defined(),
 });
 export type EvaluationReport = yup.InferType<typeof report>;

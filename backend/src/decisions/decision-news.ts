@@ -96,4 +96,4 @@ export function decisionInWords(
 export const listVendorCompanies = async (read: Reader, rfpId: string): Promise<readonly string[]> =>
   read.anyFirst(sql.type(row({ companyId: text }))`
     select company_id::text as "companyId" from invite
-    where rfp_id = ${rfpId} and sent_at is not null and company_id is not null order by id`);
+    where rfp_id = ${rfpId} and sent_at is not null and accept_status <> 2 and company_id is not null order by id`);

@@ -33,6 +33,7 @@ import { registerCompany, signUpColleague, signUpPerson } from '../testing/peopl
 import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { listVendorCompanies } from './decision-news.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -263,6 +264,34 @@ test('scores are held back where the buyer says so, and of a cancelled RFP unles
     const own = must(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome;
     expect([own?.outcome, own?.scores, own?.message]).toEqual([outcome, null, '']);
   }
+});
+
+test('of what was cancelled while it was sealed no score is told before the due time, released or not', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
+  const { person } = vendors[0]!;
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  await app.database.query(sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${rfpId}`);
+  await app.follow();
+  const dueAt = Date.parse(
+    must(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
+  );
+  must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget', areScoresReleased: true } }));
+  const own = async () => must(await person.ask(rfpOutcome, { params: { rfpId } })).outcome;
+  const before = app.now.ms;
+  app.now.ms = dueAt - 1000;
+  expect([(await own())?.outcome, (await own())?.scores]).toEqual(['cancelled', null]);
+  app.now.ms = dueAt + 1000;
+  expect((await own())?.scores?.categories.length).toBeGreaterThan(0);
+  app.now.ms = Math.max(before, app.now.ms);
+});
+
+test('pages are told of an end where somebody reads one of their own, not where it was declined', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
+  const [alpha, beta] = vendors.map(({ companyId }) => companyId);
+  await app.database.query(sql.typeAlias('nothing')`
+    update invite set accept_status = 2 where rfp_id = ${rfpId} and company_id = ${beta ?? null}`);
+  must(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
+  expect(await listVendorCompanies(app.database, rfpId)).toEqual([alpha]);
 });
 
 test('of two who decide at once one does, and the other is told', async () => {
