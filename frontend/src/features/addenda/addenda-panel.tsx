@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetAddendaQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +21,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
   const isPublished = Boolean(detail.data?.rfpDetail.rfpPublishedDate);
   const { data, error, refetch } = useGetAddendaQuery({ params: { rfpId } }, { skip: !isPublished });
   const [isWriting, setWriting] = useState(false);
+  const isOver = useIsOver(rfpId);
   if (!isPublished) return null;
   const addenda = data?.data;
   return (
@@ -28,7 +30,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
       className="addenda"
       count={addenda && addenda.length > 0 ? addenda.length : undefined}
       actions={
-        addenda ? (
+        addenda && !isOver ? (
           <Button startIcon={<Icon name="plus" />} onClick={() => setWriting(true)}>
             New addendum
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftIn, emptyDraft, formOf, placesOf, previewOf } from './addendum-draft.ts';
+import { draftIn, emptyDraft, faultsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
 
 const places = placesOf({
   technical: [
@@ -61,4 +61,16 @@ test('the preview says what vendors will read', () => {
 test('what was kept is read back, and what cannot be read is an empty draft', () => {
   expect(draftIn(JSON.stringify(words))).toEqual(words);
   for (const kept of [null, '', '{', '7', '{"title":"x"}']) expect(draftIn(kept)).toEqual(emptyDraft);
+});
+
+test('what is missing of a question is told in words, not in names of fields', () => {
+  const amended = [{ questionId: '', question: '', score: '' }];
+  const added = [{ questionId: 9, sectionId: '', question: '', type: 'yes-no' as const, score: '0' }];
+  const faults = faultsOf(formOf({ ...words, amended, added }, places.questions));
+  const said = new Map(faults.map(({ field, message }) => [field, message]));
+  expect(said.get('amended[0].questionId')).toBe('Please choose the question');
+  expect(said.get('amended[0].question')).toBe('Please enter your question');
+  expect(said.get('amended[0].score')).toBe('The score is a number from 0.01 to 1000');
+  expect(said.get('added[0].sectionId')).toBe('Please choose the section');
+  expect(faults.filter(({ message }) => /amended|added|NaN|UUID/.test(message))).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import type { AskedCategory } from '@bidboard/backend/contracts/evaluation';
+import { addendumForm } from '@bidboard/backend/contracts/addenda';
 import type { AddendumChange, AddendumForm } from '@bidboard/backend/contracts/addenda';
+import { messages } from '@bidboard/backend/contracts/messages';
 import type { QuestionType, RequirementKind } from '@bidboard/backend/contracts/requirements';
+import { check } from '@bidboard/backend/contracts/schema';
+import type { FieldError } from '@bidboard/backend/contracts/schema';
 
 /** An addendum as it is typed. Figures are texts, and ids are as a select holds them. */
 export interface AddendumDraft {
@@ -85,6 +89,24 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
       added: draft.added.map((one) => ({ ...one, question: one.question.trim(), score: figure(one.score) })),
     }),
   };
+}
+
+/** The contract speaks of its own fields where one of a question is missing or none that may be. */
+const partFaults = new Map([
+  ['questionId', 'Please choose the question'],
+  ['sectionId', 'Please choose the section'],
+  ['question', messages.questionRequired],
+  ['score', 'The score is a number from 0.01 to 1000'],
+]);
+
+/** What the contract finds wrong with an addendum, in words for whoever types it. */
+export function faultsOf(form: AddendumForm): FieldError[] {
+  const checked = check(addendumForm, form);
+  if (checked.ok) return [];
+  return checked.errors.map(({ field, message }) => {
+    const part = /^(?:amended|added)\[\d+\]\.(\w+)$/.exec(field)?.[1] ?? '';
+    return { field, message: partFaults.get(part) ?? message };
+  });
 }
 
 /** The changes as vendors will read them, for the preview. */

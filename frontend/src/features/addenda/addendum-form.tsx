@@ -1,9 +1,9 @@
-import { addendumForm, longestAddendumTitle } from '@bidboard/backend/contracts/addenda';
+import { longestAddendumTitle } from '@bidboard/backend/contracts/addenda';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishAddendumMutation, useRfpQuestionnaireQuery } from '../../api/contract-api.ts';
-import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { placeComplaints, placeProblem } from '../../api/form-problems.ts';
 import { problemOf } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -12,7 +12,7 @@ import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { emptyDraft, formOf, placesOf, previewOf } from './addendum-draft.ts';
+import { emptyDraft, faultsOf, formOf, placesOf, previewOf } from './addendum-draft.ts';
 import type { AddendumDraft } from './addendum-draft.ts';
 import { AddendumParts } from './addendum-parts.tsx';
 import { AddendumText } from './addendum-text.tsx';
@@ -44,7 +44,7 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
   return (
     <Formik
       initialValues={initial}
-      validate={validateBy<AddendumDraft>(addendumForm, bodyOf)}
+      validate={(draft) => placeComplaints<AddendumDraft>(faultsOf(bodyOf(draft)))}
       validateOnBlur={false}
       onSubmit={async (draft, helpers) => {
         if (!isPreview) return setPreview(true);

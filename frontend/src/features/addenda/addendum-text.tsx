@@ -40,12 +40,12 @@ function Change({ change, question, score, before }: AddendumChange) {
   if (change === 'questionRescored')
     return (
       <p>
-        {question} <span className="num">({`${before?.score} → ${score}`})</span>
+        {question} <span className="muted num">{`Score ${before?.score} → ${score}`}</span>
       </p>
     );
   return question ? (
     <p>
-      {question} <span className="num">({score})</span>
+      {question} <span className="muted num">Score {score}</span>
     </p>
   ) : null;
 }

@@ -38,7 +38,7 @@ function ChangeItem({ change: { what, field, before, after } }: { change: AuditC
   return (
     <li className="t1">
       <span className="muted">
-        {what}, {field}:{' '}
+        {what} <span className="dotsep" /> {field}:{' '}
       </span>
       {before ? (
         <>

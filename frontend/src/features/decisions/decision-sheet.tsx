@@ -76,7 +76,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
           </details>
         ) : null}
       </Sheet>
-      {asked && standing === 'open' ? (
+      {asked ? (
         <EndDialog
           rfpId={rfpId}
           ending={asked}

@@ -8,7 +8,9 @@ import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from '
 import { tellOf } from '../../api/tell-of.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { endingWords, toldWords, type Ending } from './decision-words.ts';
@@ -46,7 +48,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
   const keyFor = useKeyFor();
   const form = useId();
   const words = endingWords[ending];
-  const { version } = decision;
+  const { version, standing } = decision;
   const nameOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id)?.companyName ?? null;
   const send = ({ inviteId, own, ...values }: EndValues) => {
     const body = {
@@ -73,108 +75,126 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
       initialValues={initialValues}
       validate={(values) => complaintsOf(values, ending)}
       onSubmit={async (values) => {
-        if (await tellOf(send(values))) onClose();
+        if (standing === 'open' && (await tellOf(send(values)))) onClose();
       }}
     >
-      {({ isSubmitting, values }) => (
-        <FormDialog
-          open
-          wide
-          staysOpen
-          title={words.title}
-          onClose={onClose}
-          foot={
-            <>
-              <Button onClick={onClose}>Back</Button>
-              <Button
-                type="submit"
-                form={form}
-                variant="contained"
-                color={ending === 'cancelled' ? 'error' : 'primary'}
-                loading={isSubmitting}
-              >
-                {words.deed}
-              </Button>
-            </>
-          }
-        >
-          <Form noValidate id={form} className="stack">
-            <p>{words.follows}</p>
-            {ending === 'awarded' ? (
-              <SelectField
-                name="inviteId"
-                label="Vendor"
-                placeholder="Choose a vendor"
-                options={vendors.map((vendor) => {
-                  const unfit = unfitBecause(
-                    vendor,
-                    decision.marks.find(({ inviteId }) => inviteId === vendor.inviteId),
-                  );
-                  return {
-                    value: vendor.inviteId,
-                    label: unfit ? `${vendor.companyName} (${unfit})` : vendor.companyName,
-                    disabled: unfit !== '',
-                  };
-                })}
-              />
-            ) : null}
-            <TextField
-              name="reason"
-              label="Reason"
-              help="Your company's people read it, vendors do not. It stays on record."
-              multiline
-              rows={3}
-              maxLength={decisionTextLength}
-              counter
-            />
-            {vendors.length > 0 ? (
+      {({ isSubmitting, values }) => {
+        // One's own deed ends it as well, some time before its answer is there.
+        const isLate = standing !== 'open' && !isSubmitting;
+        return (
+          <FormDialog
+            open
+            wide
+            staysOpen
+            title={words.title}
+            onClose={onClose}
+            foot={
               <>
-                <TextField
-                  name="message"
-                  label="Message to all vendors"
-                  help="Each of them reads it."
-                  multiline
-                  rows={2}
-                  maxLength={decisionTextLength}
-                  optional
-                />
-                <details>
-                  <summary>Another message to single vendors</summary>
-                  <div className="stack decision__own">
-                    {vendors.map(({ inviteId, companyName }, at) => (
-                      <TextField
-                        key={inviteId}
-                        name={`own.${at}`}
-                        label={`Message to ${companyName}`}
-                        help="In the place of the message to all."
-                        multiline
-                        rows={2}
-                        maxLength={decisionTextLength}
-                        optional
-                      />
-                    ))}
-                  </div>
-                </details>
-                <CheckboxField
-                  name="areScoresReleased"
-                  help="Of its own response, by category; without rank and price. Who submitted nothing has none."
-                >
-                  Each vendor reads its own scores
-                </CheckboxField>
+                <Button onClick={onClose}>{isLate ? 'Close' : 'Back'}</Button>
+                {isLate ? null : (
+                  <Button
+                    type="submit"
+                    form={form}
+                    variant="contained"
+                    color={ending === 'cancelled' ? 'error' : 'primary'}
+                    loading={isSubmitting}
+                  >
+                    {words.deed}
+                  </Button>
+                )}
               </>
-            ) : null}
-            <p className="decision__told" role="status">
-              {toldWords(
-                ending,
-                nameOf(values.inviteId),
-                vendors
-                  .filter(({ inviteId }) => inviteId !== values.inviteId)
-                  .map(({ companyName }) => companyName),
-              )}
-            </p>
-          </Form>
-        </FormDialog>
-      )}
+            }
+          >
+            <Form noValidate id={form}>
+              <FormErrorSummary />
+              <div className="stack">
+                {isLate ? (
+                  <p className="decision__late" role="alert">
+                    <Icon name="warn" /> The RFP was decided meanwhile. What you typed is here to be copied,
+                    and not saved.
+                  </p>
+                ) : (
+                  <p>{words.follows}</p>
+                )}
+                {ending === 'awarded' ? (
+                  <SelectField
+                    name="inviteId"
+                    label="Vendor"
+                    placeholder="Choose a vendor"
+                    options={vendors.map((vendor) => {
+                      const unfit = unfitBecause(
+                        vendor,
+                        decision.marks.find(({ inviteId }) => inviteId === vendor.inviteId),
+                      );
+                      return {
+                        value: vendor.inviteId,
+                        label: unfit ? `${vendor.companyName} (${unfit})` : vendor.companyName,
+                        disabled: unfit !== '',
+                      };
+                    })}
+                  />
+                ) : null}
+                <TextField
+                  name="reason"
+                  label="Reason"
+                  help="Your company's people read it, vendors do not. It stays on record."
+                  multiline
+                  rows={3}
+                  maxLength={decisionTextLength}
+                  counter
+                />
+                {vendors.length > 0 ? (
+                  <>
+                    <TextField
+                      name="message"
+                      label="Message to all vendors"
+                      help="Each of them reads it."
+                      multiline
+                      rows={2}
+                      maxLength={decisionTextLength}
+                      optional
+                    />
+                    <details>
+                      <summary>Another message to single vendors</summary>
+                      <div className="stack decision__own">
+                        {vendors.map(({ inviteId, companyName }, at) => (
+                          <TextField
+                            key={inviteId}
+                            name={`own.${at}`}
+                            label={`Message to ${companyName}`}
+                            help="In the place of the message to all."
+                            multiline
+                            rows={2}
+                            maxLength={decisionTextLength}
+                            optional
+                          />
+                        ))}
+                      </div>
+                    </details>
+                    <CheckboxField
+                      name="areScoresReleased"
+                      help="Of its own response, by category; without rank and price. Who submitted nothing has none."
+                    >
+                      Each vendor reads its own scores
+                    </CheckboxField>
+                  </>
+                ) : null}
+                {isLate ? null : (
+                  <p className="decision__told" role="status">
+                    {toldWords(
+                      ending,
+                      nameOf(values.inviteId),
+                      vendors
+                        .filter(({ inviteId }) => inviteId !== values.inviteId)
+                        .map(({ companyName }) => companyName),
+                    )}
+                  </p>
+                )}
+              </div>
+            </Form>
+          </FormDialog>
+        );
+      }}
     </Formik>
   );
 }

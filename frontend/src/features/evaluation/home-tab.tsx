@@ -54,7 +54,13 @@ export function HomeTab({ rfpId, currency, onOpenVendor, children }: HomeTabProp
           onOpen={({ inviteId }) => onOpenVendor(inviteId)}
         />
       )}
-      {seal.isSealed ? <SealedNotice until={seal.until} /> : <LegalTable rfpId={rfpId} />}
+      {seal.isSealed ? (
+        <div className="home-sealed">
+          <SealedNotice until={seal.until} isHome />
+        </div>
+      ) : (
+        <LegalTable rfpId={rfpId} />
+      )}
     </>
   );
 }

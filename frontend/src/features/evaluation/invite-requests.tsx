@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useInviteRequestsQuery } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -21,7 +22,8 @@ function Request({
   onDecide,
 }: {
   request: InviteRequest;
-  onDecide: (decision: RequestDecision) => void;
+  /** Null once the RFP is over. */
+  onDecide: ((decision: RequestDecision) => void) | null;
 }) {
   const { companyName, userName, website, note, products, askedAt } = request;
   return (
@@ -45,14 +47,18 @@ function Request({
         ) : null}
         {note ? <blockquote className="invite-request__note">{note}</blockquote> : null}
       </div>
-      <div className="row">
-        <Button aria-label={`Decline ${companyName}`} onClick={() => onDecide('decline')}>
-          Decline
-        </Button>
-        <Button variant="contained" aria-label={`Invite ${companyName}`} onClick={() => onDecide('accept')}>
-          Invite
-        </Button>
-      </div>
+      {onDecide ? (
+        <div className="row">
+          <Button aria-label={`Decline ${companyName}`} onClick={() => onDecide('decline')}>
+            Decline
+          </Button>
+          <Button variant="contained" aria-label={`Invite ${companyName}`} onClick={() => onDecide('accept')}>
+            Invite
+          </Button>
+        </div>
+      ) : (
+        <span className="t1 muted">The RFP is decided</span>
+      )}
     </li>
   );
 }
@@ -61,6 +67,7 @@ function Request({
 export function InviteRequests({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useInviteRequestsQuery({ params: { rfpId } });
   const [asked, setAsked] = useState<Asked | null>(null);
+  const isOver = useIsOver(rfpId);
   if (error && !data) {
     return (
       <FailedState
@@ -80,7 +87,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
               <Request
                 key={request._id}
                 request={request}
-                onDecide={(decision) => setAsked({ request, decision })}
+                onDecide={isOver ? null : (decision) => setAsked({ request, decision })}
               />
             ))}
           </ul>

@@ -70,27 +70,29 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
           }
         >
           <Told onType={onType} />
-          <Form noValidate id={form} className="stack">
-            <p>
-              Every invited vendor that has not declined reads both and is told, without who asked. What is
-              published can be changed, and not taken back.
-            </p>
+          <Form noValidate id={form}>
             <FormErrorSummary />
-            <TextField
-              name="question"
-              label="Question as all vendors read it"
-              help="The vendor’s own words may give it away: put them otherwise where they do."
-              multiline
-              rows={3}
-              maxLength={longestVendorQuestion}
-            />
-            <TextField
-              name="answer"
-              label="Answer to all vendors"
-              multiline
-              rows={4}
-              maxLength={longestVendorAnswer}
-            />
+            <div className="stack">
+              <p>
+                Every invited vendor that has not declined reads both and is told, without who asked. What is
+                published can be changed, and not taken back.
+              </p>
+              <TextField
+                name="question"
+                label="Question as all vendors read it"
+                help="The vendor’s own words may give it away: put them otherwise where they do."
+                multiline
+                rows={3}
+                maxLength={longestVendorQuestion}
+              />
+              <TextField
+                name="answer"
+                label="Answer to all vendors"
+                multiline
+                rows={4}
+                maxLength={longestVendorAnswer}
+              />
+            </div>
           </Form>
         </FormDialog>
       )}

@@ -11,6 +11,8 @@ interface Shared {
   drafts: AnswerDrafts;
   /** The vendorQuestionId that a link leads to. */
   linked: string | null;
+  /** Nothing is answered any more. */
+  isOver: boolean;
 }
 
 const kindNames = { technical: 'Technical Requirements', commercial: 'Commercial Requirements' };
@@ -56,7 +58,14 @@ export const QuestionGroup = memo(function QuestionGroup({
   );
 });
 
-function SectionGroup({ section, open, onTurn, drafts, linked }: Shared & { section: QuestionSection }) {
+function SectionGroup({
+  section,
+  open,
+  onTurn,
+  drafts,
+  linked,
+  isOver,
+}: Shared & { section: QuestionSection }) {
   const id = useId();
   const isOpen = open.has(section.key);
   return (
@@ -88,6 +97,7 @@ function SectionGroup({ section, open, onTurn, drafts, linked }: Shared & { sect
                 asked={asked}
                 drafts={drafts}
                 isLinked={linked === String(asked.vendorQuestionId)}
+                isOver={isOver}
               />
             ))}
           </ul>

@@ -18,10 +18,12 @@ interface QuestionsTabProps {
   rfpId: string;
   /** The vendorQuestionId that a link leads to. */
   linked: string | null;
+  /** Nothing is answered any more. */
+  isOver: boolean;
 }
 
 /** VENDOR QUESTIONS: what vendors ask, by category and section, to be answered. */
-export function QuestionsTab({ rfpId, linked }: QuestionsTabProps) {
+export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   const { data, error, refetch } = useGetAllVendorQuestionsQuery({ params: { rfpId } });
   const userId = useSession()?.userId ?? '';
   const drafts = useMemo(() => answerDrafts(rfpId, userId), [rfpId, userId]);
@@ -85,6 +87,7 @@ export function QuestionsTab({ rfpId, linked }: QuestionsTabProps) {
             onTurn={turn}
             drafts={drafts}
             linked={linked}
+            isOver={isOver}
           />
         ))
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rooms } from '@bidboard/backend/contracts/pushes';
+import { refusals } from '@bidboard/backend/contracts/refusals';
 import { processNames, scopeNames } from '@bidboard/backend/contracts/rfp-words';
 import { useParams } from 'react-router-dom';
 import {
@@ -8,9 +9,11 @@ import {
   useRfpTimelineQuery,
 } from '../../api/contract-api.ts';
 import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { formatDay, formatTime } from '../../ui/day-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
@@ -66,6 +69,7 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
   const changedAt = useLastChange(overview);
   const rfp = detail.data?.rfpDetail;
   const unanswered = useUnanswered(rfpId);
+  const isOver = useIsOver(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
   const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
@@ -140,6 +144,11 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
             />
           </div>
           <TabPanel ids="rfp" value={tab}>
+            {isOver && tab !== 'home' ? (
+              <p className="rfp-decided" role="note">
+                <Icon name="lock" /> {refusals.rfpDecided}
+              </p>
+            ) : null}
             {tab === 'home' ? (
               <HomeTab rfpId={rfpId} currency={currency} onOpenVendor={(vendor) => openVendor({ vendor })}>
                 <Slot parts={slots.home} rfpId={rfpId} />
@@ -156,15 +165,15 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
               </>
             ) : null}
             {tab === 'rfp-settings' && rfp ? (
-              <>
+              <div className="rfp-settings">
                 <SettingsTab rfp={rfp} />
                 <Slot parts={slots.settings} rfpId={rfpId} />
-              </>
+              </div>
             ) : null}
             {tab === 'vendor-questions' ? (
               <>
                 <Slot parts={slots.questions} rfpId={rfpId} />
-                <QuestionsTab rfpId={rfpId} linked={search.get('question')} />
+                <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
               </>
             ) : null}
           </TabPanel>

@@ -1,8 +1,10 @@
 import { useEvaluatorsQuery } from '../../api/contract-api.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 
-/** Whether the reader rates answers, as far as is known yet: apart the evaluators do, in the consensus the lead. */
-export const useMayRate = (rfpId: string): boolean =>
-  useEvaluatorsQuery(
+/** Whether the reader rates answers, as far as is known yet: apart the evaluators do, in the consensus the lead, and nobody once the RFP is over. */
+export function useMayRate(rfpId: string): boolean {
+  const isOver = useIsOver(rfpId);
+  const { mayRate } = useEvaluatorsQuery(
     { params: { rfpId } },
     {
       selectFromResult: ({ data }) => ({
@@ -12,4 +14,6 @@ export const useMayRate = (rfpId: string): boolean =>
           (data.scoring === 'apart' ? data.isEvaluator : data.mayLead),
       }),
     },
-  ).mayRate;
+  );
+  return mayRate && !isOver;
+}

@@ -20,6 +20,8 @@ interface VendorQuestionItemProps {
   drafts: AnswerDrafts;
   /** A link led here. */
   isLinked: boolean;
+  /** What is typed and was not sent stands there to be copied. */
+  isOver: boolean;
 }
 
 /** A button that goes with what it does leaves the focus with its question. */
@@ -30,6 +32,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
   asked,
   drafts,
   isLinked,
+  isOver,
 }: VendorQuestionItemProps) {
   const id = useId();
   const key = questionKey(asked);
@@ -75,10 +78,11 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         className="vq__answer"
         rows={2}
         maxLength={longestVendorAnswer}
+        readOnly={isOver}
         value={text}
         onChange={(event) => drafts.put(key, typedOver(asked, draft, event.target.value))}
       />
-      {draft && meanwhile ? (
+      {draft && meanwhile && !isOver ? (
         <Meanwhile
           asked={asked}
           draft={draft}
@@ -110,13 +114,15 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
             </Glow>
           )}
         </span>
-        <PublishButton
-          asked={asked}
-          answer={text}
-          describedBy={`${id}-asked`}
-          onPublished={() => drafts.put(key, null)}
-        />
-        {draft && (maySubmit || busy) ? (
+        {isOver ? null : (
+          <PublishButton
+            asked={asked}
+            answer={text}
+            describedBy={`${id}-asked`}
+            onPublished={() => drafts.put(key, null)}
+          />
+        )}
+        {draft && !isOver && (maySubmit || busy) ? (
           <Button
             variant="contained"
             loading={busy}

@@ -46,7 +46,9 @@ export function ConsensusItem({ answer: one, drawn, agreed, onAgree }: Consensus
       </ul>
       <div className="consensus__agreed">
         <p className="t1 muted">
-          {lowest === highest ? (
+          {ratings.length === 1 ? (
+            'One evaluator has scored'
+          ) : lowest === highest ? (
             'All gave the same'
           ) : (
             <>

@@ -21,7 +21,7 @@ export function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationL
       <p className="grow">
         {lead ? (
           <>
-            <b className="b">{lead.userName}</b> leads the evaluation, as the admins of your company may.
+            <b className="b">{lead.userName}</b> leads the evaluation; the admins of your company may too.
           </>
         ) : (
           'The admins of your company lead the evaluation: who led it has left.'

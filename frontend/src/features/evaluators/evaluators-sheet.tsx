@@ -2,6 +2,7 @@ import type { Scoring } from '@bidboard/backend/contracts/evaluators';
 import { useEvaluatorsQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -26,7 +27,9 @@ export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;
   const named = new Set(data?.evaluators.map((one) => one.userId));
-  const mayChange = data?.mayLead === true && data.scoring !== 'consensus';
+  const isOver = useIsOver(rfpId);
+  const mayLead = data?.mayLead === true && !isOver;
+  const mayChange = mayLead && data.scoring !== 'consensus';
   return (
     <Sheet
       className="evaluators"
@@ -52,7 +55,7 @@ export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
       {data ? (
         <>
           <p className="evaluators__meaning muted">{meanings[data.scoring]}</p>
-          <EvaluationLead rfpId={rfpId} {...data} />
+          <EvaluationLead rfpId={rfpId} {...data} mayLead={mayLead} />
           {data.evaluators.length > 0 ? (
             <ul aria-label="Evaluators">
               {data.evaluators.map((evaluator) => (

@@ -32,7 +32,11 @@ export function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps)
           This cannot be undone. Evaluators score no more; they and you see what each of them gave, and only
           the scores that you record as agreed count.
         </p>
-        {behind.length > 0 ? <p>Not done yet: {behind.map(({ userName }) => userName).join(', ')}.</p> : null}
+        {behind.length > 0 ? (
+          <p className="evaluators__behind">
+            Not done yet: {behind.map(({ userName }) => userName).join(', ')}.
+          </p>
+        ) : null}
       </ConfirmDialog>
     </>
   );

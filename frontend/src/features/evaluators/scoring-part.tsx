@@ -1,5 +1,6 @@
 import { useEvaluatorsQuery } from '../../api/contract-api.ts';
 import { useSession } from '../../api/session.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConsensusSheet } from './consensus-sheet.tsx';
 import type { DrawnRatings } from './drawn-ratings.ts';
@@ -10,9 +11,12 @@ import './evaluators.css';
 export function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
   const { data } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;
+  const isOver = useIsOver(rfpId);
   if (!data || data.scoring === 'together') return null;
   if (data.consensus)
-    return <ConsensusSheet rfpId={rfpId} counts={data.consensus} mayLead={data.mayLead} drawn={drawn} />;
+    return (
+      <ConsensusSheet rfpId={rfpId} counts={data.consensus} mayLead={data.mayLead && !isOver} drawn={drawn} />
+    );
   const rated = data.evaluators.find((one) => one.userId === userId)?.rated;
   return (
     <p className="scoring-note" role="note">

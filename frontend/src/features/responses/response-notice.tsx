@@ -12,11 +12,11 @@ export function ResponseNotice({ parts = [] }: { parts?: readonly ResponsePart[]
   const { rfpId, isAccepted, stepper } = useResponse();
   return (
     <>
-      {notices.map((Notice, at) => (
-        <Notice key={at} />
-      ))}
       {parts.map((Part, at) => (
         <Part key={at} rfpId={rfpId} isAccepted={isAccepted} isSubmitted={stepper.isSubmitted} />
+      ))}
+      {notices.map((Notice, at) => (
+        <Notice key={at} />
       ))}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useRfpDetailQuery } from '../../api/contract-api.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 import { dueMoment } from '../../ui/due-moment.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,6 +17,7 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
     ? fulfilledTimeStamp + Date.parse(stepper.dueAt) - Date.parse(stepper.servedAt)
     : null;
   const isPast = useHasCome(dueAt);
+  const isOver = useIsOver(rfpId);
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
   const when = dueMoment({ ...stepper, timeZone: data.rfpDetail.timeZone });
   return (
@@ -23,7 +25,7 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
       title="Due time"
       padded
       actions={
-        isPast ? null : (
+        isPast || isOver ? null : (
           <Button startIcon={<Icon name="clock" />} onClick={() => setMoving(true)}>
             Move due time
           </Button>

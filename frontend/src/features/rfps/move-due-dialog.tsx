@@ -98,7 +98,11 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
             type="time"
             optional
             numeric
-            help={`Of ${loaded.timeZone}. Without a time, when the day ends.`}
+            help={
+              loaded.dueTime && !loaded.isSealed
+                ? `Of ${loaded.timeZone}. Vendors go by a time, so there stays one.`
+                : `Of ${loaded.timeZone}. Without a time, when the day ends.`
+            }
           />
         </Form>
       </FormikProvider>

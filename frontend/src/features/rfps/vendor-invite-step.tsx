@@ -5,6 +5,7 @@ import { refusals } from '@bidboard/backend/contracts/refusals';
 import { useCreateVendorsMutation, useGetCompanyQuery, useGetVendorsQuery } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
+import { useIsOver } from '../../api/use-is-over.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 import { CarriedNote } from './carried-note.tsx';
 import { CompanyInvite } from './company-invite.tsx';
@@ -42,6 +43,7 @@ export function VendorInviteStep() {
   const [createVendors] = useCreateVendorsMutation();
   const carried = useCarriedProducts();
   const isPublished = rfp.rfpPublished;
+  const isOver = useIsOver(rfp._id, { skip: !isPublished });
   const stored = data?.vendor ?? [];
   const fresh = useNewInvitees(carried, stored, isPublished);
   const [faults, setFaults] = useState(none);
@@ -102,9 +104,11 @@ export function VendorInviteStep() {
     <WizardFrame
       door={{ isDirty: fresh.isDirty || hasMail || Object.keys(flags).length > 0, save, publishes: true }}
       detail={
-        isPublished
-          ? 'This RFP is published: vendors that you save now are invited at once.'
-          : 'Invites go out when the RFP is published.'
+        isOver
+          ? refusals.rfpDecided
+          : isPublished
+            ? 'This RFP is published: vendors that you save now are invited at once.'
+            : 'Invites go out when the RFP is published.'
       }
     >
       <div className="stack">

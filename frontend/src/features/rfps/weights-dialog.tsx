@@ -106,9 +106,9 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
       }
     >
       <MeanwhileNotice meanwhile={meanwhile} />
-      {isFixed ? <p className="muted">{refusals.alreadyPublished}</p> : null}
+      {isFixed ? <p className="muted weights-note">{refusals.alreadyPublished}</p> : null}
       {isStepDirty ? (
-        <p className="muted">
+        <p className="muted weights-note">
           Categories and sections that are not saved yet have their weights once they are.
         </p>
       ) : null}
