@@ -76,10 +76,16 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
     await decision.getByText('Dims to nothing').waitFor();
     await aside.waitFor({ state: 'detached' });
 
+    const late = await buyer.context.newPage();
+    await late.goto(`/app/dashboard-rfp/${rfpId}`);
+    await late.getByRole('button', { name: 'Close without award' }).click();
+    const close = late.getByRole('dialog', { name: 'Close without an award' });
+    await close.getByLabel('Reason').fill('Nobody fits');
+
     await decision.getByRole('button', { name: 'Award', exact: true }).click();
     const award = page.getByRole('dialog', { name: 'Award the RFP' });
     await award.getByRole('button', { name: 'Award for good' }).click();
-    await award.getByText('Please choose a vendor', { exact: true }).waitFor();
+    await award.getByText('Please choose a vendor', { exact: true }).first().waitFor();
     await award.getByRole('combobox', { name: 'Vendor' }).click();
     const unfit = page.getByRole('option', { name: /^Calder .*\(set aside\)$/ });
     await unfit.waitFor();
@@ -95,6 +101,12 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
     await award.waitFor({ state: 'detached' });
     expect(await decision.textContent()).toContain(reason);
     expect(await decision.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
+
+    // Whoever comes second is told, and loses nothing of what they typed.
+    await close.getByText(/The RFP was decided meanwhile/).waitFor();
+    expect(await close.getByLabel('Reason').inputValue()).toBe('Nobody fits');
+    expect(await close.getByRole('button', { name: 'Close for good' }).count()).toBe(0);
+    await late.close();
   });
 
   test('each vendor reads its own outcome without a reload, and nothing of the other', async () => {

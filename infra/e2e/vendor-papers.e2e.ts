@@ -64,6 +64,8 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await vendor.page.goto(place());
     colleague = await vendor.context.newPage();
     await colleague.goto(vendor.page.url());
+    // A window that is opened later finds what is typed in this one.
+    for (const page of [vendor.page, colleague]) await field(page, 'Product 1').waitFor();
   });
 
   const place = () => `/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=pricingNegotiations`;
