@@ -1,6 +1,7 @@
 import { listAddenda } from './addenda/addendum-store.ts';
 import { findDecision, listDecidedVendors } from './decisions/decision-store.ts';
-import { loadRankingTerms, rankRows } from './evaluation/ranked-rows.ts';
+import { rankRows } from './contracts/ranking.ts';
+import { loadRankingTerms } from './evaluation/ranking-terms.ts';
 import { listSectionResponses } from './evaluation/response-section.ts';
 import { findOverview } from './evaluation/rfp-overview.ts';
 import { findQuestionnaire } from './evaluation/rfp-questionnaire.ts';

@@ -1,3 +1,5 @@
+import type { VendorRow } from './evaluation.ts';
+
 /** What one vendor brings into the ranking: percents with two decimals, its total price in whole minor units. */
 export interface Contender {
   inviteId: string;
@@ -43,6 +45,18 @@ export function rankVendors(
       { priceScore, overall, rank: overall === null ? null : best.indexOf(overall) + 1 },
     ]),
   );
+}
+
+/**
+ * The vendors of an RFP with what depends on all of them: price score, overall score and rank. A price counts, and is the measure of
+ * others, once it is submitted: a draft may be taken back, or never meant.
+ */
+export function rankRows(rows: readonly VendorRow[], priceWeight: number): VendorRow[] {
+  const ranked = rankVendors(
+    rows.map((one) => ({ ...one, priceMinor: one.isSubmitted ? one.price : null })),
+    priceWeight,
+  );
+  return rows.map((one) => ({ ...one, ...ranked.get(one.inviteId) }));
 }
 
 /** Lowest ÷ this × 100. What costs nothing has all of it, and nothing else has any beside it. */

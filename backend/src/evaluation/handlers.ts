@@ -6,6 +6,7 @@ import {
   vendorResponse,
   vendorTable,
 } from '../contracts/evaluation.ts';
+import { rankRows } from '../contracts/ranking.ts';
 import type { rfp, rfpStepper } from '../contracts/rfps.ts';
 import type { Infer } from '../contracts/schema.ts';
 import type { Reader } from '../platform/database.ts';
@@ -13,7 +14,7 @@ import { finding, type Caller, type Handler } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { withOwnRatings } from './own-ratings.ts';
 import { doRateAnswer } from './rate-answer.ts';
-import { loadRankingTerms, rankRows } from './ranked-rows.ts';
+import { loadRankingTerms } from './ranking-terms.ts';
 import { listSectionResponses } from './response-section.ts';
 import { findOverview, timelineIn } from './rfp-overview.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';

@@ -6,7 +6,12 @@ import { createVendors } from '../contracts/invites.ts';
 import { createPricing } from '../contracts/pricing.ts';
 import { rankVendors } from '../contracts/ranking.ts';
 import { createCommercial, createTechnical, type Category } from '../contracts/requirements.ts';
-import { acceptInvite, saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
+import {
+  acceptInvite,
+  saveCommercialAnswers,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '../contracts/responses.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { rfpWeights, saveWeights } from '../contracts/weights.ts';
@@ -258,6 +263,7 @@ async function respond(name: string, { given, price }: Worked): Promise<void> {
   const products = [{ productName: 'All of it', price, quantity: 1 }];
   const pricing = { rfpId, products, discountPercentage: 0, taxPercentage: 0, payments: [] };
   must(await person.ask(createPricing, { body: pricing }));
+  must(await person.ask(submitResponse, { body: { rfpId } }));
   for (const [questionId, , rating] of given) if (rating) await rate(name, questionId, rating);
 }
 

@@ -51,3 +51,11 @@ test('one that is not eligible any more leaves its place', () => {
     ['b', null, null, null],
   ]);
 });
+
+test('the price of a draft is nobody’s measure, and has no points until it is submitted', () => {
+  const draft = row('b', { isSubmitted: false, technicalScore: 70, price: 1, overall: 70 });
+  expect(figures(rankedRows([read[0]!, draft], 50))).toEqual([
+    ['a', 100, 90, 1],
+    ['b', null, 35, 2],
+  ]);
+});

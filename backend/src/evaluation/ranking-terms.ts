@@ -1,5 +1,3 @@
-import type { VendorRow } from '../contracts/evaluation.ts';
-import { rankVendors } from '../contracts/ranking.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, number, row } from '../platform/row.ts';
 
@@ -18,12 +16,3 @@ export const loadRankingTerms = (read: Reader, rfpId: string): Promise<RankingTe
         or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind
           having min(s.weight * s.category_weight) < max(s.weight * s.category_weight)) as "isRanked"
     from rfp r where r.id = ${rfpId}`);
-
-/** The vendors of an RFP with what depends on all of them: price score, overall score and rank. */
-export function rankRows(rows: readonly VendorRow[], priceWeight: number): VendorRow[] {
-  const ranked = rankVendors(
-    rows.map((one) => ({ ...one, priceMinor: one.price })),
-    priceWeight,
-  );
-  return rows.map((one) => ({ ...one, ...ranked.get(one.inviteId) }));
-}
