@@ -7,6 +7,7 @@ import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { rfpTimeline } from '@bidboard/backend/contracts/evaluation';
 import { createReference } from '@bidboard/backend/contracts/references';
 import { addProject, getProject } from '@bidboard/backend/contracts/rfps';
+import { sql } from '@bidboard/backend/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
 import { datasheetPdf } from '../demo/datasheet-pdf.ts';
@@ -153,10 +154,15 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await vendor(createReference, { body: { rfpId, references: [reference] } });
     await openPart('References');
     await panel().getByText('References are released once the vendor is finalized').waitFor();
+    // Nobody moves a due time back: it is as if it had been past all along.
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+      update milestone set date = '2026-01-05' where rfp_id = ${rfpId} and name = 'RFP Submission'`);
     const { project } = await asBuyer(getProject, { params: { rfpId } });
     const timelineItems = project.timelineItems.map((one, at) => ({
       ...one,
-      mileStoneDate: `2026-01-${String(at + 1).padStart(2, '0')}`,
+      ...(one.mileStoneName !== 'RFP Submission' && {
+        mileStoneDate: `2026-01-${String(at + 1).padStart(2, '0')}`,
+      }),
     }));
     const { projectName, projectDescription } = project;
     await asBuyer(addProject, { body: { rfpId, projectName, projectDescription, timelineItems } });

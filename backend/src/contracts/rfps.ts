@@ -150,8 +150,8 @@ export const addProject = command('addProject', {
     'Saves the project step. What is left out stays as it is; a list replaces the one before. The fixed milestones keep ' +
     'their names and cannot be left out. Files that come along are added, each in the place of the one of its name; 10 in ' +
     'all. `dueTime` is the time of day at which responses are due on the day of RFP Submission, none where it is empty. Once ' +
-    'it is published and has such a time, or is sealed, that moment moves later alone, as by moveDueTime. `version` is that of ' +
-    'the project as it was read: where it has changed since, nothing is saved.',
+    'it is published that moment moves later alone, as by moveDueTime. `version` is that of the project as it was read: where it ' +
+    'has changed since, nothing is saved.',
   params: nothing,
   body: projectForm
     .shape({

@@ -15,8 +15,8 @@ import {
   saveTechnicalAnswers,
   submitResponse,
 } from '../contracts/responses.ts';
-import { fixedMilestones } from '../contracts/rfp-steps.ts';
-import { addProject, getRfpById } from '../contracts/rfps.ts';
+import { getRfpById } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
 import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -27,24 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sets the day on which responses are due, or none, and the zone whose midnight counts. */
-const setDue = async ({ rfpId, buyer }: RfpScene, timeZone: string, day: string | null) =>
-  must(
-    await buyer.ask(addProject, {
-      body: {
-        rfpId,
-        timeZone,
-        projectName: 'Access for all',
-        projectDescription: JSON.stringify('What we need'),
-        timelineItems: fixedMilestones.map((mileStoneName) => ({
-          mileStoneName,
-          description: '',
-          mileStoneDate: mileStoneName === 'RFP Submission' ? day : null,
-          isFixed: true,
-        })),
-      },
-    }),
+/**
+ * The day on which responses are due, or none, and the zone whose midnight counts: as they might have been from the beginning, since a
+ * published RFP moves later alone.
+ */
+const setDue = async ({ rfpId }: RfpScene, timeZone: string, day: string | null) => {
+  await app.database.query(
+    sql.typeAlias('nothing')`update rfp set time_zone = ${timeZone} where id = ${rfpId}`,
   );
+  await app.database.query(sql.typeAlias('nothing')`
+    update milestone set date = ${day}::date where rfp_id = ${rfpId} and name = 'RFP Submission'`);
+};
 
 const save = (person: Person, rfpId: string, answer = 'Daily') =>
   person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });

@@ -3,6 +3,7 @@ import { vendorTable } from '../contracts/evaluation.ts';
 import { createReference, getAllReferences, getReference } from '../contracts/references.ts';
 import { addProject, getProject } from '../contracts/rfps.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
+import { sql } from '../platform/database.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -64,10 +65,18 @@ test('the buyer reads them from the first second of the final stage in the zone 
     mileStoneDate,
     isFixed: false,
   });
-  // Of the eight the scene has two, the second of the 27th; what lies between them and the last is passed by.
-  const timelineItems = (project.timelineItems ?? []).map((one) =>
-    one.mileStoneName === 'Selection and Contract Agreement' ? { ...one, mileStoneDate: '2026-12-10' } : one,
-  );
+  // A published RFP keeps its due day, so it is one from another day on that the last is reached; what lies between is passed by.
+  await app.database.query(sql.typeAlias('nothing')`
+    update milestone set date = null where rfp_id = ${rfpId} and name = 'RFP Submission'`);
+  const days: Record<string, string> = {
+    'Short List': '2026-11-27',
+    'Selection and Contract Agreement': '2026-12-10',
+  };
+  const timelineItems = (project.timelineItems ?? []).map((one) => ({
+    ...one,
+    mileStoneDate:
+      one.mileStoneName === 'RFP Submission' ? null : (days[one.mileStoneName] ?? one.mileStoneDate),
+  }));
   const saveProject = (timeZone: string, more: typeof timelineItems = []) =>
     buyer.ask(addProject, {
       body: {

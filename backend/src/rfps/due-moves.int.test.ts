@@ -168,8 +168,6 @@ test('a due time moves later alone, near it by four days at least, and once past
   expect(said(await move(buyer, rfpId, dayOn(8), '11:59'))).toBe(`dueOn: ${messages.dueTimeTooSoon}`);
   const { dueAt, version } = must(await move(buyer, rfpId, dayOn(8), '12:00'));
   expect(dueAt).toBe(new Date(instant(dayOn(8), '12:00')).toISOString());
-  // Without a time it would move as any other day.
-  expect(said(await move(buyer, rfpId, dayOn(8), '', version))).toBe(`dueTime: ${messages.dueTimeTakenAway}`);
   must(await move(buyer, rfpId, dayOn(8), '23:00', version));
   expect(await stepper(buyer, rfpId)).toMatchObject({
     dueTime: '23:00',
@@ -187,7 +185,6 @@ test('nor does the project step move it otherwise', async () => {
     [{ day: dayOn(5) }, `${field}: ${messages.dueTimeEarlier}`],
     [{ day: null }, `${field}: ${messages.dueTimeTakenAway}`],
     [{ dueTime: '16:00' }, `dueTime: ${messages.dueTimeEarlier}`],
-    [{ dueTime: '' }, `dueTime: ${messages.dueTimeTakenAway}`],
     [{ timeZone: 'Asia/Tokyo' }, `timeZone: ${messages.dueTimeEarlier}`],
   ];
   for (const [due, complaint] of tries) expect(said(await saveProject(buyer, rfpId, due))).toBe(complaint);
@@ -210,15 +207,21 @@ test('every move tells each invited vendor that has not declined, once; what sta
     (await listEvents(app.database)).flatMap((event) =>
       event.name === 'dueTimeMoved' && event.payload.rfpId === rfpId ? [event.payload.dueAt] : [],
     );
-  must(await saveProject(buyer, rfpId, { day: dayOn(8) }));
+  must(await saveProject(buyer, rfpId, {}));
   expect(await told()).toEqual([]);
+  must(await saveProject(buyer, rfpId, { day: dayOn(8) }));
   must(await move(buyer, rfpId, dayOn(9)));
   must(await move(buyer, rfpId, dayOn(9)));
   must(await saveProject(buyer, rfpId, { day: dayOn(9) }));
   must(await saveProject(buyer, rfpId, { day: dayOn(10) }));
-  const [first, second] = [instant(dayOn(9), '17:00'), instant(dayOn(10), '17:00')];
+  // Without a time, when the day ends.
+  const [first, second, third] = [
+    instant(dayOn(9), '00:00'),
+    instant(dayOn(9), '17:00'),
+    instant(dayOn(10), '17:00'),
+  ];
   // The vendor, and the address that never answers.
-  expect(await told()).toEqual([first, first, second, second]);
+  expect(await told()).toEqual([first, first, second, second, third, third]);
 });
 
 test('a draft has nothing to move, and a stranger nothing to see', async () => {

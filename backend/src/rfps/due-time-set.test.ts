@@ -21,12 +21,19 @@ test('before publication all of it is free', () => {
       });
 });
 
-test('where no time is set and nothing is sealed, the day moves as any other', () => {
-  for (const date of ['2026-11-22', '2026-11-20', null])
-    expect(decideDueChange(published(plain), { ...plain, stages: on(date) }, now)).toEqual({
-      ok: true,
-      movedTo: null,
-    });
+test('where there is no due time none is moved, and the first leaves four days', () => {
+  const none = { ...plain, stages: on(null) };
+  expect(decideDueChange(published(none), { ...none, timeZone: 'Asia/Tokyo' }, now)).toEqual({
+    ok: true,
+    movedTo: null,
+  });
+  expect(decideDueChange(published(none), plain, now)).toEqual({
+    ok: true,
+    movedTo: Date.parse('2026-11-28T00:00:00Z'),
+  });
+  expect(decideDueChange(published(none), { ...plain, stages: on('2026-11-24') }, now)).toMatchObject({
+    code: 'invalidFields',
+  });
 });
 
 test('sealing is settled by publication', () => {
@@ -35,6 +42,7 @@ test('sealing is settled by publication', () => {
 });
 
 test.each<[string, DueTerms, DueTerms, string, string]>([
+  ['day', plain, { ...plain, stages: on('2026-11-26') }, 'timelineItems[1].mileStoneDate', 'dueTimeEarlier'],
   ['day', timed, { ...timed, stages: on('2026-11-26') }, 'timelineItems[1].mileStoneDate', 'dueTimeEarlier'],
   ['day', sealed, { ...sealed, stages: on(null) }, 'timelineItems[1].mileStoneDate', 'dueTimeTakenAway'],
   ['time', timed, { ...timed, dueTime: '16:59' }, 'dueTime', 'dueTimeEarlier'],
@@ -56,14 +64,15 @@ test.each<[string, DueTerms, DueTerms, string, string]>([
   });
 });
 
-test('a time that is set is not taken away: the day could then move as any other', () => {
-  const fault = { field: 'dueTime', message: messages.dueTimeTakenAway };
-  expect(decideDueChange(published(timed), plain, now)).toEqual({ ok: false, code: 'invalidFields', fault });
-  const both = { ...timed, isSealed: true };
-  expect(decideDueChange(published(both), sealed, now)).toEqual({
-    ok: true,
-    movedTo: Date.parse('2026-11-28T00:00:00Z'),
-  });
+test('without its time the due time is the end of the day, which is later', () => {
+  for (const [before, after] of [
+    [timed, plain],
+    [{ ...timed, isSealed: true }, sealed],
+  ] as const)
+    expect(decideDueChange(published(before), after, now)).toEqual({
+      ok: true,
+      movedTo: Date.parse('2026-11-28T00:00:00Z'),
+    });
 });
 
 test('what moves later is told, what stays is not', () => {

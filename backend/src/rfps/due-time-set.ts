@@ -12,20 +12,10 @@ export interface DueTerms extends DueClock {
 
 const dueOf = (terms: DueTerms): number | null => dueAtOf(terms.stages, terms);
 
-/** Where a time is set, or responses are sealed, vendors go by the instant, and it moves by the rule alone once they are invited. */
-const isBinding = ({ dueTime, isSealed }: DueTerms): boolean => dueTime !== null || isSealed;
-
 export type DueChange =
   | { ok: true; movedTo: number | null }
   | { ok: false; code: 'alreadyPublished' | 'dueTimePast' }
   | { ok: false; code: 'invalidFields'; fault: FieldError };
-
-/**
- * Whether a published RFP would be bound by no rule any more: without its time the day would move as any other, and so the due
- * time earlier in two steps.
- */
-export const isTimeTakenAway = (before: DueTerms, after: DueTerms): boolean =>
-  isBinding(before) && !isBinding(after);
 
 /** What the project step may make of the due time; `movedTo` is the instant, in ms, that vendors are to be told of. */
 export function decideDueChange(
@@ -35,15 +25,8 @@ export function decideDueChange(
 ): DueChange {
   if (before.publishedAt === null) return { ok: true, movedTo: null };
   if (before.isSealed !== after.isSealed) return { ok: false, code: 'alreadyPublished' };
-  if (!isBinding(before) && !isBinding(after)) return { ok: true, movedTo: null };
   const dues = { before: dueOf(before), after: dueOf(after) };
   const decided = decideDueMove({ ...dues, now });
-  if (decided.ok && isTimeTakenAway(before, after))
-    return {
-      ok: false,
-      code: 'invalidFields',
-      fault: { field: 'dueTime', message: messages.dueTimeTakenAway },
-    };
   if (decided.ok) return { ok: true, movedTo: dues.after === dues.before ? null : dues.after };
   if (decided.code === 'dueTimePast') return { ok: false, code: 'dueTimePast' };
   return {

@@ -8,7 +8,6 @@ import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { decideDueMove } from './due-move.ts';
 import { dueTimeMovedOf } from './due-moved.ts';
-import { isTimeTakenAway } from './due-time-set.ts';
 import { listInvites } from './invite-store.ts';
 import { dueAtOf, dueInstant, listStages } from './milestone-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
@@ -34,8 +33,6 @@ export const doMoveDueTime = deed(moveDueTime, async ({ body, caller, read, reco
     if (decided.code === 'dueTimePast') return refuse(decided.code);
     return refuse('invalidFields', { errors: [{ field: 'dueOn', message: messages[decided.code] }] });
   }
-  if (isTimeTakenAway({ ...before, stages }, { ...before, stages, dueTime }))
-    return refuse('invalidFields', { errors: [{ field: 'dueTime', message: messages.dueTimeTakenAway }] });
   // What stands already is no news.
   if (dueAt === dueBefore)
     return { message: messages.detailsUpdated, dueAt: isoTime(dueAt), version: before.projectVersion };

@@ -98,11 +98,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
             type="time"
             optional
             numeric
-            help={
-              loaded.dueTime && !loaded.isSealed
-                ? `Of ${loaded.timeZone}. Vendors go by a time, so there stays one.`
-                : `Of ${loaded.timeZone}. Without a time, when the day ends.`
-            }
+            help={`Of ${loaded.timeZone}. Without a time, when the day ends.`}
           />
         </Form>
       </FormikProvider>
