@@ -17,6 +17,13 @@ const idOf = (inviteId: string, sectionId?: string, questionIds?: readonly numbe
 
 const ofInvite = ({ inviteId }: { inviteId: string }) => [idOf(inviteId)];
 
+/** All sections of every vendor that accepted. */
+const everyResponse = async ({ rfpId }: { rfpId: string }, read: Reader) =>
+  (
+    await read.any(sql.type(row({ id: text }))`
+      select id from invite where rfp_id = ${rfpId} and accept_status = 1 order by id`)
+  ).map(({ id }) => idOf(id, everySection));
+
 /** Sections of responses, and the vendor rows that sum them up. One projection, since the sums read the sections. */
 export const scoresProjection: Projection = {
   name: 'scores',
@@ -40,24 +47,11 @@ export const scoresProjection: Projection = {
     answerRated: ({ inviteId, sectionId, questionId }) => [
       idOf(inviteId, sectionId, questionId === undefined ? undefined : [questionId]),
     ],
-    ratingsTakenApart: async ({ rfpId }, read) =>
-      (
-        await read.any(sql.type(row({ id: text }))`
-          select id from invite where rfp_id = ${rfpId} and accept_status = 1 order by id`)
-      ).map(({ id }) => idOf(id, everySection)),
+    ratingsTakenApart: everyResponse,
     unanimousAgreed: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId, everySection)),
-    weightsChanged: async ({ rfpId }, read) =>
-      (
-        await read.anyFirst(
-          sql.type(row({ id: text }))`select id from invite where rfp_id = ${rfpId} and accept_status = 1`,
-        )
-      ).map((inviteId) => idOf(inviteId, everySection)),
+    weightsChanged: everyResponse,
     // By an addendum, after publication: before that nobody has accepted.
-    requirementsSaved: async ({ rfpId }, read) =>
-      (
-        await read.any(sql.type(row({ id: text }))`
-          select id from invite where rfp_id = ${rfpId} and accept_status = 1 order by id`)
-      ).map(({ id }) => idOf(id, everySection)),
+    requirementsSaved: everyResponse,
     companySaved: async ({ companyId }, read) =>
       read.anyFirst(
         sql.type(row({ id: text }))`select id from invite where company_id = ${companyId}`,

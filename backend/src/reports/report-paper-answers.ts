@@ -1,8 +1,7 @@
 import type { Part, Run } from '../platform/paper/paper-form.ts';
+import { grey } from '../platform/paper/paper-styles.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
 import { answerWords, kindNames, pointsWords, ratingNames, type Typed } from './report-words.ts';
-
-const grey = '#555555';
 
 const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQuestion[] =>
   kinds.flatMap(({ categories }) =>

@@ -1,9 +1,8 @@
 import type { Cell, Part } from '../platform/paper/paper-form.ts';
+import { grey } from '../platform/paper/paper-styles.ts';
 import { timeOnPaper } from '../platform/paper/paper-words.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { methodWords, outcomeNames, type Typed } from './report-words.ts';
-
-const grey = '#555555';
 
 /** What is reported, when, how scores come about, and what was decided. */
 export function coverPart(document: EvaluationDocument, typed: Typed): Part[] {

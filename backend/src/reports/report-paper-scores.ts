@@ -1,11 +1,11 @@
 import type { Cell, Part } from '../platform/paper/paper-form.ts';
+import { grey } from '../platform/paper/paper-styles.ts';
 import type { EvaluationDocument, Figure, ReportKind } from './evaluation-document.ts';
 import { kindNames, percentWords, pointsWords, type Typed } from './report-words.ts';
 
 /** As many vendors as stand beside each other on a page. */
 const vendorsAcross = 5;
 const longestWordInCell = 14;
-const grey = '#555555';
 
 /** What each vendor has in each category and section: percent, and points out of all. */
 export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: Typed): Part[] {

@@ -1,4 +1,5 @@
 import type { Paper, Part } from '../platform/paper/paper-form.ts';
+import { paperStyles } from '../platform/paper/paper-styles.ts';
 import { printable, softened } from '../platform/paper/paper-glyphs.ts';
 import { timeOnPaper } from '../platform/paper/paper-words.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
@@ -12,7 +13,6 @@ import type { Typed } from './report-words.ts';
 const longestWord = 60;
 const longestWordInHead = 24;
 const longestHead = 60;
-const grey = '#555555';
 
 /** With so many letters of answers the layout of a paper takes a gigabyte, of the one and a half that the press has. */
 const mostOnPaper = 9_000_000;
@@ -59,14 +59,7 @@ export function reportPaper(document: EvaluationDocument, mostLetters = mostOnPa
       creationDate: new Date(madeAt),
     },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2 },
-    styles: {
-      title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
-      part: { margin: [0, 14, 0, 0] },
-      heading: { fontSize: 13, bold: true, margin: [0, 18, 0, 6] },
-      category: { fontSize: 11, bold: true, margin: [0, 10, 0, 2] },
-      section: { color: grey, margin: [0, 4, 0, 2] },
-      small: { fontSize: 8, color: grey },
-    },
+    styles: paperStyles,
     header: () => ({
       margin: [48, 28, 48, 0],
       columns: [

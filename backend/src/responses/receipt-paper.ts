@@ -1,5 +1,6 @@
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import type { Cell, Paper, Part } from '../platform/paper/paper-form.ts';
+import { grey, paperStyles } from '../platform/paper/paper-styles.ts';
 import { printable, softened } from '../platform/paper/paper-glyphs.ts';
 import { bytesOnPaper, moneyOnPaper, percentOnPaper, timeOnPaper } from '../platform/paper/paper-words.ts';
 import type { PricingOnPaper, ResponseDocument } from './response-document.ts';
@@ -7,7 +8,6 @@ import type { PricingOnPaper, ResponseDocument } from './response-document.ts';
 const longestWord = 60;
 const longestWordInCell = 24;
 const longestHead = 60;
-const grey = '#555555';
 
 const kinds: Readonly<Record<string, string>> = {
   technical: 'Technical requirements',
@@ -70,14 +70,7 @@ export function receiptPaper(document: ResponseDocument, sha256: string): Paper 
       creationDate: new Date(submittedAt),
     },
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25 },
-    styles: {
-      title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
-      part: { margin: [0, 14, 0, 0] },
-      heading: { fontSize: 13, bold: true, margin: [0, 18, 0, 6] },
-      category: { fontSize: 11, bold: true, margin: [0, 10, 0, 2] },
-      section: { color: grey, margin: [0, 4, 0, 2] },
-      small: { fontSize: 8, color: grey },
-    },
+    styles: paperStyles,
     header: () => ({
       margin: [48, 28, 48, 0],
       columns: [

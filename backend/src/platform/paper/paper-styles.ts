@@ -1,0 +1,13 @@
+import type { Paper } from './paper-form.ts';
+
+export const grey = '#555555';
+
+/** How the parts of every paper look. */
+export const paperStyles: Paper['styles'] = {
+  title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
+  part: { margin: [0, 14, 0, 0] },
+  heading: { fontSize: 13, bold: true, margin: [0, 18, 0, 6] },
+  category: { fontSize: 11, bold: true, margin: [0, 10, 0, 2] },
+  section: { color: grey, margin: [0, 4, 0, 2] },
+  small: { fontSize: 8, color: grey },
+};
