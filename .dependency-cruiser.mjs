@@ -41,7 +41,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend|infra)/',
-        pathNot: `${tests}|^infra/(bench|billing|e2e|testing)/`,
+        pathNot: `${tests}|^infra/(bench|billing|e2e|observe|testing)/`,
       },
       to: { path: '^(backend|workers)/src/testing/' },
     },
