@@ -1,5 +1,6 @@
 import { check, uuid } from '../contracts/schema.ts';
 import { sql, type Database } from './database.ts';
+import type { FailedJob } from './jobs.ts';
 
 const eventId = uuid().required();
 
@@ -8,24 +9,47 @@ export interface SetAside {
   eventId: string;
   follower: string;
   error: string;
+  queue: string;
+  attempts: number;
+  /** In ms since 1970. */
+  failedAt: number;
 }
+
+/** The same of what a broker tells. */
+export const setAside = (
+  queue: string,
+  { name, payload, error, attempts, failedAt }: FailedJob,
+): SetAside => ({
+  eventId: String(payload['eventId']),
+  follower: name,
+  error,
+  queue,
+  attempts,
+  failedAt: failedAt.getTime(),
+});
 
 /**
  * Says of jobs that were set aside that they were given up, where nothing says what became of them: a worker that dies in
  * its last attempt, or cannot reach the database then, leaves no word, and the job's id keeps it from being relayed again.
- * Returns how many were new.
+ * An operator may have seen to one whose broker has yet to hear of it: that one is not given up again. Returns how many were new.
  */
-export async function noteGivenUp(database: Database, jobs: readonly SetAside[]): Promise<number> {
+export async function noteGivenUp(
+  database: Pick<Database, 'query'>,
+  jobs: readonly SetAside[],
+): Promise<number> {
   const ofEvents = jobs.filter((one) => check(eventId, one.eventId).ok);
   if (ofEvents.length === 0) return 0;
   const { rowCount } = await database.query(sql.typeAlias('nothing')`
-    insert into event_receipt (event_id, follower, given_up_error)
-    select o.event_id, given.follower, left(given.error, 2000)
+    insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
+    select o.event_id, given.follower, left(given.error, 2000), given.queue, given.attempts
     from ${sql.unnest(
-      ofEvents.map((one) => [one.eventId, one.follower, one.error]),
-      ['uuid', 'text', 'text'],
-    )} as given (event_id, follower, error)
+      ofEvents.map((one) => [one.eventId, one.follower, one.error, one.queue, one.attempts, one.failedAt]),
+      ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
+    )} as given (event_id, follower, error, queue, attempts, failed_at)
     join outbox o on o.event_id = given.event_id
+    where not exists (
+      select from operator_action a where a.job_id = given.event_id || '.' || given.follower
+        and a.happened_at >= to_timestamp(given.failed_at / 1000.0))
     on conflict (event_id, follower) do nothing`);
   return rowCount;
 }

@@ -9,6 +9,7 @@ import {
   migrateJobs,
   type BrokerConfig,
   type BrokerOptions,
+  type EndedAttempt,
   type Job,
   type JobBroker,
 } from './jobs.ts';
@@ -146,6 +147,8 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(failed[0]).toMatchObject({ name: 'deed', payload, error: 'poison', attempts: 2 });
     expect(Date.now() - failed[0]!.failedAt.getTime()).toBeLessThan(10_000);
     expect(await jobs.failed(queue, 1)).toHaveLength(1);
+    expect(await jobs.findFailed(queue, 'one')).toMatchObject({ id: 'one', error: 'poison', attempts: 2 });
+    expect(await jobs.findFailed(queue, 'unheard-of')).toBeUndefined();
 
     expect(await jobs.retry(queue, 'one')).toBe(true);
     await expect.poll(() => errors.length).toBe(6);
@@ -157,6 +160,28 @@ describe.each(backends)('jobs on $kind', (config) => {
 
     expect(await jobs.retry(queue, 'two')).toBe(false);
     expect(await jobs.discard(queue, 'unheard-of')).toBe(false);
+  });
+
+  test('the oldest job that nobody has begun is known by its age, and every attempt is told of as it ends', async () => {
+    const ended: EndedAttempt[] = [];
+    const jobs = await broker({ attempts: 2, onEnded: (attempt) => ended.push(attempt) });
+    expect(await jobs.oldestWaitingMs(queue, Date.now())).toBeUndefined();
+    await jobs.add(queue, [{ id: 'first', name: 'deed', payload }]);
+    const between = Date.now();
+    await jobs.add(queue, [{ id: 'second', name: 'poison', payload }]);
+    // The store has a clock of its own.
+    expect(await jobs.oldestWaitingMs(queue, between + 60_000)).toBeGreaterThan(59_000);
+    await jobs.work(queue, { concurrency: 1 }, async ({ name }) => {
+      if (name === 'poison') throw new Error('poison');
+    });
+    await expect.poll(() => ended.length).toBe(3);
+    const outcomes = ended.map(({ name, outcome }) => [name, outcome]);
+    expect(outcomes.sort()).toEqual([
+      ['deed', 'done'],
+      ['poison', 'failed'],
+      ['poison', 'setAside'],
+    ]);
+    expect(await jobs.oldestWaitingMs(queue, Date.now())).toBeUndefined();
   });
 
   test('a job whose process was killed in the midst of it is done by another', async () => {

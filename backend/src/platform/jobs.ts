@@ -1,8 +1,9 @@
-import { jobBroker } from './jobs-broker.ts';
-import { postgresLink } from './jobs-postgres.ts';
-import { redisLink } from './jobs-redis.ts';
+import type { Queue } from 'bullmq';
+import { jobBroker } from './jobs/job-broker.ts';
+import { postgresLink } from './jobs/postgres-link.ts';
+import { redisLink } from './jobs/redis-link.ts';
 
-export { migrateJobs } from './jobs-postgres.ts';
+export { migrateJobs } from './jobs/postgres-link.ts';
 
 export type BrokerConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
 
@@ -17,6 +18,18 @@ export interface BrokerOptions {
   lockMs?: number;
   /** Hears of what failed with nobody waiting for it: lost connections, lost locks, and each failed attempt. */
   onError?: (error: Error, where: ErrorPlace) => void;
+  /** Hears of every attempt that ended. Must not throw. */
+  onEnded?: (attempt: EndedAttempt) => void;
+}
+
+/** One attempt at a job. */
+export interface EndedAttempt {
+  queue: string;
+  /** The job's: a follower or a schedule. */
+  name: string;
+  /** failed: it is tried again. setAside: it was the last one. */
+  outcome: 'done' | 'failed' | 'setAside';
+  durationMs: number;
 }
 
 export interface ErrorPlace {
@@ -43,6 +56,9 @@ export interface FailedJob extends NewJob {
   attempts: number;
   failedAt: Date;
 }
+
+/** What looks into the broker and changes nothing there. */
+export type JobWindow = Pick<JobBroker, 'counts' | 'oldestWaitingMs' | 'failed' | 'findFailed' | 'shown'>;
 
 export interface JobCounts {
   waiting: number;
@@ -75,8 +91,14 @@ export interface JobBroker {
   /** A job of that name and an empty payload at once and then every so often, in one process of all; said again it changes the interval. */
   schedule(queue: string, name: string, everyMs: number): Promise<void>;
   counts(queue: string): Promise<JobCounts>;
+  /** For how long the oldest job waits that nobody has begun; nothing where none waits. */
+  oldestWaitingMs(queue: string, now: number): Promise<number | undefined>;
   /** Jobs set aside, newest first. */
   failed(queue: string, limit: number): Promise<FailedJob[]>;
+  /** One job that was set aside. */
+  findFailed(queue: string, id: string): Promise<FailedJob | undefined>;
+  /** BullMQ's own queue, to be shown. Not to be written to. */
+  shown(queue: string): Pick<Queue, 'name'>;
   /** Gives a job that was set aside all its attempts again; false when it is not among them. */
   retry(queue: string, id: string): Promise<boolean>;
   /** Forgets a job that was set aside; false when it is not among them. */
@@ -93,6 +115,7 @@ export async function createJobBroker(config: BrokerConfig, options: BrokerOptio
     backoffMs: options.backoffMs ?? 2_000,
     lockMs: options.lockMs ?? 10_000,
     onError: options.onError ?? ((error: Error) => process.emitWarning(error)),
+    onEnded: options.onEnded ?? (() => undefined),
   };
   const onLost = (error: Error) => settings.onError(error, {});
   return config.kind === 'postgres'

@@ -1,6 +1,7 @@
 import { Worker, type IQueueBackend } from 'bullmq';
-import type { BrokerLink } from './jobs-broker.ts';
-import type { BrokerOptions, Job, Work, WorkOptions } from './jobs.ts';
+import type { BrokerLink } from './job-broker.ts';
+import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from '../jobs.ts';
+import { toldError } from '../told-error.ts';
 
 /** One BullMQ worker. Resolves when it takes jobs; closing it twice is closing it once. */
 export async function openWork<B extends IQueueBackend, C>(
@@ -10,7 +11,7 @@ export async function openWork<B extends IQueueBackend, C>(
   { concurrency, graceMs = 5_000 }: WorkOptions,
   handle: (job: Job, signal: AbortSignal) => Promise<void>,
 ): Promise<Work> {
-  const { attempts, lockMs, onError } = settings;
+  const { attempts, lockMs, onError, onEnded } = settings;
   const worker = new Worker<Record<string, unknown>, void, string, B, number, C>(
     queue,
     // BullMQ makes a signal only for a function of three parameters.
@@ -18,7 +19,16 @@ export async function openWork<B extends IQueueBackend, C>(
       if (!signal) throw new Error('BullMQ gave no signal');
       const attempt = job.attemptsMade + 1;
       const lastAttempt = attempt >= (job.opts.attempts ?? 1);
-      await handle({ id: job.id ?? '', name: job.name, payload: job.data, attempt, lastAttempt }, signal);
+      const startedAt = performance.now();
+      const ended = (outcome: EndedAttempt['outcome']) =>
+        onEnded({ queue, name: job.name, outcome, durationMs: performance.now() - startedAt });
+      try {
+        await handle({ id: job.id ?? '', name: job.name, payload: job.data, attempt, lastAttempt }, signal);
+      } catch (error) {
+        ended(lastAttempt ? 'setAside' : 'failed');
+        throw toKeep(error);
+      }
+      ended('done');
     },
     {
       connection: link.working,
@@ -52,4 +62,12 @@ export async function openWork<B extends IQueueBackend, C>(
     throw error;
   }
   return { close };
+}
+
+/** As the store may keep it: the words and the place of an error stand there until somebody sees to the job. */
+function toKeep(thrown: unknown): Error {
+  const { type, message, stack = '' } = toldError(thrown);
+  const kept = new Error(message, { cause: thrown });
+  kept.stack = `${type}: ${message}\n${stack}`;
+  return kept;
 }

@@ -1,8 +1,19 @@
-import { Queue, type BackendFactory, type IQueueBackend } from 'bullmq';
-import { openWork } from './jobs-work.ts';
-import type { BrokerOptions, JobBroker, Work } from './jobs.ts';
+import { Queue, type BackendFactory, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
+import { openWork } from './open-work.ts';
+import type { BrokerOptions, FailedJob, JobBroker, Work } from '../jobs.ts';
 
 type Payload = Record<string, unknown>;
+
+const asFailed = (
+  job: Pick<QueuedJob, 'id' | 'name' | 'data' | 'failedReason' | 'attemptsMade' | 'finishedOn'>,
+): FailedJob => ({
+  id: job.id ?? '',
+  name: job.name,
+  payload: job.data as Payload,
+  error: job.failedReason,
+  attempts: job.attemptsMade,
+  failedAt: new Date(job.finishedOn ?? 0),
+});
 
 /** What a store gives to BullMQ. Queues connect by `adding`, workers by `working`. */
 export interface BrokerLink<B extends IQueueBackend, C> {
@@ -81,17 +92,21 @@ export function jobBroker<B extends IQueueBackend, C>(
       return { waiting, active, delayed, failed };
     },
 
-    async failed(name, limit) {
-      const jobs = await queueOf(name).getFailed(0, limit - 1);
-      return jobs.map((job) => ({
-        id: job.id ?? '',
-        name: job.name,
-        payload: job.data,
-        error: job.failedReason,
-        attempts: job.attemptsMade,
-        failedAt: new Date(job.finishedOn ?? 0),
-      }));
+    async oldestWaitingMs(name, now) {
+      const [oldest] = await queueOf(name).getJobs(['waiting'], 0, 0, true);
+      return oldest && Math.max(0, now - oldest.timestamp);
     },
+
+    async failed(name, limit) {
+      return (await queueOf(name).getFailed(0, limit - 1)).map(asFailed);
+    },
+
+    async findFailed(name, id) {
+      const job = await setAside(name, id);
+      return job && asFailed(job);
+    },
+
+    shown: queueOf,
 
     async retry(name, id) {
       const job = await setAside(name, id);

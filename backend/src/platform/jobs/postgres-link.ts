@@ -6,7 +6,7 @@ import {
   type PgPool,
 } from 'bullmq';
 import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
-import { listeningPool } from './listening-pool.ts';
+import { listeningPool } from '../listening-pool.ts';
 
 /** Creates or updates the tables and functions of the job broker, in their own schema. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {

@@ -1,0 +1,70 @@
+import { sql, type Database, type Reader } from '../database.ts';
+import type { EndedAttempt } from '../jobs.ts';
+import { number, row, text, time } from '../row.ts';
+
+const flushEveryMs = 1_000;
+const keptFor = sql.fragment`interval '1 hour'`;
+
+export interface JobTally {
+  note(attempt: Pick<EndedAttempt, 'queue' | 'outcome'>): void;
+  /** Writes what was noted since. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Counts a process's ended attempts, and adds them once a second to those of all. What a killed process noted since is lost. */
+export function createJobTally(database: Database, onError: (error: unknown) => void): JobTally {
+  let noted = new Map<string, { done: number; failed: number }>();
+
+  async function flush() {
+    if (noted.size === 0) return;
+    // In one order, so that two processes that add to the same rows never wait for each other.
+    const counts = [...noted]
+      .map(([queue, { done, failed }]) => [queue, done, failed] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    noted = new Map();
+    await database.query(sql.typeAlias('nothing')`
+      with old as (delete from job_tally where moment < now() - ${keptFor})
+      insert into job_tally as kept (queue, moment, done, failed)
+      select queue, date_bin('10 seconds', now(), 'epoch'), done, failed
+      from ${sql.unnest(counts, ['text', 'int4', 'int4'])} as noted (queue, done, failed)
+      on conflict (queue, moment) do update set done = kept.done + excluded.done, failed = kept.failed + excluded.failed`);
+  }
+
+  const timer = setInterval(() => void flush().catch(onError), flushEveryMs);
+  timer.unref();
+  return {
+    note({ queue, outcome }) {
+      const counts = noted.get(queue) ?? { done: 0, failed: 0 };
+      counts[outcome === 'done' ? 'done' : 'failed'] += 1;
+      noted.set(queue, counts);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush().catch(onError);
+    },
+  };
+}
+
+export interface Tallied {
+  queue: string;
+  /** How many minutes ago, rounded down. */
+  minutesAgo: number;
+  done: number;
+  failed: number;
+}
+
+const talliedRow = row({ queue: text, minutesAgo: number, done: number, failed: number });
+const nowRow = row({ now: time });
+
+/** Ended attempts of the last hour by queue and minute; of the minute before now those of its six last tens of seconds. */
+export async function readTally(read: Reader): Promise<{ now: number; tallied: readonly Tallied[] }> {
+  const { now } = await read.one(sql.type(nowRow)`select clock_timestamp() as now`);
+  const tallied = await read.any(sql.type(talliedRow)`
+    select queue, floor(extract(epoch from date_bin('10 seconds', now(), 'epoch') - moment) / 60)::int4 as "minutesAgo",
+      sum(done)::int4 as done, sum(failed)::int4 as failed
+    from job_tally where moment > date_bin('10 seconds', now(), 'epoch') - ${keptFor}
+    group by 1, 2`);
+  return { now, tallied };
+}
