@@ -1,6 +1,9 @@
 import type * as yup from 'yup';
 import { rfpCard } from './dashboard.ts';
 import { rfpOverview, sectionChange, vendorRow } from './evaluation.ts';
+import { listQueues } from './operations-queues.ts';
+import { discoveryMeeting, productDemo } from './meeting-requests.ts';
+import { rebuildRow } from './operations-rebuilds.ts';
 import { answerOf, requirementKinds } from './requirements.ts';
 import { closed, flag, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
 import { vendorQuestion } from './vendor-questions.ts';
@@ -80,16 +83,30 @@ export const pushes = {
   creditsChanged: push('creditsChanged', closed({ companyId: uuid().required() })),
   /** Hint: payments that operators are to look at are others than before. */
   paymentTroublesChanged: push('paymentTroublesChanged', nothing),
+  /** Every queue as it stands, to operators who watch; the newest has the highest version. */
+  queuesChanged: push('queuesChanged', listQueues.answer),
+  /** Hint: a job was set aside, or somebody saw to one; read them again. */
+  failedJobsChanged: push('failedJobsChanged', nothing),
+  /** Hint, to operators who watch: outbox, read models or search engine stand otherwise than a moment ago; read them again. */
+  machineChanged: push('machineChanged', nothing),
+  /** How far a read model or the search index is that is being built anew. */
+  rebuildChanged: push('rebuildChanged', rebuildRow),
   /** Hint: who is in the company, or asked to join it, is another thing; read it again. */
   teamChanged: push('teamChanged', closed({ companyId: uuid().required() })),
   /** Hint: the person is in another company, has another role in it, or is asked to join one; read them again. */
   membershipChanged: push('membershipChanged', closed({ userId: uuid().required() })),
   /** Hint: the person's shortlist is another one, read it again. */
   shortlistChanged: push('shortlistChanged', closed({ userId: uuid().required() })),
-  /** Hint: a request for a meeting or demo is new or another, read the lists again. */
+  /** Hint: a request for a meeting or demo is the person's no more, read the lists again. */
   meetingsChanged: push('meetingsChanged', closed({ meetingId: uuid().required() })),
+  /** A discovery meeting as the person's lists show it. */
+  discoveryMeetingChanged: push('discoveryMeetingChanged', discoveryMeeting),
+  /** The same of a demo, without its documents: whoever opens it reads them with links of the moment. */
+  productDemoChanged: push('productDemoChanged', productDemo),
   /** Hint: the person was told of something, or has read it, read the notices again. */
   noticesChanged: push('noticesChanged', nothing),
+  /** Hint: the person is told otherwise of some topic than before, read it again. */
+  noticePreferencesChanged: push('noticePreferencesChanged', nothing),
 } as const;
 
 export type Pushes = typeof pushes;
@@ -105,4 +122,6 @@ export const rooms = {
   person: (userId: string) => `person_${userId}`,
   company: (companyId: string) => `company_${companyId}`,
   rfpBuyer: (rfpId: string) => `rfpBuyer_${rfpId}`,
+  /** A vendor's company that takes part in an RFP, until it declines. */
+  rfpVendor: (rfpId: string, companyId: string) => `rfpVendor_${rfpId}_${companyId}`,
 } as const;

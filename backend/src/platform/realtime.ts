@@ -1,73 +1,74 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server, type DefaultEventsMap, type ServerOptions, type Socket } from 'socket.io';
-import type { Log } from './log.ts';
-import { postgresBus, postgresEmitter } from './realtime-postgres.ts';
-import { redisBus, redisEmitter } from './realtime-redis.ts';
+import { Server } from 'socket.io';
+import { createOutgoing } from './realtime/outgoing-pushes.ts';
+import type { BusMessage, Doubted, Listening, PushEar, PushMouth, SaidPush } from './realtime/bus-message.ts';
+import { postgresEar, postgresMouth } from './realtime/postgres-bus.ts';
+import { redisEar, redisMouth } from './realtime/redis-bus.ts';
+import { keepRooms, type RealtimeServer, type RealtimeSocket, type RoomDoors } from './realtime/rooms.ts';
+import { cutSlow } from './realtime/slow-clients.ts';
 
+export type { JoinAnswer, RealtimeObserver } from './realtime/rooms.ts';
 export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
 
-/** How servers and emitters tell each other what to push. */
-export interface RealtimeBus {
-  adapter: NonNullable<ServerOptions['adapter']>;
-  close(): Promise<void>;
-}
-
-export interface RealtimeDoors {
-  /** Whose token it is, and the rooms that person is in without asking; nothing for a dead one. */
-  authenticate(token: string): Promise<{ userId: string; rooms: string[] } | undefined>;
-  /** Whether that person, or where nobody is named a visitor, may read all that is pushed to the room. */
-  mayJoin(userId: string | undefined, room: string): Promise<boolean>;
-  log: Pick<Log, 'error'>;
+export interface RealtimeDoors
+  extends Omit<RoomDoors, 'sameRow' | 'onEntered'>, Partial<Pick<RoomDoors, 'sameRow'>> {
   /** Visitors that one server listens to at once; more are told that it is not available. */
   mostVisitors?: number;
+  /** How often every socket's rights are asked again, whether or not anything is known to have changed them. */
+  recheckEveryMs?: number;
+  /** How often the numbers of rooms are compared with what was heard. */
+  compareEveryMs?: number;
 }
 
 const mostVisitors = 10_000;
 /** So much a visitor may ask on one connection; who asks on is cut off. */
 const mostAsksOfVisitor = 20;
-
-/** `unavailable` when we could not find out; the client may ask again. */
-export type JoinAnswer = { ok: true } | { ok: false; code: 'notFound' | 'unavailable' };
-
-interface Asks {
-  join: (room: string, answer: (joined: JoinAnswer) => void) => void;
-  leave: (room: string, answer: (left: { ok: true }) => void) => void;
-}
-type Pushes = Record<string, (payload: unknown) => void>;
-interface Connected {
-  /** Nobody's: a visitor's. */
-  userId: string | undefined;
-}
-type RealtimeServer = Server<Asks, Pushes, DefaultEventsMap, Connected>;
-type RealtimeSocket = Socket<Asks, Pushes, DefaultEventsMap, Connected>;
+const recheckEveryMs = 60_000;
+/** Rights are asked again in so many parts, so that the database feels none of it. */
+const recheckParts = 60;
+const compareEveryMs = 15_000;
+/** What was counted by then is on its way or lost. */
+const onTheWayMs = 1_000;
 
 export interface Realtime {
   io: RealtimeServer;
+  /** Of this process. */
+  figures(): { sockets: number; rooms: number };
   /** Clients see a lost connection and look for another server. The HTTP server stays open; it closes after this. */
   close(): Promise<void>;
 }
 
 export interface PushEmitter {
-  /** Tells everybody in the room, whichever server they are on; rejects when it could not be said. Never in a transaction. */
-  emit(room: string, name: string, payload: unknown): Promise<void>;
-  /** Closes that person's sockets on all servers; their clients stay away until they connect anew. Rejects like `emit`. */
-  dropUser(userId: string): Promise<void>;
+  /**
+   * Tells everybody in the room, whichever server they are on; rejects when it could not be said. Never in a transaction.
+   * `causedAt`: when that happened which it tells of, in ms since 1970.
+   */
+  emit(room: string, name: string, payload: unknown, causedAt?: number): Promise<void>;
+  /**
+   * Has all servers ask again what these people, and whoever is in these rooms, may hear: sockets of a dead token are closed,
+   * others leave the rooms that are theirs no more. Rejects like `emit`.
+   */
+  recheck(doubted: Doubted): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The same, by rooms alone: what a bus offers. */
-export interface ClusterEmitter extends Pick<PushEmitter, 'emit' | 'close'> {
-  disconnect(room: string): Promise<void>;
-}
+const mouthOf = (config: RealtimeConfig): PushMouth =>
+  config.kind === 'postgres' ? postgresMouth(config.databaseUrl) : redisMouth(config.redisUrl);
+
+const earOf = (config: RealtimeConfig, listening: Listening): Promise<PushEar> =>
+  config.kind === 'postgres'
+    ? postgresEar(config.databaseUrl, listening)
+    : redisEar(config.redisUrl, listening);
 
 /** For processes without sockets of their own. */
 export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmitter> {
-  const { emit, disconnect, close } =
-    config.kind === 'postgres' ? postgresEmitter(config.databaseUrl) : redisEmitter(config.redisUrl);
-  return { emit, close, dropUser: (userId) => disconnect(ownRoom(userId)) };
+  const { push, order, close } = mouthOf(config);
+  return {
+    emit: (room, name, payload, causedAt = Date.now()) => push({ room, name, payload, causedAt }),
+    recheck: (doubted) => order({ kind: 'recheck', ...doubted }),
+    close,
+  };
 }
-
-const ownRoom = (userId: string) => `person:${userId}`;
 
 /** Answers sockets at /socket.io of that server. Rejects when the bus cannot be reached. */
 export async function attachRealtime(
@@ -75,48 +76,136 @@ export async function attachRealtime(
   config: RealtimeConfig,
   doors: RealtimeDoors,
 ): Promise<Realtime> {
-  const onError = (error: Error) => doors.log.error({ err: error }, 'push bus');
-  const bus = await (config.kind === 'postgres'
-    ? postgresBus(config.databaseUrl, onError, () => reconnectAll(io))
-    : redisBus(config.redisUrl, onError));
-  const io: RealtimeServer = new Server(server, {
+  const { observe, sameRow = () => undefined } = doors;
+  let isClosed = false;
+  // Whatever is still on its way while the process ends fails, and is nobody's trouble.
+  const log: RealtimeDoors['log'] = {
+    error: (details, what) => {
+      if (!isClosed) doors.log.error(details, what);
+    },
+  };
+  const onError = (error: Error) => log.error({ err: error }, 'push bus');
+  const io: RealtimeServer = new Server({
     path: '/socket.io',
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 16_384,
-    adapter: bus.adapter,
   });
-  io.use((socket, next) => void admit(socket, doors).then(next));
-  io.on('connection', (socket) => listenTo(socket, doors));
+  const sockets = () => io.of('/').sockets.values();
+
+  /** The number last heard of each room that somebody is in. */
+  const heardOf = new Map<string, number>();
+  const outgoing = createOutgoing(({ room, from, to }, said) => {
+    const place = { room, from, to };
+    const [first] = said;
+    if (said.length > 1)
+      io.to(room).emit(
+        'pushes',
+        place,
+        said.map(({ name, payload }) => [name, payload]),
+      );
+    else if (first) io.to(room).emit(first.name, first.payload, place);
+  }, sameRow);
+
+  const hear = (message: BusMessage) => {
+    if (message.kind === 'push') deliver(message);
+    else void rooms.recheck(message);
+  };
+  function deliver({ room, seq, name, payload, causedAt }: SaidPush): void {
+    const members = io.of('/').adapter.rooms.get(room)?.size ?? 0;
+    if (members === 0) return;
+    heardOf.set(room, seq);
+    outgoing.push(room, { seq, name, payload });
+    observe?.pushed(name, members, Math.max(0, Date.now() - causedAt));
+  }
+
+  const ear = await earOf(config, {
+    hear,
+    onError,
+    onGap() {
+      void compare().catch(onError);
+      // A lost right may have been among what was not heard.
+      void rooms.recheckSockets([...sockets()]);
+    },
+  });
+  const rooms = keepRooms(io, ear, {
+    ...doors,
+    log,
+    sameRow,
+    onEntered(room, seq) {
+      // Whoever asked may be gone by now, and the room with them.
+      if (!heardOf.has(room) && io.of('/').adapter.rooms.has(room)) heardOf.set(room, seq);
+    },
+  });
+  io.of('/').adapter.on('delete-room', (room: string) => heardOf.delete(room));
+
+  /** What the bus lost shows in the numbers: whoever is in such a room asks for the rest. */
+  async function compare(): Promise<void> {
+    const occupied = rooms.occupied();
+    if (occupied.length === 0) return;
+    const counted = await ear.lastOf(occupied);
+    await new Promise((resolve) => setTimeout(resolve, onTheWayMs).unref());
+    for (const [room, last] of counted) {
+      if ((heardOf.get(room) ?? last) >= last) continue;
+      heardOf.set(room, last);
+      io.to(room).emit('last', room, last);
+    }
+  }
+
+  io.use((socket, next) => void admit(socket).then(next));
+  io.on('connection', (socket) => {
+    rooms.serve(socket);
+    // Whose right was doubted while it was let in was not among those who were asked about again.
+    if (socket.data.doubts !== rooms.doubts()) void rooms.recheckSockets([socket]);
+  });
+
+  async function admit(socket: RealtimeSocket): Promise<Error | undefined> {
+    try {
+      const token: unknown = socket.handshake.auth['token'];
+      socket.data.doubts = rooms.doubts();
+      if (token === undefined) return admitVisitor(socket, doors);
+      const person = typeof token === 'string' ? await doors.authenticate(token) : undefined;
+      if (!person) return refusal('unauthenticated');
+      socket.data.userId = person.userId;
+      socket.data.token = token as string;
+      await socket.join(person.rooms);
+      return undefined;
+    } catch (error) {
+      log.error({ err: error }, 'socket not admitted');
+      return refusal('unavailable');
+    }
+  }
+
+  io.attach(server);
+  let part = 0;
+  const everyMs = doors.recheckEveryMs ?? recheckEveryMs;
+  const timers = [
+    setInterval(() => {
+      part = (part + 1) % recheckParts;
+      const due = [...sockets()].filter((_, at) => at % recheckParts === part);
+      void rooms.recheckSockets(due);
+    }, everyMs / recheckParts).unref(),
+    setInterval(() => void compare().catch(onError), doors.compareEveryMs ?? compareEveryMs).unref(),
+  ];
+  const stopCutting = cutSlow(
+    function* connections() {
+      for (const { conn } of sockets()) yield conn;
+    },
+    () => observe?.dropped('slow'),
+  );
   return {
     io,
+    figures: () => ({ sockets: io.of('/').sockets.size, rooms: rooms.occupied().length }),
     async close() {
+      isClosed = true;
+      for (const timer of timers) clearInterval(timer);
+      stopCutting();
+      outgoing.close();
       // Not io.close(), which closes the HTTP server as well.
-      await io.of('/').adapter.close();
       io.engine.close();
-      await bus.close();
+      await ear.close();
     },
   };
-}
-
-/** The clients of this server come back by themselves, and read anew what they show. */
-function reconnectAll(io: RealtimeServer): void {
-  for (const socket of io.of('/').sockets.values()) socket.conn.close();
-}
-
-async function admit(socket: RealtimeSocket, doors: RealtimeDoors): Promise<Error | undefined> {
-  try {
-    const token: unknown = socket.handshake.auth['token'];
-    if (token === undefined) return admitVisitor(socket, doors);
-    const person = typeof token === 'string' ? await doors.authenticate(token) : undefined;
-    if (!person) return refusal('unauthenticated');
-    socket.data.userId = person.userId;
-    await socket.join([ownRoom(person.userId), ...person.rooms]);
-    return undefined;
-  } catch (error) {
-    doors.log.error({ err: error }, 'socket not admitted');
-    return refusal('unavailable');
-  }
 }
 
 /** Without a token there are the rooms that are for everybody. One with a dead token is told so, and is no visitor. */
@@ -126,6 +215,7 @@ function admitVisitor(socket: RealtimeSocket, doors: RealtimeDoors): Error | und
   // Only near the limit are they counted, and people with a token are never turned away for visitors.
   if (sockets.size >= most && visitorsAmong(sockets.values()) >= most) return refusal('unavailable');
   socket.data.userId = undefined;
+  socket.data.token = undefined;
   let asks = 0;
   socket.use((_asked, next) => {
     asks += 1;
@@ -144,42 +234,3 @@ function visitorsAmong(sockets: Iterable<RealtimeSocket>): number {
 /** The client gets it as `connect_error`, with the code in `data`. */
 const refusal = (code: 'unauthenticated' | 'unavailable') =>
   Object.assign(new Error(code), { data: { code } });
-
-function listenTo(socket: RealtimeSocket, doors: RealtimeDoors): void {
-  const joined = new Set<string>();
-  // One after the other: a leave that overtook its join would leave the socket in the room.
-  let turn = Promise.resolve();
-  const inTurn = (deed: () => Promise<void>) => {
-    turn = turn.then(deed).catch((error: unknown) => doors.log.error({ err: error }, 'socket'));
-  };
-
-  async function join(room: unknown): Promise<JoinAnswer> {
-    try {
-      if (typeof room !== 'string' || !(await doors.mayJoin(socket.data.userId, room)))
-        return { ok: false, code: 'notFound' };
-    } catch (error) {
-      doors.log.error({ err: error, room }, 'room not joined');
-      return { ok: false, code: 'unavailable' };
-    }
-    // The room would keep a socket that went away meanwhile.
-    if (socket.connected) {
-      joined.add(room);
-      await socket.join(room);
-    }
-    return { ok: true };
-  }
-
-  socket.on('join', (room, answer) => inTurn(async () => reply(answer, await join(room))));
-  socket.on('leave', (room, answer) =>
-    inTurn(async () => {
-      // Only what was joined: nobody leaves the rooms in which they are dropped.
-      if (joined.delete(room)) await socket.leave(room);
-      reply(answer, { ok: true });
-    }),
-  );
-}
-
-/** A client may have asked for no answer, whatever the types say. */
-function reply<Answer>(answer: unknown, said: Answer): void {
-  if (typeof answer === 'function') answer(said);
-}

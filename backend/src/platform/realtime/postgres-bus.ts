@@ -1,0 +1,199 @@
+import { setTimeout } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+import { withoutWaiting } from '../database.ts';
+import {
+  keptForMs,
+  mostKept,
+  roomKeptForMs,
+  type BusMessage,
+  type LoggedPush,
+  type Listening,
+  type Order,
+  type PushEar,
+  type PushMouth,
+  type RoomLog,
+} from './bus-message.ts';
+
+const channel = 'push';
+/** A NOTIFY carries fewer than 8,000 bytes; what is longer is read from where it is kept. */
+const longestNotified = 7_000;
+const sweepEveryMs = 30_000;
+const listenAgainAfterMs = 500;
+
+/** One connection that listens, and one that asks. Resolves when it listens. */
+export async function postgresEar(databaseUrl: string, listening: Listening): Promise<PushEar> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    // A line that broke without a word would otherwise hold up every join until the system gives it up.
+    query_timeout: 10_000,
+  });
+  pool.on('error', listening.onError);
+  let isClosed = false;
+  // One after the other: what has to be fetched first must not be overtaken.
+  let turn = Promise.resolve();
+
+  const hear = (text: string) => {
+    turn = turn
+      .then(async () => {
+        const message = await read(text);
+        if (message) listening.hear(message);
+      }, listening.onError)
+      .catch(listening.onError);
+  };
+
+  async function read(text: string): Promise<BusMessage | undefined> {
+    const [kind, ...rest] = text.split('\n');
+    if (kind === 'order') return JSON.parse(rest.join('\n')) as Order;
+    const [room = '', seq = '', causedAt = '', name = '', ...letters] = rest;
+    const payload = letters.length > 0 ? letters.join('\n') : await payloadOf(room, seq);
+    return payload === undefined
+      ? undefined
+      : {
+          kind: 'push',
+          room,
+          seq: Number(seq),
+          causedAt: Number(causedAt),
+          name,
+          payload: JSON.parse(payload),
+        };
+  }
+
+  async function payloadOf(room: string, seq: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ payload: string }>(
+      'select payload from push_log where room = $1 and seq = $2',
+      [room, seq],
+    );
+    return rows[0]?.payload;
+  }
+
+  async function listen(): Promise<Client> {
+    const client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client.on('error', listening.onError);
+    client.on('notification', ({ payload }) => payload !== undefined && hear(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', () => void listenAgain());
+    return client;
+  }
+
+  async function listenAgain(): Promise<void> {
+    while (!isClosed) {
+      await setTimeout(listenAgainAfterMs);
+      if (isClosed) return;
+      try {
+        connection = await listen();
+        if (isClosed) await connection.end();
+        else listening.onGap();
+        return;
+      } catch (error) {
+        listening.onError(error as Error);
+      }
+    }
+  }
+
+  let connection: Client;
+  try {
+    connection = await listen();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const sweep = setInterval(() => void forget(pool).catch(listening.onError), sweepEveryMs).unref();
+
+  return {
+    async lastOf(rooms) {
+      const { rows } = await pool.query<{ room: string; seq: string }>(
+        'select room, seq from push_room where room = any($1)',
+        [rooms],
+      );
+      return new Map(rows.map(({ room, seq }) => [room, Number(seq)]));
+    },
+    logsOf: (rooms) => logsOf(pool, rooms),
+    async close() {
+      isClosed = true;
+      clearInterval(sweep);
+      await connection.end();
+      await pool.end();
+    },
+  };
+}
+
+/** Last number and what is kept, by one statement: of one moment. */
+async function logsOf(pool: Pool, rooms: readonly string[]): Promise<Map<string, RoomLog>> {
+  const { rows } = await pool.query<{
+    room: string;
+    last: string;
+    seq: string | null;
+    name: string;
+    payload: string;
+  }>(
+    `select r.room, r.seq as last, l.seq, l.name, l.payload
+     from push_room r left join push_log l on l.room = r.room and l.seq > r.seq - $2
+     where r.room = any($1) order by l.seq`,
+    [rooms, mostKept],
+  );
+  const logs = new Map<string, RoomLog & { kept: LoggedPush[] }>();
+  for (const { room, last, seq, name, payload } of rows) {
+    const log = logs.get(room) ?? { seq: Number(last), kept: [] };
+    logs.set(room, log);
+    if (seq !== null)
+      log.kept.push({ seq: Number(seq), name, payload: JSON.parse(payload), letters: payload.length });
+  }
+  return logs;
+}
+
+async function forget(pool: Pool): Promise<void> {
+  await pool.query(`delete from push_log where said_at < now() - $1 * interval '1 ms'`, [keptForMs]);
+  await pool.query(`delete from push_room where said_at < now() - $1 * interval '1 ms'`, [roomKeptForMs]);
+}
+
+/** One connection, so that what one process says keeps its order. */
+export function postgresMouth(databaseUrl: string): PushMouth {
+  // A NOTIFY holds a lock of the whole database while it commits; waiting for the disk would pass on to every other one.
+  const connectionString = withoutWaiting(databaseUrl);
+  const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
+  // An idle connection that broke: the next push takes a fresh one, and it is that push which fails or not.
+  pool.on('error', () => undefined);
+  return {
+    async push({ room, name, payload, causedAt }) {
+      const letters = JSON.stringify(payload);
+      // The room's row is held until the commit: its numbers are notified in their order.
+      await pool.query({
+        name: 'say_push',
+        text: `with counted as (
+            insert into push_room as known (room, seq)
+              values ($1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
+              on conflict (room) do update set seq = known.seq + 1, said_at = now()
+              returning seq
+          ), kept as (
+            insert into push_log (room, seq, name, payload) select $1, seq, $2, $3 from counted
+          )
+          select pg_notify($4, concat_ws(E'\\n', 'push', $1::text, seq, $5::text, $2::text, $6::text)) from counted`,
+        values: [
+          room,
+          name,
+          letters,
+          channel,
+          causedAt,
+          Buffer.byteLength(letters) <= longestNotified ? letters : null,
+        ],
+      });
+    },
+    async order(order) {
+      await pool.query('select pg_notify($1, $2)', [channel, `order\n${JSON.stringify(order)}`]);
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,155 @@
+import { setTimeout } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import {
+  keptForMs,
+  mostKept,
+  roomKeptForMs,
+  type BusMessage,
+  type Listening,
+  type PushEar,
+  type PushMouth,
+  type SaidPush,
+} from './bus-message.ts';
+
+const stream = 'pushes';
+const streamLength = 5_000;
+const readAtOnce = 200;
+const waitMs = 5_000;
+const readAgainAfterMs = 500;
+
+const seqKey = (room: string) => `push:seq:${room}`;
+const logKey = (room: string) => `push:log:${room}`;
+
+/** Number, log and stream in one step. Redis writes a number past 14 digits in a way that is none, so it is spelled out. */
+const sayPush = `
+  local seq = redis.call('INCR', KEYS[2])
+  if seq == 1 then
+    local now = redis.call('TIME')
+    seq = now[1] * 1000000 + now[2]
+    redis.call('SET', KEYS[2], string.format('%.0f', seq))
+  end
+  redis.call('PEXPIRE', KEYS[2], ARGV[2])
+  local said = string.format('%.0f', seq) .. '\\n' .. ARGV[1]
+  redis.call('RPUSH', KEYS[3], said)
+  redis.call('LTRIM', KEYS[3], -${mostKept}, -1)
+  redis.call('PEXPIRE', KEYS[3], ARGV[3])
+  redis.call('XADD', KEYS[1], 'MAXLEN', '~', ${streamLength}, '*', 'said', said)`;
+
+/** `<number>\n<room>\n<cause in ms>\n<name>\n<payload>`; an order has the number 0 and is JSON behind it. */
+function parse(said: string): BusMessage {
+  const [seq = '', ...rest] = said.split('\n');
+  if (seq === '0') return JSON.parse(rest.join('\n')) as BusMessage;
+  const [room = '', causedAt = '', name = '', ...letters] = rest;
+  return {
+    kind: 'push',
+    room,
+    seq: Number(seq),
+    causedAt: Number(causedAt),
+    name,
+    payload: JSON.parse(letters.join('\n')),
+  };
+}
+
+/** One connection that reads the stream, and one that asks. Resolves when it knows from where to read. */
+export async function redisEar(redisUrl: string, listening: Listening): Promise<PushEar> {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3, disconnectTimeout: 200 });
+  redis.on('error', listening.onError);
+  const reader = redis.duplicate();
+  reader.on('error', listening.onError);
+  let isClosed = false;
+  /** What was read last: whoever asks for what is new alone loses what comes between two questions. */
+  let position: string;
+  try {
+    const [latest] = await redis.xrevrange(stream, '+', '-', 'COUNT', 1);
+    position = latest?.[0] ?? '0-0';
+  } catch (error) {
+    redis.disconnect();
+    reader.disconnect();
+    throw error;
+  }
+
+  const hearAll = async () => {
+    let isGap = false;
+    while (!isClosed) {
+      try {
+        const read = await reader.xread('COUNT', readAtOnce, 'BLOCK', waitMs, 'STREAMS', stream, position);
+        if (isGap) listening.onGap();
+        isGap = false;
+        for (const [id, [, said = '']] of read?.[0]?.[1] ?? []) {
+          position = id;
+          heard(said);
+        }
+      } catch (error) {
+        if (isClosed) return;
+        isGap = true;
+        listening.onError(error as Error);
+        await setTimeout(readAgainAfterMs);
+      }
+    }
+  };
+  const heard = (said: string) => {
+    try {
+      listening.hear(parse(said));
+    } catch (error) {
+      listening.onError(error as Error);
+    }
+  };
+  void hearAll();
+
+  return {
+    async lastOf(rooms) {
+      if (rooms.length === 0) return new Map();
+      const seqs = await redis.mget(rooms.map(seqKey));
+      return new Map(rooms.flatMap((room, at) => (seqs[at] == null ? [] : [[room, Number(seqs[at])]])));
+    },
+    async logsOf(rooms) {
+      // The log first: a push in between makes a room look ahead of its log, which is read anew, and never behind it.
+      const asked = redis.pipeline();
+      for (const room of rooms) asked.lrange(logKey(room), 0, -1).get(seqKey(room));
+      const answers = (await asked.exec()) ?? [];
+      for (const [error] of answers) if (error) throw error;
+      return new Map(
+        rooms.flatMap((room, at) => {
+          const seq = answers[at * 2 + 1]?.[1] as string | null;
+          if (seq === null) return [];
+          const kept = ((answers[at * 2]?.[1] ?? []) as string[]).map((said) => ({
+            ...(parse(said) as SaidPush),
+            letters: said.length,
+          }));
+          return [[room, { seq: Number(seq), kept: kept.filter((one) => one.seq <= Number(seq)) }]];
+        }),
+      );
+    },
+    async close() {
+      isClosed = true;
+      reader.disconnect();
+      redis.disconnect();
+    },
+  };
+}
+
+export function redisMouth(redisUrl: string): PushMouth {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
+  // A lost connection comes back by itself; a push that it cost rejects.
+  redis.on('error', () => undefined);
+  return {
+    async push({ room, name, payload, causedAt }) {
+      await redis.eval(
+        sayPush,
+        3,
+        stream,
+        seqKey(room),
+        logKey(room),
+        `${room}\n${causedAt}\n${name}\n${JSON.stringify(payload)}`,
+        roomKeptForMs,
+        keptForMs,
+      );
+    },
+    async order(order) {
+      await redis.xadd(stream, 'MAXLEN', '~', streamLength, '*', 'said', `0\n${JSON.stringify(order)}`);
+    },
+    async close() {
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import { gathering } from './gathering.ts';
+import { newestOfEach, type SameRow } from './outgoing-pushes.ts';
+import { mostMissedLetters } from './bus-message.ts';
+import type { Doubted, LoggedPush, PushEar, RoomLog } from './bus-message.ts';
+
+export interface RoomDoors {
+  /** Whose token it is, and the rooms that person is in without asking; nothing for a dead one. */
+  authenticate(token: string): Promise<{ userId: string; rooms: string[] } | undefined>;
+  /** Whether that person, or where nobody is named a visitor, may read all that is pushed to the room. */
+  mayJoin(userId: string | undefined, room: string): Promise<boolean>;
+  log: { error(details: object, what: string): void };
+  /** Of what is missed each row is told once. */
+  sameRow: SameRow;
+  /** Somebody is in the room, to which so much had been said by then. */
+  onEntered(room: string, seq: number): void;
+  observe?: RealtimeObserver;
+}
+
+/** What is worth counting. */
+export interface RealtimeObserver {
+  /** A push went out to so many sockets of this process, so many ms after what it tells of. */
+  pushed(name: string, sockets: number, delayMs: number): void;
+  /** We closed a socket: its client did not read, or may hear no more. */
+  dropped(why: 'slow' | 'rights'): void;
+}
+
+/** `unavailable` when we could not find out; the client may ask again. */
+export type JoinAnswer =
+  | {
+      ok: true;
+      /** The number of the room's last push. */
+      seq: number;
+      /** What was said after the number that was asked from; null where that is not known any more: read anew. */
+      missed: [name: string, payload: unknown][] | null;
+    }
+  | { ok: false; code: 'notFound' | 'unavailable' };
+
+interface Asks {
+  join: (room: string, since?: unknown, answer?: (joined: JoinAnswer) => void) => void;
+  leave: (room: string, answer?: (left: { ok: true }) => void) => void;
+}
+/**
+ * What we say: a push by its own name, its payload and its Place; several of one room as `pushes`, their Place and a list of name
+ * and payload; `last`, a room and the number of its last push, whether or not that was heard; `left`, a room whose right is lost.
+ */
+type Said = Record<string, (...said: unknown[]) => void>;
+interface Connected {
+  /** Nobody's: a visitor's. */
+  userId: string | undefined;
+  token: string | undefined;
+  /** How many doubts there had been before it was let in. */
+  doubts: number;
+}
+export type RealtimeServer = Server<Asks, Said, DefaultEventsMap, Connected>;
+export type RealtimeSocket = Socket<Asks, Said, DefaultEventsMap, Connected>;
+
+/** So many questions of one client wait for their answers; who asks on is cut off. */
+const mostWaiting = 200;
+
+/** Of thousands so many at once: the database would keep the others waiting until it refuses them. */
+const recheckedAtOnce = 50;
+
+interface Rooms {
+  /** For a socket that is let in: it joins, leaves and asks what it missed. */
+  serve(socket: RealtimeSocket): void;
+  /** Asks again what sockets may hear, and takes from them what they may not. */
+  recheck(doubted: Doubted): Promise<void>;
+  recheckSockets(sockets: Iterable<RealtimeSocket>): Promise<void>;
+  /** How many doubts there were so far: whoever was asked about before one may have been answered too early. */
+  doubts(): number;
+  occupied(): string[];
+}
+
+export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): Rooms {
+  const lastOf = gathering((rooms) => ear.lastOf(rooms), 1_000);
+  // What is kept of these is in memory at once.
+  const logOf = gathering((rooms) => ear.logsOf(rooms), 50);
+  const joinedBy = new WeakMap<RealtimeSocket, Set<string>>();
+  const members = new Map<string, number>();
+  let doubts = 0;
+
+  const enter = async (socket: RealtimeSocket, joined: Set<string>, room: string) => {
+    if (joined.has(room)) return;
+    joined.add(room);
+    members.set(room, (members.get(room) ?? 0) + 1);
+    await socket.join(room);
+  };
+  const exit = async (socket: RealtimeSocket, joined: Set<string>, room: string) => {
+    if (!joined.delete(room)) return;
+    const left = (members.get(room) ?? 1) - 1;
+    if (left > 0) members.set(room, left);
+    else members.delete(room);
+    await socket.leave(room);
+  };
+
+  async function join(
+    socket: RealtimeSocket,
+    joined: Set<string>,
+    room: unknown,
+    since: unknown,
+  ): Promise<JoinAnswer> {
+    try {
+      if (typeof room !== 'string') return { ok: false, code: 'notFound' };
+      let asked: number;
+      do {
+        asked = doubts;
+        if (!(await doors.mayJoin(socket.data.userId, room))) {
+          // Who asks again what was said may still be in it.
+          await exit(socket, joined, room);
+          return { ok: false, code: 'notFound' };
+        }
+        // A right that was lost while we asked: its doubt did not find the socket in the room.
+      } while (asked !== doubts);
+      // The room would keep a socket that went away meanwhile.
+      if (socket.connected) await enter(socket, joined, room);
+      // Only now: what is said from here on is heard.
+      const { seq, missed } =
+        typeof since === 'number'
+          ? missedSince(since, await logOf(room), doors.sameRow)
+          : { seq: (await lastOf(room)) ?? 0, missed: null };
+      doors.onEntered(room, seq);
+      return { ok: true, seq, missed };
+    } catch (error) {
+      doors.log.error({ err: error, room }, 'room not joined');
+      return { ok: false, code: 'unavailable' };
+    }
+  }
+
+  function serve(socket: RealtimeSocket): void {
+    const joined = new Set<string>();
+    joinedBy.set(socket, joined);
+    // One after the other: a leave that overtook its join would leave the socket in the room.
+    let turn = Promise.resolve();
+    let waiting = 0;
+    const inTurn = (deed: () => Promise<void>) => {
+      waiting += 1;
+      if (waiting > mostWaiting) socket.disconnect(true);
+      // Nobody waits for the answers of a client that went away: in a storm they would be most of what is asked.
+      if (!socket.connected) return;
+      turn = turn
+        .then(() => (socket.connected ? deed() : undefined))
+        .catch((error: unknown) => doors.log.error({ err: error }, 'socket'))
+        .then(() => {
+          waiting -= 1;
+        });
+    };
+    socket.on('join', (room, since, answer) =>
+      inTurn(async () => reply(answer ?? since, await join(socket, joined, room, since))),
+    );
+    socket.on('leave', (room, answer) =>
+      inTurn(async () => {
+        // Only what was joined: what is for everybody with a token is not left.
+        await exit(socket, joined, room);
+        reply(answer, { ok: true });
+      }),
+    );
+    socket.once('disconnect', () => {
+      for (const room of joined) void exit(socket, joined, room);
+    });
+  }
+
+  async function recheckSockets(sockets: Iterable<RealtimeSocket>): Promise<void> {
+    // Colleagues in one room with several windows each: every question is put once.
+    const rights = new Map<string, Promise<boolean>>();
+    const once = (key: string, ask: () => Promise<boolean>) => {
+      const known = rights.get(key) ?? ask();
+      rights.set(key, known);
+      return known;
+    };
+    const recheckOne = async (socket: RealtimeSocket) => {
+      if (!socket.connected) return;
+      const { token, userId } = socket.data;
+      const isKnown =
+        token === undefined ||
+        (await once(`token ${token}`, async () => (await doors.authenticate(token))?.userId === userId));
+      if (!isKnown) {
+        socket.disconnect(true);
+        doors.observe?.dropped('rights');
+        return;
+      }
+      const joined = joinedBy.get(socket) ?? new Set();
+      for (const room of joined) {
+        if (await once(`${userId} ${room}`, () => doors.mayJoin(userId, room))) continue;
+        await exit(socket, joined, room);
+        socket.emit('left', room);
+      }
+    };
+    const due = [...sockets];
+    const recheckSome = async () => {
+      for (let socket = due.pop(); socket; socket = due.pop())
+        try {
+          await recheckOne(socket);
+        } catch (error) {
+          doors.log.error({ err: error }, 'rights not known');
+          // Whoever may hear we know not hears nothing; they come back, and are let in once it is known again.
+          socket.conn.close();
+        }
+    };
+    await Promise.all(Array.from({ length: recheckedAtOnce }, recheckSome));
+  }
+
+  return {
+    serve,
+    recheckSockets,
+    recheck({ userIds = [], rooms = [] }) {
+      doubts += 1;
+      const people = new Set(userIds);
+      const isDoubted = (socket: RealtimeSocket) =>
+        (socket.data.userId !== undefined && people.has(socket.data.userId)) ||
+        rooms.some((room) => joinedBy.get(socket)?.has(room));
+      return recheckSockets([...io.of('/').sockets.values()].filter(isDoubted));
+    },
+    doubts: () => doubts,
+    occupied: () => [...members.keys()],
+  };
+}
+
+/** Whoever heard everything up to a number is told the rest, if all of it is still there. */
+function missedSince(
+  since: number,
+  log: RoomLog | undefined,
+  sameRow: SameRow,
+): { seq: number; missed: [string, unknown][] | null } {
+  const seq = log?.seq ?? 0;
+  const later: readonly LoggedPush[] = log?.kept.filter((one) => one.seq > since) ?? [];
+  if (since > seq || later.length !== seq - since) return { seq, missed: null };
+  const newest = newestOfEach(later, sameRow);
+  if (newest.reduce((sum, { letters }) => sum + letters, 0) > mostMissedLetters) return { seq, missed: null };
+  return { seq, missed: newest.map(({ name, payload }) => [name, payload]) };
+}
+
+/** A client may have asked for no answer, whatever the types say. */
+function reply<Answer>(answer: unknown, said: Answer): void {
+  if (typeof answer === 'function') (answer as (said: Answer) => void)(said);
+}
