@@ -2,14 +2,16 @@ import { isOperator } from './accounts/operator-door.ts';
 import { rooms } from './contracts/pushes.ts';
 import { check, uuid } from './contracts/schema.ts';
 import type { Reader } from './platform/database.ts';
-import { mayFollowAsBuyer } from './rfps/reader-doors.ts';
+import { mayFollowAsBuyer, mayFollowAsVendor } from './rfps/reader-doors.ts';
 import { isMember } from './team/member-door.ts';
 
 const idOf = uuid().required();
+const isId = (text: string) => check(idOf, text).ok;
+const vendorSide = rooms.rfpVendor('', '').slice(0, -1);
 /** The id that a room of a kind is named after; '' where the room is of another kind. */
 const idIn = (room: string, kind: (id: string) => string): string => {
   const id = room.startsWith(kind('')) ? room.slice(kind('').length) : '';
-  return check(idOf, id).ok ? id : '';
+  return isId(id) ? id : '';
 };
 
 /**
@@ -24,5 +26,11 @@ export async function mayJoin(read: Reader, userId: string | undefined, room: st
   const companyId = idIn(room, rooms.company);
   if (companyId) return isMember(read, userId, companyId);
   const rfpId = idIn(room, rooms.rfpBuyer);
-  return rfpId !== '' && mayFollowAsBuyer(read, userId, rfpId);
+  if (rfpId) return mayFollowAsBuyer(read, userId, rfpId);
+  const [invitedTo = '', vendorId = ''] = room.startsWith(vendorSide)
+    ? room.slice(vendorSide.length).split('_')
+    : [];
+  return room === rooms.rfpVendor(invitedTo, vendorId) && isId(invitedTo) && isId(vendorId)
+    ? mayFollowAsVendor(read, userId, invitedTo, vendorId)
+    : false;
 }

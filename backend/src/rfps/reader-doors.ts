@@ -55,6 +55,18 @@ export const mayFollowAsBuyer = (read: Reader, userId: string, rfpId: string): P
     select 1 from rfp r where r.id = ${rfpId} and case when r.company_id is null then r.owner_id = ${userId}
       else exists (select 1 from membership m where m.user_id = ${userId} and m.company_id = r.company_id) end`);
 
+/** Whether a person may follow a vendor's side of an RFP live: a colleague of whoever is invited and has not declined. */
+export const mayFollowAsVendor = (
+  read: Reader,
+  userId: string,
+  rfpId: string,
+  companyId: string,
+): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from invite i join membership m on m.company_id = i.company_id
+    where i.rfp_id = ${rfpId} and i.company_id = ${companyId} and m.user_id = ${userId}
+      and i.sent_at is not null and i.accept_status <> 2`);
+
 /** Whoever registers a company takes along what they made without one. */
 export const takeRfpsAlong = (userId: string, companyId: string): Change => ({
   mayMiss: sql.typeAlias('nothing')`

@@ -3,8 +3,8 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /**
- * Whoever ends a session, or changes the password, gets no more pushes: all open sockets of that person are closed. Those of their other sessions
- * come back by themselves with a token that still lives, and so does a socket that was dropped late or twice.
+ * Whoever ends a session, or changes the password, gets no more pushes by it: its sockets are closed, and those of the person's
+ * other sessions stay. Who is an operator no more leaves the operators' room. Said twice or late, it costs a question.
  */
 export const sessionEnd: Follower = {
   name: 'sessionEnd',
@@ -14,7 +14,7 @@ export const sessionEnd: Follower = {
     const { eventId, payload } = event as RecordedEvent<
       'sessionRevoked' | 'passwordChanged' | 'identityUnlinked' | 'operatorNamed'
     >;
-    await pushes.dropUser(payload.userId);
+    await pushes.recheck({ userIds: [payload.userId] });
     await recordReceipt(database, eventId, 'sessionEnd');
   },
 };

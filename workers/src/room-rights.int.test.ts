@@ -1,0 +1,150 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { nameOperatorBy } from '@bidboard/backend/commands';
+import { logOut } from '@bidboard/backend/contracts/accounts';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { acceptInvite } from '@bidboard/backend/contracts/responses';
+import { leaveTeam, removeMember } from '@bidboard/backend/contracts/team';
+import { sql } from '@bidboard/backend/platform/database';
+import { signUpColleague, signUpOperator } from '@bidboard/backend/testing/people';
+import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
+import { catchMails, type MailCatcher } from './testing/mail-catcher.ts';
+import { startProcess, type RunningProcess } from './testing/processes.ts';
+
+/** Well before the minute in which each socket's rights are asked again, told of or not. */
+const soon = { timeout: 25_000, interval: 20 };
+
+/** A socket of a person on one of the API processes. */
+interface Ear {
+  isOpen(): boolean;
+  hasLeft(room: string): boolean;
+  join(room: string): Promise<string>;
+  close(): void;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Two API processes, as they run in production, and a worker: each right is lost on both, whoever hears of it first. */
+describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
+  let app: TestApp;
+  let mail: MailCatcher;
+  let processes: RunningProcess[];
+  let ports: number[];
+  const ears: Ear[] = [];
+
+  beforeAll(async () => {
+    [app, mail] = [await createTestApp({ attemptLeniency: 1_000 }), await catchMails()];
+    await wipeBroker(kind, app.url);
+    ports = [await freePort(), await freePort()];
+    const env = { DATABASE_URL: app.url, SMTP_URL: mail.url, ...busEnv(kind) };
+    processes = await Promise.all([
+      startProcess('main.ts', ['--roles=relay,followers'], env),
+      ...ports.map((port) => startProcess('../../backend/src/main.ts', [], { ...env, PORT: String(port) })),
+    ]);
+  });
+  afterEach(() => {
+    for (const one of ears.splice(0)) one.close();
+  });
+  afterAll(async () => {
+    for (const one of processes) await one.stop();
+    await mail.close();
+    await app.close();
+  });
+
+  const listen = (port: number, { token }: Person) =>
+    new Promise<Ear>((resolve, reject) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+      const said: string[] = [];
+      const answers: ((answer: string) => void)[] = [];
+      socket.addEventListener('error', () => reject(new Error('no socket')));
+      socket.addEventListener('message', ({ data }) => {
+        const one = String(data);
+        said.push(one);
+        if (one.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+        else if (one === '2') socket.send('3');
+        else if (one.startsWith('430')) answers.shift()?.(one.slice(3));
+        else if (one.startsWith('40')) {
+          const ear: Ear = {
+            isOpen: () => socket.readyState === WebSocket.OPEN,
+            hasLeft: (room) => said.includes(`42${JSON.stringify(['left', room])}`),
+            join: (room) =>
+              new Promise((answer) => {
+                answers.push(answer);
+                socket.send(`420${JSON.stringify(['join', room])}`);
+              }),
+            close: () => socket.close(),
+          };
+          ears.push(ear);
+          resolve(ear);
+        }
+      });
+    });
+
+  const listenOnBoth = (person: Person) => Promise.all(ports.map((port) => listen(port, person)));
+  const enter = async (both: readonly Ear[], room: string) => {
+    for (const one of both) expect(await one.join(room)).toContain('"ok":true');
+  };
+  const areOut = (both: readonly Ear[], room: string) =>
+    vi.waitFor(() => expect(both.map((one) => one.hasLeft(room))).toEqual([true, true]), soon);
+
+  test('who is removed, or leaves, is out of the company’s rooms and of those of its RFPs; who stays is in', async () => {
+    const { rfpId, vendors } = await publishRfp(app, ['calder', 'meridian']);
+    const [{ person: owner, companyId }] = vendors as [(typeof vendors)[number]];
+    // A company that buys: the RFP is its own.
+    await app.database.query(sql.typeAlias('nothing')`
+      update rfp set company_id = ${companyId} where id = ${rfpId}`);
+    const people = [
+      await signUpColleague(app, owner, 'removed@vendor.example'),
+      await signUpColleague(app, owner, 'leaver@vendor.example'),
+    ] as const;
+    const own = [rooms.company(companyId), rooms.rfpBuyer(rfpId)];
+    const [stays, removed, leaver] = await Promise.all([owner, ...people].map(listenOnBoth));
+    for (const both of [stays, removed, leaver]) for (const room of own) await enter(both ?? [], room);
+    must(await owner.ask(removeMember, { body: { userId: people[0].userId } }));
+    must(await people[1].ask(leaveTeam));
+    for (const room of own) {
+      await areOut(removed ?? [], room);
+      await areOut(leaver ?? [], room);
+      expect(stays?.some((one) => one.hasLeft(room))).toBe(false);
+    }
+    expect(removed?.every((one) => one.isOpen())).toBe(true);
+  });
+
+  test('who declines is out of the room of what was asked; another vendor stays in its own', async () => {
+    const { rfpId, vendors } = await publishRfp(app, ['calder', 'meridian']);
+    const [calder, meridian] = vendors as [(typeof vendors)[number], (typeof vendors)[number]];
+    for (const { person, companyId } of vendors)
+      await app.database.query(sql.typeAlias('nothing')`
+        update invite set company_id = ${companyId} where rfp_id = ${rfpId} and email = ${person.email}`);
+    const [theirs, others] = [await listenOnBoth(calder.person), await listenOnBoth(meridian.person)];
+    const [room, otherRoom] = [
+      rooms.rfpVendor(rfpId, calder.companyId),
+      rooms.rfpVendor(rfpId, meridian.companyId),
+    ];
+    await enter(theirs, room);
+    await enter(others, otherRoom);
+    expect(await others[0]?.join(room)).toContain('notFound');
+    must(await calder.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+    await areOut(theirs, room);
+    expect(others.some((one) => one.hasLeft(otherRoom))).toBe(false);
+    expect(await theirs[1]?.join(room)).toContain('notFound');
+  });
+
+  test('who is an operator no more is out of their room, and who logs out has no socket', async () => {
+    const operator = await signUpOperator(app);
+    const both = await listenOnBoth(operator);
+    await enter(both, rooms.operators);
+    expect(await nameOperatorBy(app.url, [operator.email, '--no'])).toBe(0);
+    await areOut(both, rooms.operators);
+    must(await operator.ask(logOut));
+    await vi.waitFor(() => expect(both.map((one) => one.isOpen())).toEqual([false, false]), soon);
+  });
+});
