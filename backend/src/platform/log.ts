@@ -1,11 +1,38 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { cutWords, toldError } from './told-error.ts';
 
 export type Log = Logger;
 
+/** Fields in which other programs' sentences are logged. */
+const quoted = ['error', 'reason', 'why'];
+
+function cutQuoted(fields: Record<string, unknown>): Record<string, unknown> {
+  const open = quoted.filter((name) => typeof fields[name] === 'string');
+  if (open.length === 0) return fields;
+  return { ...fields, ...Object.fromEntries(open.map((name) => [name, cutWords(String(fields[name]))])) };
+}
+
 /** Structured lines on stdout. Secrets and personal text are cut here, whoever logs them. */
-export const createLog = (role: string, level: string): Log =>
-  pino({
-    level,
-    base: { role, pid: process.pid },
-    redact: { paths: ['req.headers.token', '*.password', '*.token', '*.email', '*.answer'], censor: '[cut]' },
+export const createLog = (role: string, level: string, to?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: { role, pid: process.pid },
+      serializers: { err: toldError },
+      formatters: { log: cutQuoted },
+      redact: {
+        paths: ['req.headers.token', '*.password', '*.token', '*.email', '*.answer'],
+        censor: '[cut]',
+      },
+    },
+    to ?? pino.destination(1),
+  );
+
+/** What nobody caught ends the process, told like everything else: Node would print all that hangs on the error. */
+export function logUncaught(log: Log): void {
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'uncaught');
+    log.flush();
+    process.exit(1);
   });
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { createDatabase } from '../database.ts';
+import { createDatabase, sql } from '../database.ts';
 import { createFileLinks } from '../file-link.ts';
 import { createLog } from '../log.ts';
 import { createFileRoom } from '../storage.ts';
@@ -38,6 +38,8 @@ async function bridgeTo(databaseUrl: string) {
   };
 }
 
+const rest = { broker: 'unused', search: 'unused' };
+
 test('a process is ready as long as its database answers, and alive without', async () => {
   const scratch = await createTestDatabase();
   onTestFinished(() => scratch.close());
@@ -69,11 +71,17 @@ test('a process is ready as long as its database answers, and alive without', as
   };
   expect(await answers()).toEqual([
     [200, { status: 'ok' }],
-    [200, { status: 'ready' }],
+    [200, { status: 'ready', parts: { ...rest, database: 'up', migrations: 'up' } }],
+  ]);
+  await scratch.database.query(sql.typeAlias('nothing')`
+    delete from migration where name = (select max(name) from migration)`);
+  expect(await answers()).toEqual([
+    [200, { status: 'ok' }],
+    [503, { status: 'unavailable', parts: { ...rest, database: 'up', migrations: 'down' } }],
   ]);
   bridge.cut();
   expect(await answers()).toEqual([
     [200, { status: 'ok' }],
-    [503, { status: 'unavailable' }],
+    [503, { status: 'unavailable', parts: { ...rest, database: 'down', migrations: 'down' } }],
   ]);
 });

@@ -1,20 +1,23 @@
 import type { RequestHandler } from 'express';
-import { sql, type Database } from '../database.ts';
+import type { Readiness } from '../readiness.ts';
 
-const patienceMs = 2_000;
+/** A process that lives answers; what it stands on is another question. */
+export const aliveBody = { status: 'ok' };
+
+/** The names of what is missing, and no more: an address or an error may hold a password. */
+export const readyBody = ({ isReady, parts }: Readiness) => ({
+  status: isReady ? 'ready' : 'unavailable',
+  parts,
+});
 
 /**
- * Whether this process can serve: 200 while the database answers within two seconds, else 503. Whether it runs at all is
+ * Whether this process can serve: 200 while all that it cannot do without is there, else 503. Whether it runs at all is
  * another question; a process that is not ready wants no restart.
  */
-export function answerReady(database: Database): RequestHandler {
-  return async (_request, response) => {
-    const { promise: late, resolve } = Promise.withResolvers<false>();
-    const timer = setTimeout(() => resolve(false), patienceMs);
-    const answered = database.exists(sql.typeAlias('nothing')`select 1`).catch(() => false);
-    const isReady = await Promise.race([answered, late]);
-    clearTimeout(timer);
+export const answerReady =
+  (findReadiness: () => Promise<Readiness>): RequestHandler =>
+  async (_request, response) => {
+    const readiness = await findReadiness();
     response.setHeader('Cache-Control', 'no-store');
-    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'unavailable' });
+    response.status(readiness.isReady ? 200 : 503).json(readyBody(readiness));
   };
-}

@@ -1,0 +1,52 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contracts } from '../../contracts/all.ts';
+import { signUp } from '../../contracts/accounts.ts';
+import { listCatalogueCategories } from '../../contracts/catalogue.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { meterCalls } from '../metrics/meter-calls.ts';
+
+const registry = new Registry();
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ meter: meterCalls(registry, contracts) });
+});
+afterAll(() => app.close());
+
+/** What was counted of a metric, by its labels, without what stands at 0. */
+async function counted(metric: string): Promise<Record<string, number>> {
+  const { values } = (await registry.getSingleMetric(metric)?.get()) ?? { values: [] };
+  return Object.fromEntries(
+    values
+      .filter(({ value }) => value > 0)
+      .map(({ labels, value }) => [Object.values(labels).join(' '), value]),
+  );
+}
+
+test('every answer is counted once, by a name of ours, and commands by how they ended', async () => {
+  await app.visitor.ask(listCatalogueCategories);
+  await app.visitor.ask(signUp, { body: { userName: 'Ada', email: 'ada', password: 'x', policy: true } });
+  await app.visitor.ask(signUp, {
+    body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
+  });
+  for (const path of [
+    `api/files/${crypto.randomUUID()}`,
+    'api/nothing/of/the/kind',
+    `products/${crypto.randomUUID()}`,
+    'healthz',
+    'readyz',
+  ])
+    await fetch(`${app.baseUrl}/${path}`);
+  await vi.waitFor(async () => {
+    expect(await counted('bidboard_http_requests_total')).toEqual({
+      'listCatalogueCategories 200': 1,
+      'signUp 200': 1,
+      'signUp 422': 1,
+      'file 404': 1,
+      'noCall 404': 1,
+      'page 404': 1,
+    });
+  });
+  expect(await counted('bidboard_commands_total')).toEqual({ 'signUp ok': 1, 'signUp invalidFields': 1 });
+});

@@ -1,0 +1,32 @@
+import type { Registry } from 'prom-client';
+import type { Database } from '../database.ts';
+import { readWhenAsked } from './registry.ts';
+
+/** How a process's own pool of connections fares. */
+export function meterPool(registry: Registry, database: Database, limit: number): void {
+  readWhenAsked(
+    registry,
+    'bidboard_database_connections_limit',
+    'Connections that this process may hold at the most.',
+    [],
+    (gauge) => gauge.set(limit),
+  );
+  readWhenAsked(
+    registry,
+    'bidboard_database_connections',
+    'Connections of this process: in use, or idle.',
+    ['state'],
+    (gauge) => {
+      const { acquiredConnections, idleConnections } = database.state();
+      gauge.set({ state: 'in_use' }, acquiredConnections);
+      gauge.set({ state: 'idle' }, idleConnections);
+    },
+  );
+  readWhenAsked(
+    registry,
+    'bidboard_database_waiting',
+    'Who waits for a connection of this process, because all are in use.',
+    [],
+    (gauge) => gauge.set(database.state().waitingClients),
+  );
+}

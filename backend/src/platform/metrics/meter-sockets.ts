@@ -1,0 +1,60 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { readWhenAsked, secondsBuckets } from './registry.ts';
+
+/** What the live connection tells its meter. */
+export interface SocketMeter {
+  /** A push went out to that many sockets of this process; the delay counts from what it tells of. */
+  pushed(name: string, sockets: number, delayMs: number): void;
+  /** A socket was closed by us. */
+  dropped(why: 'slow' | 'rights'): void;
+}
+
+export function meterSockets(registry: Registry): SocketMeter {
+  const registers = [registry];
+  const dropped = new Counter({
+    name: 'bidboard_sockets_dropped_total',
+    help: 'Live connections that this process has cut: slow ones, and those whose rights ended.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['slow', 'rights']) dropped.inc({ reason }, 0);
+  const pushes = new Counter({
+    name: 'bidboard_pushes_total',
+    help: 'Pushes that came over the bus and went out to sockets of this process, by name.',
+    labelNames: ['push'],
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'bidboard_push_deliveries_total',
+    help: 'The same, once for each socket.',
+    labelNames: ['push'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'bidboard_push_latency_seconds',
+    help: 'From what a push tells of until it was handed to the sockets of this process.',
+    buckets: secondsBuckets,
+    registers,
+  });
+  return {
+    pushed(push, sockets, delayMs) {
+      pushes.inc({ push });
+      deliveries.inc({ push }, sockets);
+      latency.observe(Math.max(0, delayMs) / 1000);
+    },
+    dropped: (reason) => dropped.inc({ reason }),
+  };
+}
+
+export function meterFigures(registry: Registry, figures: () => { sockets: number; rooms: number }): void {
+  readWhenAsked(registry, 'bidboard_sockets_connected', 'Live connections of this process.', [], (gauge) =>
+    gauge.set(figures().sockets),
+  );
+  readWhenAsked(
+    registry,
+    'bidboard_socket_rooms',
+    'Rooms of this process that somebody has joined.',
+    [],
+    (gauge) => gauge.set(figures().rooms),
+  );
+}

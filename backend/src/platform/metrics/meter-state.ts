@@ -1,0 +1,127 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { JobCounts } from '../jobs.ts';
+import type { Part, Readiness } from '../readiness.ts';
+import { within } from '../within.ts';
+
+/** What all processes share, as the database tells it. Lags and ages are in seconds. */
+export interface MachineState {
+  unpublished: number;
+  oldestUnpublishedSeconds: number;
+  unfollowed: number;
+  givenUp: number;
+  searchAway: boolean;
+  searchUntold: number;
+  paymentTroubles: number;
+  projections: readonly { name: string; behind: number; lagSeconds: number }[];
+}
+
+export interface QueueState extends JobCounts {
+  /** How long the job that has waited longest waits; 0 where none does. */
+  oldestWaitingSeconds: number;
+}
+
+export interface StateSource {
+  readState(): Promise<MachineState>;
+  /** Which queues there are, and how one fares; without it this process knows no queues. */
+  queues?: { names: readonly string[]; read(queue: string): Promise<QueueState> } | undefined;
+  findReadiness(): Promise<Readiness>;
+}
+
+const patienceMs = 4_000;
+/** Two who scrape at once read once. */
+const freshForMs = 1_000;
+
+/**
+ * Gauges of what all processes share. Every process measures it when it is asked, so that the numbers are there as long as
+ * one process lives; a rule takes their `max`. What cannot be measured is left out, and `bidboard_part_up` says why.
+ */
+export function meterState(registry: Registry, { readState, queues, findReadiness }: StateSource): void {
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+  let isAmiss = false;
+  async function read(): Promise<void> {
+    try {
+      const all = await Promise.all([measureState(), measureQueues(), measureParts()]);
+      isAmiss = all.includes(false);
+    } finally {
+      readAt = performance.now();
+      reading = undefined;
+    }
+  }
+  // What was away a moment ago is not waited for: whoever scrapes would give up, and learn nothing at all.
+  const measured = async (): Promise<void> => {
+    if (performance.now() - readAt > freshForMs) reading ??= read();
+    if (!isAmiss) await reading;
+  };
+
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge<L>({ name, help, labelNames, registers: [registry], collect: measured });
+  const unpublished = gauge('bidboard_outbox_unpublished', 'Events that the relay has not fetched yet.');
+  const oldest = gauge('bidboard_outbox_lag_seconds', 'Age of the oldest event that is not relayed yet.');
+  const unfollowed = gauge('bidboard_outbox_unfollowed', 'Events relayed, and not yet followed by all.');
+  const givenUp = gauge('bidboard_jobs_given_up', 'Followers that gave an event up; operators see which.');
+  const behind = gauge('bidboard_projection_events_behind', 'Events that a read model has yet to follow.', [
+    'projection',
+  ]);
+  const lag = gauge('bidboard_projection_lag_seconds', 'Age of the oldest event it has yet to follow.', [
+    'projection',
+  ]);
+  const searchAway = gauge('bidboard_search_away', '1 while the search engine does not answer.');
+  const untold = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
+  const troubles = gauge('bidboard_payment_troubles', 'Payments that an operator has yet to look at.');
+  const jobs = gauge('bidboard_queue_jobs', 'Jobs of a queue, by state.', ['queue', 'state']);
+  const age = gauge('bidboard_queue_oldest_waiting_seconds', 'How long the oldest waiting job waits.', [
+    'queue',
+  ]);
+  const parts = gauge('bidboard_part_up', '1 while this process reaches what it stands on.', ['part']);
+
+  /** Each answers whether all was there. */
+  async function measureState(): Promise<boolean> {
+    const all = [unpublished, oldest, unfollowed, givenUp, behind, lag, searchAway, untold, troubles];
+    try {
+      const state = await within(patienceMs, readState());
+      unpublished.set(state.unpublished);
+      oldest.set(state.oldestUnpublishedSeconds);
+      unfollowed.set(state.unfollowed);
+      givenUp.set(state.givenUp);
+      searchAway.set(state.searchAway ? 1 : 0);
+      untold.set(state.searchUntold);
+      troubles.set(state.paymentTroubles);
+      for (const { name: projection, ...found } of state.projections) {
+        behind.set({ projection }, found.behind);
+        lag.set({ projection }, found.lagSeconds);
+      }
+      return true;
+    } catch {
+      for (const one of all) one.remove();
+      behind.reset();
+      lag.reset();
+      return false;
+    }
+  }
+
+  async function measureQueues(): Promise<boolean> {
+    if (!queues) return true;
+    try {
+      const told = await Promise.all(
+        queues.names.map(async (queue) => [queue, await within(patienceMs, queues.read(queue))] as const),
+      );
+      for (const [queue, { oldestWaitingSeconds, ...counts }] of told) {
+        for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
+        age.set({ queue }, oldestWaitingSeconds);
+      }
+      return true;
+    } catch {
+      jobs.reset();
+      age.reset();
+      return false;
+    }
+  }
+
+  async function measureParts(): Promise<boolean> {
+    const readiness = await findReadiness();
+    for (const [part, state] of Object.entries(readiness.parts) as [Part, string][])
+      if (state !== 'unused') parts.set({ part }, state === 'up' ? 1 : 0);
+    return !Object.values(readiness.parts).includes('down');
+  }
+}

@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+export type Role = 'api' | 'worker';
+
+/**
+ * What one process measures, by names that begin with bidboard_, and what Node tells of itself where anybody asks: that
+ * alone costs something when it is not read.
+ */
+export function createMetrics(role: Role, isAsked: boolean): Registry {
+  const registry = new Registry();
+  if (isAsked) collectDefaultMetrics({ register: registry });
+  readWhenAsked(
+    registry,
+    'bidboard_process_info',
+    'Always 1; says what kind of process this is.',
+    ['role'],
+    (gauge) => gauge.set({ role }, 1),
+  );
+  return registry;
+}
+
+/** From what nobody notices to what nobody waits for. */
+export const secondsBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** A gauge that nobody sets: it is read when the process is scraped. */
+export function readWhenAsked<L extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: L[],
+  read: (gauge: Gauge<L>) => void,
+): void {
+  const gauge: Gauge<L> = new Gauge<L>({
+    name,
+    help,
+    labelNames,
+    registers: [],
+    collect: () => read(gauge),
+  });
+  registry.registerMetric(gauge);
+}

@@ -1,0 +1,75 @@
+import type { Registry } from 'prom-client';
+import { busOf, type Config } from './config.ts';
+import { createDatabase, sql, type Database } from './database.ts';
+import type { JobWindow } from './jobs.ts';
+import type { Log } from './log.ts';
+import { meterPool } from './metrics/meter-pool.ts';
+import { openMetricsPort } from './metrics/metrics-port.ts';
+import { meterState, type MachineState } from './metrics/meter-state.ts';
+import { readinessOf, type Readiness } from './readiness.ts';
+import { row, text } from './row.ts';
+import type { ElasticDoor } from './search-engine.ts';
+
+export interface Observed {
+  config: Config;
+  registry: Registry;
+  log: Log;
+  database: Database;
+  queues: readonly string[];
+  /** The broker, as far as it is looked at; rejects while it is away. */
+  look(): Promise<Pick<JobWindow, 'counts' | 'oldestWaitingMs'>>;
+  elastic: ElasticDoor | undefined;
+  readState(database: Database): Promise<MachineState>;
+}
+
+export interface Observation {
+  findReadiness(): Promise<Readiness>;
+  close(): Promise<void>;
+}
+
+/**
+ * What a process tells of itself: whether it is ready, and on a port of its own, where one is configured, all that it measures.
+ * That port reads by a connection of its own: it is asked most when all others are taken.
+ */
+export async function observe(observed: Observed): Promise<Observation> {
+  const { config, registry, log, database, queues, look, elastic, readState } = observed;
+  const readiness = (by: Database) =>
+    readinessOf({
+      database: by,
+      askBroker: () => askBroker(config, by, look),
+      askSearch: elastic && (() => elastic.client.ping({}, { requestTimeout: 1_500 })),
+    });
+  if (!config.metrics) return { findReadiness: readiness(database), close: async () => undefined };
+  const own = await createDatabase(config.databaseUrl, { connections: 1, statementTimeoutMs: 4_000 });
+  meterPool(registry, database, config.databaseConnections);
+  meterState(registry, {
+    readState: () => readState(own),
+    findReadiness: readiness(own),
+    queues: {
+      names: queues,
+      async read(queue) {
+        const broker = await look();
+        const [counts, oldestMs = 0] = await Promise.all([
+          broker.counts(queue),
+          broker.oldestWaitingMs(queue, Date.now()),
+        ]);
+        return { ...counts, oldestWaitingSeconds: oldestMs / 1000 };
+      },
+    },
+  });
+  const port = await openMetricsPort(config.metrics, registry, readiness(own), log);
+  return {
+    findReadiness: readiness(database),
+    async close() {
+      await port.close();
+      await own.end();
+    },
+  };
+}
+
+/** On PostgreSQL jobs and pushes are as near as the database, if it has the broker's tables. */
+async function askBroker(config: Config, database: Database, look: Observed['look']): Promise<void> {
+  if (busOf(config).kind === 'redis') return void (await (await look()).counts('projections'));
+  await database.one(sql.type(row({ name: text }))`
+    select to_regclass('bullmq.job')::text as name from (select) as one where to_regclass('bullmq.job') is not null`);
+}

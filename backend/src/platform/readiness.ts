@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import { sql, type Database } from './database.ts';
+import { row, text } from './row.ts';
+import { within } from './within.ts';
+
+const patienceMs = 2_000;
+const folder = new URL('../../migrations/', import.meta.url);
+
+/** What a process stands on. The search engine may be away: PostgreSQL searches then. */
+export type Part = 'database' | 'migrations' | 'broker' | 'search';
+export type PartState = 'up' | 'down' | 'unused';
+export interface Readiness {
+  isReady: boolean;
+  parts: Record<Part, PartState>;
+}
+
+export interface ReadinessDeps {
+  database: Pick<Database, 'anyFirst'>;
+  /** Rejects while jobs and pushes cannot be handed over. */
+  askBroker?: () => Promise<unknown>;
+  /** Rejects while the search engine does not answer. */
+  askSearch?: (() => Promise<unknown>) | undefined;
+}
+
+/** Asks every part at once; who has not answered within two seconds is down. */
+export function readinessOf({ database, askBroker, askSearch }: ReadinessDeps): () => Promise<Readiness> {
+  const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
+  const asked = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
+    ask
+      ? within(patienceMs, ask()).then(
+          () => 'up',
+          () => 'down',
+        )
+      : Promise.resolve('unused');
+
+  /** By a role that may read them. Newer ones than ours do no harm: that is a deployment under way. */
+  async function findMigrations(): Promise<Pick<Readiness['parts'], 'database' | 'migrations'>> {
+    try {
+      const applied = new Set(
+        await within(
+          patienceMs,
+          database.anyFirst(sql.type(row({ name: text }))`select name from migration`),
+        ),
+      );
+      return { database: 'up', migrations: (await known).every((name) => applied.has(name)) ? 'up' : 'down' };
+    } catch (error) {
+      // The server answers, and knows no such table: nothing was migrated.
+      const isUp = (error as { code?: unknown }).code === '42P01';
+      return { database: isUp ? 'up' : 'down', migrations: 'down' };
+    }
+  }
+
+  return async () => {
+    const [schema, broker, search] = await Promise.all([
+      findMigrations(),
+      asked(askBroker),
+      asked(askSearch),
+    ]);
+    const parts = { ...schema, broker, search };
+    const isReady = [parts.database, parts.migrations, parts.broker].every((state) => state !== 'down');
+    return { isReady, parts };
+  };
+}

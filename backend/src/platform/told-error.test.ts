@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { cutWords, failureWords, toldError } from './told-error.ts';
+
+const marker = 'Marrowbone';
+const withFacts = (error: Error, given: object) => Object.assign(error, given);
+
+test('an error is told by its type, its words, its names, and where it was thrown', () => {
+  const error = withFacts(new Error('duplicate key value violates unique constraint "app_user__email"'), {
+    code: '23505',
+    constraint: 'app_user__email',
+    table: 'app_user',
+  });
+  const { stack, ...told } = toldError(error);
+  expect(told).toEqual({
+    type: 'Error',
+    message: 'duplicate key value violates unique constraint "app_user__email"',
+    code: '23505',
+    constraint: 'app_user__email',
+    table: 'app_user',
+  });
+  expect(stack).toMatch(/^\s+at /);
+});
+
+test.each([
+  withFacts(new Error('new row violates check constraint'), { detail: `Failing row contains (${marker}).` }),
+  withFacts(new Error('it failed'), { sql: 'select $1', values: [marker], query: marker, row: { marker } }),
+  withFacts(new Error('it failed'), {
+    meta: { body: marker },
+    raw: { message: marker },
+    headers: { marker },
+  }),
+  withFacts(new Error(`invalid input syntax for type uuid: "${marker}"`), { code: '22P02' }),
+  new SyntaxError(`Unexpected token 'M', "${marker}" is not valid JSON`),
+  new Error(`this must be a \`string\` type, but the final value was: \`"${marker}"\`.`),
+  new Error(`Can't send mail: 550 5.1.1 <${marker}@x.example>: ${marker}`),
+  withFacts(new Error('Message failed: 554 it says\r\nMarrowbone'), { response: marker, command: 'DATA' }),
+  new Error(`connect to redis://bidboard:${marker}@cache:6379 failed`),
+  new Error(`fetch of https://photon.example/api?q=${marker}&limit=5 failed`),
+  new Error(`Invalid API Key provided: sk_test_${marker}`),
+  new Error('outer', { cause: withFacts(new Error('inner'), { detail: marker }) }),
+  new AggregateError([withFacts(new Error('one'), { detail: marker })], 'two failed'),
+])('what somebody typed or owns stays out of it: %s', (error) => {
+  expect(JSON.stringify(toldError(error))).not.toContain(marker);
+  expect(failureWords(error)).not.toContain(marker);
+});
+
+test('what it came of is told too, so far as anybody reads', () => {
+  const told = toldError(new Error('outer', { cause: new Error('inner') }));
+  expect(told.cause).toMatchObject({ type: 'Error', message: 'inner' });
+  const round = new Error('round');
+  round.cause = round;
+  expect(JSON.stringify(toldError(round)).length).toBeLessThan(20_000);
+});
+
+test('what is thrown and is no error is told as a text', () => {
+  expect(toldError('ada@x.example is away')).toEqual({ type: 'string', message: '[cut] is away' });
+});
+
+test('in a sentence it says why, by the names that help and by what it came of', () => {
+  const refused = withFacts(new Error('Message failed: 554 5.7.1 spam'), {
+    code: 'EMESSAGE',
+    responseCode: 554,
+  });
+  expect(failureWords(refused)).toBe('Error: Message failed: 554 5.7.1 [cut] (code EMESSAGE)');
+  const away = withFacts(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
+  expect(failureWords(new TypeError('fetch failed', { cause: away }))).toBe(
+    'TypeError: fetch failed; it came of Error: connect ECONNREFUSED 127.0.0.1:25',
+  );
+  expect(failureWords(new AggregateError([away], ''))).toContain('ECONNREFUSED');
+});
+
+test('an ordinary sentence stays as it is', () => {
+  const sentence = 'relation "rfp" does not exist';
+  expect(cutWords(sentence)).toBe(sentence);
+  expect(cutWords('x'.repeat(2_000))).toHaveLength(500);
+});
+
+test('a sentence of megabytes, or none at all, is told as soon as a short one', () => {
+  expect(cutWords('x'.repeat(5_000_000))).toBe('[cut]');
+  const long = `GET https://search.example/?${'q'.repeat(3_900)} by ${marker}${'x'.repeat(200)}@x.example`;
+  expect(cutWords(long)).not.toContain(marker);
+  expect(toldError(Object.assign(new Error(), { message: undefined }))).toMatchObject({
+    message: 'undefined',
+  });
+});

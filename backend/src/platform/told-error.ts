@@ -1,0 +1,84 @@
+/** What a log says of an error: what helps to find its cause, and nothing that somebody typed, owns or may not show. */
+export interface ToldError {
+  type: string;
+  message: string;
+  /** Where it was thrown; without the message, which stands above. */
+  stack?: string;
+  cause?: ToldError;
+  errors?: ToldError[];
+  [fact: string]: unknown;
+}
+
+/** Names of ours and of the servers that we ask. All else that hangs on an error is left out: rows, values, bodies, addresses. */
+const facts = [
+  'code',
+  'errno',
+  'syscall',
+  'constraint',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'routine',
+  'severity',
+  'statusCode',
+  'responseCode',
+] as const;
+/** Those that say to a person why. */
+const telling = ['code', 'constraint', 'table', 'column', 'statusCode', 'responseCode'] as const;
+const deepest = 4;
+const longest = 500;
+/** Of a longer sentence only its beginning is searched: the patterns below take time by the square of what has no space. */
+const longestRead = 4_000;
+
+export function toldError(thrown: unknown, depth = 0): ToldError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: cutWords(String(thrown)) };
+  const given = thrown as Error & Record<string, unknown>;
+  const told: ToldError = { type: thrown.constructor.name, message: cutMessage(thrown) };
+  for (const fact of facts) if (['string', 'number'].includes(typeof given[fact])) told[fact] = given[fact];
+  const frames = thrown.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  if (frames && frames.length > 0) told.stack = frames.join('\n');
+  if (depth >= deepest) return told;
+  if (thrown.cause !== undefined) told.cause = toldError(thrown.cause, depth + 1);
+  if (thrown instanceof AggregateError)
+    told.errors = thrown.errors.map((one: unknown) => toldError(one, depth + 1));
+  return told;
+}
+
+/** The same in a sentence, for operators: why a job failed stands where they read it, and is kept for as long as its event. */
+export const failureWords = (thrown: unknown): string => inWords(toldError(thrown));
+
+function inWords({ type, message, cause, errors = [], ...told }: ToldError): string {
+  const names = telling.flatMap((fact) => {
+    const value = told[fact];
+    return value === undefined || message.includes(String(value)) ? [] : [`${fact} ${String(value)}`];
+  });
+  const said = `${type}: ${message}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+  const [first = cause] = errors;
+  return first ? `${said}; it came of ${inWords(first)}` : said;
+}
+
+/** PostgreSQL's class 22, "data exception", quotes the value, and so do parsers of JSON. */
+function cutMessage(error: Error): string {
+  const { code } = error as { code?: unknown };
+  const quotes = error instanceof SyntaxError || (typeof code === 'string' && /^22\w{3}$/.test(code));
+  // Somebody may have thrown an error whose message is no text.
+  const message = String(error.message);
+  return cutWords(quotes ? message.replace(/["'`].*$/s, '[cut]') : message);
+}
+
+/** Whole words alone, since half an address would not be known for one. */
+const beginningOf = (words: string): string =>
+  words.length > longestRead ? `${words.slice(0, longestRead).replace(/\S*$/, '')}[cut]` : words;
+
+/** A sentence of another program without what it quotes of people: addresses, keys, what stands after a question mark. */
+export const cutWords = (words: string): string =>
+  beginningOf(words)
+    // An SMTP server's answer may hold anything of the mail.
+    .replace(/(^|: )([45]\d\d)([ -]\d\.\d{1,3}\.\d{1,3})?[ -].*$/s, '$1$2$3 [cut]')
+    .replace(/the final value was: .*$/s, 'the final value was: [cut]')
+    .replace(/\/\/[^\s/@]*@/g, '//[cut]@')
+    .replace(/\?[^\s"')>]+/g, '?[cut]')
+    .replace(/[^\s<>"'(]+@[^\s<>"'),;]+/g, '[cut]')
+    .replace(/\b(?:sk|rk|pk|whsec)_\w+/g, '[cut]')
+    .slice(0, longest);

@@ -1,0 +1,26 @@
+import type { Log } from '../log.ts';
+import type { Role } from '../metrics/registry.ts';
+import type { TracesConfig } from './traces-config.ts';
+import { traceBy } from './steps.ts';
+import { within } from '../within.ts';
+
+const patienceMs = 3_000;
+
+/** From now on the process is traced, where that is configured; the packages are loaded only then. Answers how to end it. */
+export async function openTraces(
+  config: TracesConfig | undefined,
+  role: Role,
+  log: Log,
+): Promise<() => Promise<void>> {
+  if (!config) return async () => undefined;
+  const { openTracer } = await import('./otlp-tracer.ts');
+  const tracer = openTracer(role, config.ratio);
+  traceBy(tracer);
+  return async () => {
+    traceBy(undefined);
+    // Spans may be lost at the end, if the collector is away: a process that ends does not wait for it.
+    await within(patienceMs, tracer.close()).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'traces'),
+    );
+  };
+}

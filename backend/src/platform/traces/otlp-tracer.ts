@@ -1,0 +1,110 @@
+import { hostname } from 'node:os';
+import { context, SpanKind, SpanStatusCode, trace, TraceFlags, type Span } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  RandomIdGenerator,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { readTraceparent, traceIdOf } from './trace-id.ts';
+import type { OpenStep, Step, Tracer } from './steps.ts';
+
+const kinds = {
+  server: SpanKind.SERVER,
+  internal: SpanKind.INTERNAL,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+};
+/** A collector that is away costs no more memory than this, and spans beyond it are lost. */
+const mostWaiting = 4_096;
+
+interface OpenSpan extends OpenStep {
+  span: Span;
+}
+
+/** Steps as OpenTelemetry's spans, sent by OTLP over HTTP in batches. */
+export function openTracer(role: string, ratio: number): Tracer {
+  const chance = new RandomIdGenerator();
+  // The SDK asks for an id in the same breath in which a span begins, and cannot be told it otherwise.
+  let wanted: string | undefined;
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': `bidboard-${role}`,
+      // In containers every process has the same number.
+      'service.instance.id': `${hostname()}-${process.pid}`,
+    }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    idGenerator: {
+      generateTraceId: () => wanted ?? chance.generateTraceId(),
+      generateSpanId: () => chance.generateSpanId(),
+    },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter(),
+        maxQueueSize: mostWaiting,
+        scheduledDelayMillis: 1_000,
+      }),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const spans = provider.getTracer('bidboard');
+
+  function parentOf({ parent }: Step) {
+    const before = readTraceparent(parent);
+    if (!before) return context.active();
+    const { traceId, spanId, isSampled } = before;
+    return trace.setSpanContext(context.active(), {
+      traceId,
+      spanId,
+      isRemote: true,
+      traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    });
+  }
+
+  return {
+    begin(step): OpenSpan {
+      const { name, kind, correlationId, facts } = step;
+      wanted = correlationId === undefined ? undefined : traceIdOf(correlationId);
+      const span = spans.startSpan(
+        name,
+        {
+          kind: kinds[kind],
+          attributes: {
+            ...facts,
+            ...(correlationId !== undefined && { 'bidboard.correlation_id': correlationId }),
+          },
+        },
+        parentOf(step),
+      );
+      wanted = undefined;
+      return {
+        span,
+        traceparent: traceparentOf(span),
+        note: (more) => void span.setAttributes(more),
+        end(thrown) {
+          if (thrown !== undefined) {
+            const type = thrown instanceof Error ? thrown.constructor.name : typeof thrown;
+            span.setAttribute('error.type', type);
+            span.setStatus({ code: SpanStatusCode.ERROR });
+          }
+          span.end();
+        },
+      };
+    },
+    within: (open, act) => context.with(trace.setSpan(context.active(), (open as OpenSpan).span), act),
+    present() {
+      const span = trace.getActiveSpan();
+      return span && traceparentOf(span);
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
+function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { correlationOfTrace, readTraceparent, traceIdOf } from './trace-id.ts';
+
+const correlation = '3f1c2b9e-6a77-4c1a-9d7e-0a5f6b7c8d9e';
+const trace = '3f1c2b9e6a774c1a9d7e0a5f6b7c8d9e';
+
+test('a correlation id that is a UUID is the id of its trace, and back', () => {
+  expect(traceIdOf(correlation)).toBe(trace);
+  expect(traceIdOf(correlation.toUpperCase())).toBe(trace);
+  expect(correlationOfTrace(trace)).toBe(correlation);
+});
+
+test.each(['order-4711-of-ann', '00000000-0000-0000-0000-000000000000'])(
+  'any other one, %s, has a trace of its own, always the same',
+  (given) => {
+    expect(traceIdOf(given)).toMatch(/^[0-9a-f]{32}$/);
+    expect(traceIdOf(given)).toBe(traceIdOf(given));
+    expect(traceIdOf(given)).not.toMatch(/^0+$/);
+  },
+);
+
+test.each([
+  [`00-${trace}-00f067aa0ba902b7-01`, true],
+  [`00-${trace}-00f067aa0ba902b7-00`, false],
+  [`cc-${trace}-00f067aa0ba902b7-01-what-comes-later`, true],
+])('%s is read', (given, isSampled) => {
+  expect(readTraceparent(given)).toEqual({ traceId: trace, spanId: '00f067aa0ba902b7', isSampled });
+});
+
+test.each([
+  undefined,
+  '',
+  ['00'],
+  `00-${trace}-00f067aa0ba902b7-01-more`,
+  `ff-${trace}-00f067aa0ba902b7-01`,
+  `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+  `00-${trace}-${'0'.repeat(16)}-01`,
+  `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
+  `00-${trace}-00f067aa0ba902b7`,
+])('%j is no traceparent', (given) => {
+  expect(readTraceparent(given)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import type { MailDoor } from '@bidboard/backend/platform/mail';
+import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
+import type { PushEmitter } from '@bidboard/backend/platform/realtime';
+import { inStep } from '@bidboard/backend/platform/traces/steps';
+
+/** The same door, each mail counted, and a step of the trace. */
+export const meteredMail = (meter: Pick<WorkMeter, 'mailed'>, door: MailDoor): MailDoor => ({
+  ...door,
+  send: (mail) =>
+    inStep({ name: 'mail', kind: 'producer' }, () =>
+      door.send(mail).then(
+        () => meter.mailed('sent'),
+        (error: unknown) => {
+          meter.mailed('failed');
+          throw error;
+        },
+      ),
+    ),
+});
+
+/** The same door, each push counted, and a step of the trace. */
+export const meteredPushes = (meter: Pick<WorkMeter, 'emitted'>, door: PushEmitter): PushEmitter => ({
+  ...door,
+  emit: (...said) => {
+    const [, name] = said;
+    return inStep({ name: `push ${name}`, kind: 'producer' }, () =>
+      door.emit(...said).then(
+        () => meter.emitted(name, 'sent'),
+        (error: unknown) => {
+          meter.emitted(name, 'failed');
+          throw error;
+        },
+      ),
+    );
+  },
+});

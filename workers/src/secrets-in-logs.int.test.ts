@@ -1,0 +1,175 @@
+import { logIn, signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
+import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { writeInternalComment } from '@bidboard/backend/contracts/response-colleagues';
+import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { busOf } from '@bidboard/backend/platform/config';
+import { sql, type Database } from '@bidboard/backend/platform/database';
+import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
+import { createLog } from '@bidboard/backend/platform/log';
+import { createMailDoor } from '@bidboard/backend/platform/mail';
+import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
+import { row, text } from '@bidboard/backend/platform/row';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { consume } from './consumer.ts';
+import { followers, subscriptions } from './followers.ts';
+import { relayOnce } from './relay.ts';
+import { catchDeps } from './testing/caught-deps.ts';
+
+const patience = { timeout: 60_000, interval: 100 };
+/** Stands in everything that nobody but its people may read: whatever a line of a log holds of it is too much. */
+const marker = 'Marrowbone';
+const secret = `${marker}-${'9'.repeat(20)}`;
+
+/** What the queue board reads of a queue. */
+interface ShownQueue {
+  getFailed(): Promise<{ failedReason: string; stacktrace: string[] }[]>;
+}
+
+const lines: string[] = [];
+const log = createLog('test', 'trace', { write: (line) => void lines.push(line) });
+const errorsOf = (msg: string) => lines.filter((line) => line.includes(`"msg":"${msg}"`)).length;
+
+let app: TestApp;
+let broker: JobBroker;
+let smtp: SMTPServer;
+
+/** As a provider's own error comes: with all that was asked hanging on it. */
+const refusing = async (): Promise<never> => {
+  throw Object.assign(new Error(`No such customer; key sk_test_${marker}`), {
+    raw: { message: secret, headers: { authorization: secret } },
+    param: secret,
+    statusCode: 400,
+  });
+};
+
+beforeAll(async () => {
+  const payments = { createCustomer: refusing, openCheckout: refusing } as unknown as PaymentsDoor;
+  app = await createTestApp({ log, payments, clock: Date.now });
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+  // A server that says of a mail what it thinks of it, word for word.
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const said = Buffer.concat(chunks).toString('utf8').replaceAll(/\s+/g, ' ').slice(-200);
+        done(Object.assign(new Error(`5.7.1 spam: ${marker} ${said}`), { responseCode: 554 }));
+      });
+    },
+  });
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: undefined }), {
+    attempts: 2,
+    backoffMs: 20,
+    onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
+  });
+});
+
+afterAll(async () => {
+  await broker?.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await app?.close();
+});
+
+/** No row fits any more, and PostgreSQL tells of each what it held. */
+const letNothingFit = (database: Database, tables: readonly string[]) =>
+  Promise.all(
+    tables.map((table) =>
+      database.query(sql.typeAlias('nothing')`
+        alter table ${sql.identifier([table])} add constraint ${sql.identifier([`${table}__nothing`])} check (false) not valid`),
+    ),
+  );
+
+test('no line of a log holds a password, a token, an answer, a comment, a mail or payment data', async () => {
+  const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
+  const vendor = vendors[0]?.person ?? app.visitor;
+  const { product } = must(await vendor.ask(addProduct, { form: productForm() }));
+
+  const everything = async () => {
+    const email = `${marker}-${crypto.randomUUID()}@x.example`;
+    await app.visitor.ask(signUp, { body: { userName: secret, email, password: secret, policy: true } });
+    await app.visitor.ask(logIn, { body: { email, password: secret } });
+    await app.visitor.ask(verifyEmail, { params: { token: secret } });
+    await app.as(secret).ask(writeInternalComment, { body: { rfpId, questionId: 1, text: secret } });
+    await vendor.ask(writeInternalComment, { body: { rfpId, questionId: 1, text: secret } });
+    const answers = [{ questionId: 3, answer: secret }];
+    await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: answers } });
+    await vendor.ask(createRfp, {
+      body: {
+        rfpName: secret,
+        processTypeValue: 'complete',
+        scopeValue: 'private',
+        stepsValue: presets.complete,
+      },
+    });
+    const pages = { successUrl: 'https://bidboard.example/a', cancelUrl: 'https://bidboard.example/b' };
+    await vendor.ask(createCheckoutSession, {
+      body: { productId: product._id, planId: 'basicPlan', ...pages },
+    });
+    await app.visitor.ask(searchCatalogue, { search: { search: secret } });
+    await fetch(`${app.baseUrl}/api/users/login?password=${secret}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: secret, cookie: `session=${secret}` },
+      body: `{"password": "${secret}`,
+    });
+    await fetch(`${app.baseUrl}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': secret },
+      body: secret,
+    });
+  };
+  await everything();
+  await letNothingFit(app.database, ['answer', 'internal_comment', 'app_user', 'rfp', 'session']);
+  await everything();
+  await app.database.query(sql.typeAlias('nothing')`alter table catalogue_product rename to elsewhere`);
+  await everything();
+  expect(errorsOf('defect')).toBeGreaterThan(4);
+
+  // A job whose event does not read, one that a follower cannot stomach, and mails that nobody takes.
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into outbox (name, version, payload, correlation_id)
+    values ('userSignedUp', 1, ${JSON.stringify({ userId: secret })}::jsonb, 'of a test')`);
+  await letNothingFit(app.database, ['rfp_card', 'notice']);
+  const { port } = smtp.server.address() as AddressInfo;
+  const { deps } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+  const mail = createMailDoor(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>');
+  await consume(broker, followers, { ...deps, mail }, log);
+  await relayOnce({ database: app.database, broker, table: subscriptions() });
+  await vi.waitFor(async () => {
+    const { waiting, active, delayed } = await broker.counts('mail');
+    expect(waiting + active + delayed).toBe(0);
+    expect(errorsOf('follower')).toBeGreaterThan(4);
+    expect(errorsOf('broker')).toBeGreaterThan(4);
+  }, patience);
+  mail.close();
+
+  // What is kept of a failure is read by operators, in the product and on the queue board.
+  const written = await app.database.anyFirst(sql.type(row({ error: text }))`
+    select error from failed_attempt union all select given_up_error from event_receipt where given_up_error is not null`);
+  const failed = await (broker.shown('mail') as unknown as ShownQueue).getFailed();
+  expect(written.filter((error) => error.includes('554')).length).toBeGreaterThan(0);
+  expect(failed.length).toBeGreaterThan(0);
+  const kept = [
+    ...written,
+    ...failed.flatMap(({ failedReason, stacktrace }) => [failedReason, ...stacktrace]),
+  ];
+  expect(kept.filter((error) => error.includes(marker) || error.includes('@x.example'))).toEqual([]);
+
+  expect(lines.length).toBeGreaterThan(50);
+  expect(lines.filter((line) => /responseCode|554/.test(line)).length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.includes(marker))).toEqual([]);
+  expect(lines.filter((line) => /@(x|vendor|buyer)\.example/.test(line))).toEqual([]);
+});
