@@ -62,6 +62,7 @@ const auditWords: { [N in RfpEventName]: Words<N> | null } = {
   inviteAccepted: byVendor('vendors')(() => 'Accepted the invite'),
   inviteDeclined: byVendor('vendors')(() => 'Declined the invite'),
   answersSaved: null,
+  answersChanged: null,
   responseSubmitted: byVendor('vendors')(() => 'Submitted its response'),
   receiptIssued: null,
   responseWithdrawn: byVendor('vendors')(() => 'Took its submission back'),
@@ -88,6 +89,7 @@ const auditWords: { [N in RfpEventName]: Words<N> | null } = {
   consensusOpened: byBuyer('evaluation')(() => 'Opened the consensus'),
   unanimousAgreed: byBuyer('evaluation')(() => 'Agreed to every rating that the evaluators gave alike'),
   reportRequested: byBuyer('evaluation')(() => 'Asked for a report of the evaluation'),
+  reportMade: null,
   vendorMarked: byBuyer('decision')(({ vendor }) => `Changed where ${vendor} stands on the shortlist`),
   rfpAwarded: byBuyer('decision')(({ vendor }) => `Awarded the RFP to ${vendor}`),
   rfpClosed: byBuyer('decision')(() => 'Closed the RFP without an award'),
@@ -108,3 +110,6 @@ export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =
       words !== null && !(hidesRatings && name === ratedEvent) && (kind === undefined || words.kind === kind)
     );
   });
+
+/** Every event of an RFP, whether its buyer is told of it or not. */
+export const auditEvents: readonly string[] = Object.keys(auditWords);

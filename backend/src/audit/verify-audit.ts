@@ -52,7 +52,9 @@ export async function verifyAudit(database: Reader, notedHead?: string): Promise
     row({ unsealedEntries: number, isBehind: flag }),
   )`
     select (select count(*) from audit_entry where xid >= ${last?.toXid ?? '0'}::text::xid8) as "unsealedEntries",
-      pg_snapshot_xmax(pg_current_snapshot()) < ${last?.toXid ?? '0'}::text::xid8 as "isBehind"`);
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+        + coalesce((select ahead from audit_era order by number desc limit 1), 0))::text::xid8
+        < ${last?.toXid ?? '0'}::text::xid8 as "isBehind"`);
   if (isBehind)
     faults.push(
       'this server counts transactions from an earlier number than the trail has, so nothing new is sealed',
@@ -74,7 +76,7 @@ async function listGuardFaults(database: Reader): Promise<string[]> {
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where p.proname in ('append_only', 'audit_event', 'audit_rows', 'audit_change') and t.tgenabled in ('D', 'R') order by 1`);
   const missing = await database.any(sql.type(row({ fault: text }))`
-    select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal']) as name
+    select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal', 'audit_era']) as name
     where not exists (select from pg_trigger t where t.tgrelid = name::regclass and t.tgfoid = 'append_only'::regproc)
     union all select 'the events of RFPs are not written down'
     where not exists (select from pg_trigger t where t.tgrelid = 'outbox'::regclass and t.tgfoid = 'audit_event'::regproc)

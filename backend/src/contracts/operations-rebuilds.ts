@@ -1,0 +1,92 @@
+import * as yup from 'yup';
+import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
+import { closed, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
+
+/** Every read model of PostgreSQL, with what operators call it. */
+export const readModels = {
+  scores: 'Scores and vendor tables',
+  rfpOverview: 'RFP overviews',
+  vendorQuestions: 'Questions of vendors',
+  rfpCard: 'Dashboard cards',
+  customer: 'Customers',
+  openRfp: 'Public RFPs',
+  answerLibrary: 'Answer libraries',
+} as const;
+export type ReadModel = keyof typeof readModels;
+export const readModelNames = Object.keys(readModels) as ReadModel[];
+
+/** What can be built anew by a button: a read model, or the index of the search engine. */
+export const rebuildSubjects = [...readModelNames, 'searchIndex'] as const;
+export type RebuildSubject = (typeof rebuildSubjects)[number];
+
+export const rebuildStates = ['waiting', 'running', 'done', 'failed'] as const;
+
+export const rebuildRow = closed({
+  _id: uuid().required(),
+  subject: oneOf(rebuildSubjects).required(),
+  state: oneOf(rebuildStates).required(),
+  reason: yup.string().required(),
+  askedBy: yup.string().required(),
+  askedAt: yup.string().required(),
+  beganAt: yup.string().nullable().defined(),
+  endedAt: yup.string().nullable().defined(),
+  done: whole().required(),
+  /** Null until they were counted. */
+  total: whole().nullable().defined(),
+  /** Of a read model: how many were not as they should be. */
+  mended: whole().required(),
+  error: yup.string().nullable().defined(),
+  version: whole().required(),
+});
+export type RebuildRow = yup.InferType<typeof rebuildRow>;
+
+const readModelRow = closed({
+  name: oneOf(readModelNames).required(),
+  /** Of its first table. */
+  rows: whole().required(),
+  /** Events that it has yet to hear. */
+  behind: whole().required(),
+  /** How long the oldest of them waits; 0 where there is none. */
+  lagMs: whole().required(),
+  /** Events that it was told as often as may be, and could not take in. */
+  givenUp: whole().required(),
+  /** The last time that somebody let it be built anew; null where nobody has. */
+  rebuild: rebuildRow.nullable().defined(),
+});
+export type ReadModelRow = yup.InferType<typeof readModelRow>;
+
+export const readModelStates = query('readModelStates', {
+  method: 'GET',
+  path: 'operations/read-models',
+  who: 'operator',
+  summary: 'Every read model: its rows, how far it is behind the events, and how it was last built anew.',
+  params: nothing,
+  search: nothing,
+  answer: listing(readModelRow),
+});
+
+const asked = closed({ message: yup.string().required(), rebuildId: uuid().required() });
+const why = () => text(500).trim().required(messages.reasonRequired);
+
+export const rebuildReadModel = command('rebuildReadModel', {
+  method: 'POST',
+  path: 'operations/read-models/rebuild',
+  who: 'operator',
+  summary:
+    'Lets a read model be written anew from the tables, row by row and while it is read. Who asked and why is noted; one at a time of each.',
+  params: nothing,
+  body: closed({ name: oneOf(readModelNames).required(), reason: why() }),
+  answer: asked,
+});
+
+export const reindexSearch = command('reindexSearch', {
+  method: 'POST',
+  path: 'operations/search/reindex',
+  who: 'operator',
+  summary:
+    'Lets the index of the search engine be built anew beside the one that is searched, which it then takes the place of.',
+  params: nothing,
+  body: closed({ reason: why() }),
+  answer: asked,
+});

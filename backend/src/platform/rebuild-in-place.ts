@@ -1,0 +1,126 @@
+import type { Push } from '../contracts/pushes.ts';
+import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { byLock, holdLock, ridingIn, type Projection } from './projection.ts';
+import { row, text } from './row.ts';
+
+/** One lock's rows, gone through. */
+export interface RebuiltStep {
+  lock: string;
+  done: number;
+  total: number;
+  /** Undefined where every row was as it should be: then nothing was written. */
+  mended: Push[] | undefined;
+}
+
+interface InPlace {
+  clock(): number;
+  /** The lock that was gone through last, where somebody has begun already. */
+  after: string | null;
+  /** Stops between two locks. */
+  signal?: AbortSignal | undefined;
+  onStep(step: RebuiltStep): Promise<void>;
+}
+
+/**
+ * Builds a read model anew while it is read: one lock after the other, in an order that outlives a restart, each in a transaction
+ * of its own beside the followers. Nobody sees a row missing that is to be there. What is right already keeps its revision.
+ */
+export async function rebuildInPlace(
+  database: Database,
+  projection: Projection,
+  { clock, after, signal, onStep }: InPlace,
+): Promise<void> {
+  const groups = await listGroups(database, projection);
+  const begun = after === null ? 0 : groups.filter(([lock]) => lock <= after).length;
+  for (const [index, [lock, ids]] of groups.slice(begun).entries()) {
+    signal?.throwIfAborted();
+    const mended = await refresh(database, projection, lock, ids, clock());
+    await onStep({ lock, done: begun + index + 1, total: groups.length, mended });
+  }
+}
+
+/** What is to be there and what is there, by lock and in order; a lock that is kept and should not be stands for its id. */
+async function listGroups(read: Reader, projection: Projection): Promise<[string, readonly string[]][]> {
+  // What is kept is read first: what comes in between is then to be there, and not taken for something that is gone.
+  const kept: string[] = [];
+  for (const table of projection.tables) kept.push(...(await listKept(read, table, projection)));
+  const groups = new Map<string, readonly string[]>(byLock(projection, await projection.all(read)));
+  for (const lock of kept) if (!groups.has(lock)) groups.set(lock, [lock]);
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const listKept = (read: Reader, table: string, { keptBy }: Projection) =>
+  read.anyFirst(sql.type(row({ lock: text }))`
+    select distinct ${sql.join(
+      keptBy.map((column) => sql.fragment`${sql.identifier([column])}::text`),
+      sql.fragment` || ' ' || `,
+    )} as lock from ${sql.identifier([table])}`);
+
+/** Thrown to leave no trace of what was written again word for word. */
+class AsItWas extends Error {}
+
+async function refresh(
+  database: Database,
+  projection: Projection,
+  lock: string,
+  ids: readonly string[],
+  now: number,
+): Promise<Push[] | undefined> {
+  return database.transaction(async (outer) => {
+    await holdLock(outer, projection, lock);
+    try {
+      // Within a savepoint: what is thrown out of the transaction itself would cost its connection.
+      return await outer.transaction((tx) => writeAnew(tx, projection, lock, ids, now));
+    } catch (error) {
+      if (error instanceof AsItWas) return undefined;
+      throw error;
+    }
+  });
+}
+
+async function writeAnew(
+  tx: Transaction,
+  projection: Projection,
+  lock: string,
+  ids: readonly string[],
+  now: number,
+): Promise<Push[]> {
+  const before = await contents(tx, projection, lock);
+  const mark = await tx.oneFirst(sql.type(row({ mark: text }))`select nextval('revision')::text as mark`);
+  const writing = ridingIn(tx);
+  const said: Push[] = [];
+  for (const id of ids) said.push(...(await projection.project(writing, id, now)));
+  await dropOlder(writing, projection, lock, mark);
+  if (projection.settle) said.push(...(await projection.settle(writing, lock, now)));
+  await dropOlder(writing, projection, lock, mark);
+  if ((await contents(tx, projection, lock)) === before) throw new AsItWas();
+  return said;
+}
+
+/** Every row under a lock, without its revision, which only says how often it was written. */
+async function contents(tx: Transaction, projection: Projection, lock: string): Promise<string> {
+  const all: string[] = [];
+  for (const table of projection.tables)
+    all.push(
+      table,
+      ...(await tx.anyFirst(sql.type(row({ row: text }))`
+        select (to_jsonb(t) - 'revision' #- '{row,version}')::text as row
+        from ${sql.identifier([table])} t where ${under(projection, lock)} order by 1`)),
+    );
+  return all.join('\n');
+}
+
+/** Whatever was not written just now is of nothing any more. */
+async function dropOlder(tx: Transaction, projection: Projection, lock: string, mark: string): Promise<void> {
+  for (const table of projection.tables)
+    await tx.query(sql.typeAlias('nothing')`
+      delete from ${sql.identifier([table])} t where ${under(projection, lock)} and t.revision <= ${mark}::bigint`);
+}
+
+function under({ keptBy }: Projection, lock: string) {
+  const parts = lock.split(' ');
+  return sql.join(
+    keptBy.map((column, n) => sql.fragment`t.${sql.identifier([column])} = ${parts[n] ?? ''}`),
+    sql.fragment` and `,
+  );
+}
