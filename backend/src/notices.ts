@@ -4,6 +4,7 @@ import { claimNotices } from './claims/claim-notices.ts';
 import type { RecordedEvent } from './contracts/events.ts';
 import type { NoticeKind } from './contracts/notices.ts';
 import { decisionNotices } from './decisions/decision-notices.ts';
+import { enquiryNotices } from './enquiries/enquiry-notices.ts';
 import { vendorQuestionNotices } from './evaluation/vendor-question-notices.ts';
 import { evaluatorNotices } from './evaluators/evaluator-notices.ts';
 import { meetingNotices } from './meetings/meeting-notices.ts';
@@ -12,6 +13,8 @@ import { sql, type Database, type Reader } from './platform/database.ts';
 import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
 import type { Teller, Tellers } from './platform/tidings.ts';
+import { productNotices } from './products/product-notices.ts';
+import { reportNotices } from './reports/report-notices.ts';
 import { assignmentNotices } from './responses/assignment-notices.ts';
 import { dueNotices } from './rfps/due-notices.ts';
 import { inviteNotices } from './rfps/invite-notices.ts';
@@ -21,6 +24,7 @@ import { teamNotices } from './team/team-notices.ts';
 /** Whom each event is told in the product, and in which words. A kind without its teller does not compile. */
 const tellers: Tellers<NoticeKind> = {
   ...meetingNotices,
+  ...enquiryNotices,
   ...inviteNotices,
   ...dueNotices,
   ...vendorQuestionNotices,
@@ -28,7 +32,9 @@ const tellers: Tellers<NoticeKind> = {
   ...decisionNotices,
   ...assignmentNotices,
   ...evaluatorNotices,
+  ...reportNotices,
   ...inviteRequestNotices,
+  ...productNotices,
   ...claimNotices,
   ...teamNotices,
   ...paymentNotices,

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
-import type { Person } from './person.ts';
+import { readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
+import { withoutPushes } from './without-pushes.ts';
 
 describe('notifications', () => {
   const scene = beginScene({ filling: 'demo' });
@@ -153,11 +154,46 @@ describe('notifications', () => {
     await page.getByText('Number 1 submitted its response').waitFor();
   });
 
+  test('a topic is taken once a day, and by the link of its mail not at all, without a sign-in', async () => {
+    const { page } = vendor;
+    const wish = (one: Page, way: string) =>
+      one.getByRole('radio', { name: `Meetings and demos, by mail: ${way}`, exact: true });
+    await page.goto('/app/notifications');
+    await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
+    await page.getByRole('heading', { name: 'Notification preferences', level: 1 }).waitFor();
+    await otherTab.goto('/app/notifications/preferences');
+    await expect.poll(() => wish(otherTab, 'At once').isChecked()).toBe(true);
+    await wish(page, 'Once a day').check();
+    await expect.poll(() => wish(otherTab, 'Once a day').isChecked()).toBe(true);
+    await wish(page, 'At once').check();
+    await expect.poll(() => wish(otherTab, 'At once').isChecked()).toBe(true);
+    await expectWellSet(page);
+
+    const mail = await readMail(
+      scene.stack,
+      demoPeople.northgate.email,
+      'Request for a discovery meeting: Gatekeeper Enterprise',
+    );
+    const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${scene.stack.url}/unsubscribe/`));
+    const stranger = await scene.open('Reader');
+    await stranger.page.goto(link ?? 'no link in the mail');
+    await stranger.page.getByText('You get mails about “Meetings and demos”.').waitFor();
+    await expectWellSet(stranger.page);
+    expect(await wish(otherTab, 'At once').isChecked()).toBe(true);
+    await stranger.page.getByRole('button', { name: 'Turn them off' }).click();
+    await stranger.page.getByText('You do not get mails about “Meetings and demos” any more.').waitFor();
+    for (const one of [page, otherTab]) await expect.poll(() => wish(one, 'Never').isChecked()).toBe(true);
+    await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
+    await expect.poll(() => wish(page, 'At once').isChecked()).toBe(true);
+    expect(stranger.troubles).toEqual([]);
+  });
+
   test('without any it says what will be here; what does not load is asked for again', async () => {
-    const { page } = await scene.enter('operator');
+    const { page, context } = await scene.enter('operator');
     await bell(page, 0).click();
     await opened(page).getByRole('heading', { name: 'No notifications yet' }).waitFor();
     await expectAccessible(page);
+    await withoutPushes(context);
     let isBroken = true;
     await page.route('**/api/notice/getAll**', (route) =>
       isBroken

@@ -38,7 +38,7 @@ test('an address that refuses keeps no other from its mail, and is tried again u
     },
     pushes: {
       emit: async () => undefined,
-      dropUser: async () => undefined,
+      recheck: async () => undefined,
       close: async () => undefined,
     },
     files: createFileRoom(tmpdir(), undefined),

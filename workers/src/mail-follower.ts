@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { listMailings, tellNotices, type Mailing } from '@bidboard/backend/commands';
 import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
+import { topicOf } from '@bidboard/backend/contracts/notice-topics';
+import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Mail } from '@bidboard/backend/platform/mail';
 import type { Follower, FollowerDeps } from './follower.ts';
+import { mailFoot } from './notifications/mail-foot.ts';
 
 type Heading = Pick<Mail, 'to' | 'subject'>;
 
@@ -10,6 +14,9 @@ type Heading = Pick<Mail, 'to' | 'subject'>;
  * A follower that mails. A receipt says that the mail went out; between the handing over and the receipt a crash may
  * repeat it, then under the same Message-ID. One address that refuses keeps no other from its mail, and while it is tried again
  * no other gets its mail twice: what went out beside it has receipts of its own.
+ *
+ * Of what people are told in the product too, they choose whether the mail comes, and end it by a link. How each of them is told is
+ * settled with their notice, so that is written first, by whichever follower comes first; whoever is not written to is done with.
  */
 export const mailFollower = <N extends EventName>(
   name: string,
@@ -22,13 +29,18 @@ export const mailFollower = <N extends EventName>(
   async handle(event, deps) {
     const done = await listReceipts(deps.database, event.eventId);
     if (done.has(name)) return;
+    const isNotice = isToldInProduct(event);
+    if (isNotice) await tellNotices(deps.database, event);
     const mails = await compose(event as RecordedEvent<N>, deps);
+    const mailings = isNotice ? await mailingsOf(event, mails, deps) : undefined;
     const failures: unknown[] = [];
     const sent: string[] = [];
     for (const [index, mail] of mails.entries()) {
       const own = receiptOf(name, mail, mails.slice(0, index));
-      if (done.has(own)) continue;
-      await deps.mail.send({ ...mail, id: `${event.eventId}.${name}.${index}` }).then(
+      const mailing = mailings?.get(mail.to);
+      if (done.has(own) || mailing?.goes === false) continue;
+      const foot = mailing && isNotice ? mailFoot(deps.publicUrl, topicOf[event.name], mailing) : {};
+      await deps.mail.send({ ...mail, ...foot, id: `${event.eventId}.${name}.${index}` }).then(
         () => sent.push(own),
         (error: unknown) => failures.push(error),
       );
@@ -40,6 +52,20 @@ export const mailFollower = <N extends EventName>(
     await recordReceipt(deps.database, event.eventId, name);
   },
 });
+
+const isToldInProduct = (event: RecordedEvent): event is RecordedEvent<NoticeKind> =>
+  noticeKinds.some((kind) => kind === event.name);
+
+const mailingsOf = (
+  { eventId, name: kind }: RecordedEvent<NoticeKind>,
+  mails: readonly Heading[],
+  { database }: FollowerDeps,
+): Promise<ReadonlyMap<string, Mailing>> =>
+  listMailings(
+    database,
+    { eventId, kind },
+    mails.map(({ to }) => to),
+  );
 
 /** By whom a mail is for and its subject: its place changes with who is there when it is tried again, and a link in its text may. */
 function receiptOf(name: string, { to, subject }: Heading, before: readonly Heading[]): string {

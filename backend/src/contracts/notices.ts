@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import type { EventName } from './events.ts';
+import { noticeTopicNames } from './notice-topics.ts';
 import { closed, flag, listing, message, nothing, oneOf, uuid, whole } from './schema.ts';
 
 export const noticesPerPage = 20;
@@ -15,6 +16,7 @@ export const noticeKinds = [
   'meetingCancelled',
   'meetingTimeProposed',
   'meetingTimeAgreed',
+  'enquirySubmitted',
   'inviteRequested',
   'inviteRequestDeclined',
   'vendorInvited',
@@ -25,6 +27,7 @@ export const noticeKinds = [
   'inviteDeclined',
   'responseSubmitted',
   'responseWithdrawn',
+  'answersChanged',
   'rfpAwarded',
   'rfpClosed',
   'rfpCancelled',
@@ -32,10 +35,12 @@ export const noticeKinds = [
   'evaluatorNamed',
   'evaluationHandedOver',
   'consensusOpened',
+  'reportMade',
   'vendorQuestionAsked',
   'vendorQuestionAnswered',
   'vendorQuestionPublished',
   'addendumPublished',
+  'productPublished',
   'claimBrought',
   'pageClaimed',
   'pageReleased',
@@ -71,10 +76,15 @@ export const notices = query('notices', {
   who: 'user',
   summary:
     'What the caller was told in the product, what was told last first, 20 a page unless size says otherwise, and how much of ' +
-    'all of it is unread, counted up to 100. `show` keeps what is unread. What was told to a member or a buyer of a company, or ' +
+    'all of it is unread, counted up to 100. `show` keeps what is unread, `topic` what is of one topic. What was told to a member or a buyer of a company, or ' +
     'to an operator, is gone for whoever is that no more.',
   params: nothing,
-  search: closed({ page: whole(0, 100_000), size: whole(1, 100), show: oneOf(['unread']) }),
+  search: closed({
+    page: whole(0, 100_000),
+    size: whole(1, 100),
+    show: oneOf(['unread']),
+    topic: oneOf(noticeTopicNames),
+  }),
   answer: listing(notice).shape({ unread: whole().required() }).noUnknown(),
 });
 

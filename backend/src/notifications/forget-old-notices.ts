@@ -9,5 +9,9 @@ export async function forgetOldNotices(database: Database): Promise<number> {
     delete from notice
     where created_at < now() - interval '180 days'
       and (read_at is not null or created_at < now() - interval '1 year')`);
+  // A notice outlives the mail that told it: without that it would wait for another one.
+  await database.query(sql.typeAlias('nothing')`
+    delete from digest d
+    where d.opened_at < now() - interval '2 years' and not exists (select from notice n where n.digest_id = d.id)`);
   return rowCount;
 }

@@ -1,3 +1,4 @@
+import { kindsOf } from '../contracts/notice-topics.ts';
 import { mostUnreadCounted, noticeKinds, notices, noticesPerPage } from '../contracts/notices.ts';
 import { sql } from '../platform/database.ts';
 import { finding } from '../platform/handler.ts';
@@ -16,11 +17,14 @@ const noticeRow = row({
 });
 
 export const findNotices = finding(notices, async ({ read, caller, search }) => {
-  const { page = 0, size = noticesPerPage, show } = search;
+  const { page = 0, size = noticesPerPage, show, topic } = search;
   // Of a kind that a newer version writes, in a rolling deployment, this one says nothing.
   const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...noticeKinds], 'text')})`;
-  const shown =
-    show === 'unread' ? sql.fragment`${readable} and n.read_at is null` : sql.fragment`${readable}`;
+  const ofTopic = topic
+    ? sql.fragment`and n.kind = any(${sql.array(kindsOf(topic), 'text')})`
+    : sql.fragment``;
+  const isUnread = show === 'unread' ? sql.fragment`and n.read_at is null` : sql.fragment``;
+  const shown = sql.fragment`${readable} ${ofTopic} ${isUnread}`;
   const { total, unread } = await read.one(sql.type(row({ total: number, unread: number }))`
     select (select count(*)::int4 from notice n where ${shown}) as total,
       (select count(*)::int4 from (

@@ -1,8 +1,10 @@
+import { topicOf } from '../contracts/notice-topics.ts';
 import type { NoticeKind } from '../contracts/notices.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { row, text } from '../platform/row.ts';
 import type { Tidings } from '../platform/tidings.ts';
+import { joinWish, mailOf, wishedInApp } from './wishes.ts';
 
 /** The fact that is told: of which event, of which kind, and when it happened, in ms since 1970. */
 export interface ToldFact {
@@ -11,7 +13,10 @@ export interface ToldFact {
   occurredAt: number;
 }
 
-/** Writes one notice for each person; whoever has one of this fact already keeps it as it is. */
+/**
+ * Writes one notice for each person, and settles by what they wish now how they are told; whoever has one of this fact already
+ * keeps it as it is.
+ */
 export async function addNotices(
   tx: Transaction,
   { eventId, kind, occurredAt }: ToldFact,
@@ -21,15 +26,18 @@ export async function addNotices(
     to.map((userId) => [userId, toldAs.as, toldAs.companyId, oneLine(title), oneLine(detail), moment, path]),
   );
   await tx.query(sql.typeAlias('nothing')`
-    insert into notice (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at)
-    select user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
-      to_timestamp(${occurredAt}::double precision / 1000)
+    insert into notice
+      (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail)
+    select told.user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
+      to_timestamp(${occurredAt}::double precision / 1000), ${wishedInApp}, ${mailOf(kind)}
     from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
       as told (user_id, told_as, company_id, title, detail, moment, path)
+    join app_user u on u.id = told.user_id
+    ${joinWish(topicOf[kind])}
     on conflict on constraint notice__once do nothing`);
 }
 
-/** Everybody who has a notice of an event. */
+/** Everybody who reads of an event in the product. */
 export const listTold = (read: Reader, eventId: string): Promise<readonly string[]> =>
   read.anyFirst(sql.type(row({ id: text }))`
-    select distinct user_id::text as id from notice where event_id = ${eventId}`);
+    select distinct user_id::text as id from notice where event_id = ${eventId} and is_listed`);

@@ -9,16 +9,19 @@ import {
   notices,
   type NoticeKind,
 } from '../contracts/notices.ts';
+import { kindsOf, noticeTopicNames, topicOf } from '../contracts/notice-topics.ts';
 import { removeMember } from '../contracts/team.ts';
 import { tellNotices } from '../notices.ts';
 import { sql } from '../platform/database.ts';
-import { number, row } from '../platform/row.ts';
+import { number, row, text } from '../platform/row.ts';
+import { asOneself } from '../platform/tidings.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { askMeeting, setMeetingScene, type MeetingScene } from '../testing/meeting-scene.ts';
 import { inviteIn, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { forgetOldNotices } from './forget-old-notices.ts';
+import { addNotices } from './notice-store.ts';
 
 let app: TestApp;
 let scene: MeetingScene;
@@ -223,4 +226,42 @@ test('read ones are forgotten after half a year, all others after a year', async
   const { data } = await listOf(scene.buyer);
   const left = data.map(({ title }) => title).filter((title) => /^\d/.test(title));
   expect(left).toEqual(['364 false', '181 false', '179 false', '179 true']);
+});
+
+test.each(noticeKinds)(
+  'one notice of %s for each person, told at once, again and in other words',
+  async (kind) => {
+    const eventId = crypto.randomUUID();
+    const people = [scene.buyer.userId, scene.vendor.userId];
+    const tellAs = (title: string, to: readonly string[]) =>
+      app.database.transaction((tx) =>
+        addNotices(tx, { eventId, kind, occurredAt: app.now.ms }, [
+          { to, toldAs: asOneself, title, path: '/app/dashboard' },
+        ]),
+      );
+    await Promise.all([
+      tellAs('first', people),
+      tellAs('first', people),
+      tellAs('first', people.toReversed()),
+    ]);
+    await tellAs('second', [...people, scene.buyer.userId]);
+    const told = await app.database.any(sql.type(row({ userId: text, title: text }))`
+    select user_id::text as "userId", title from notice where event_id = ${eventId} and kind = ${kind}`);
+    expect(told.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
+    expect(told.map(({ title }) => title)).toEqual(['first', 'first']);
+  },
+);
+
+test('every kind belongs to a topic that somebody may choose', () => {
+  expect(noticeTopicNames.flatMap(kindsOf).toSorted()).toEqual(noticeKinds.toSorted());
+});
+
+test('a topic is listed alone, with the count of all that is unread', async () => {
+  const { unread } = await listOf(scene.vendor);
+  const meetings = must(await scene.vendor.ask(notices, { search: { topic: 'meetings', size: 100 } }));
+  expect(new Set(meetings.data.map(({ kind }) => topicOf[kind]))).toEqual(new Set(['meetings']));
+  const credits = must(await scene.vendor.ask(notices, { search: { topic: 'credits', size: 100 } }));
+  expect(credits.data.every(({ kind }) => topicOf[kind] === 'credits')).toBe(true);
+  expect(credits.total_records).toBe(kindsOf('credits').length);
+  expect([meetings.unread, credits.unread]).toEqual([unread, unread]);
 });

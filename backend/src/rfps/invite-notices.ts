@@ -8,6 +8,7 @@ type InviteKind =
   | 'vendorInvited'
   | 'inviteAccepted'
   | 'inviteDeclined'
+  | 'answersChanged'
   | 'responseSubmitted'
   | 'responseWithdrawn';
 
@@ -43,6 +44,10 @@ export const inviteNotices: Tellers<InviteKind> = {
   vendorInvited: invited,
   inviteAccepted: toBuyer(({ vendor, rfpName }) => `${vendor} accepted the invite to ${rfpName}`),
   inviteDeclined: toBuyer(({ vendor, rfpName }) => `${vendor} declined the invite to ${rfpName}`),
+  answersChanged: toBuyer(
+    ({ vendor, rfpName }) => `${vendor} changed its answers to ${rfpName}`,
+    '?tab=vendor-responses',
+  ),
   responseSubmitted: toBuyer(
     ({ vendor, rfpName }) => `${vendor} submitted its response to ${rfpName}`,
     '?tab=vendor-responses',

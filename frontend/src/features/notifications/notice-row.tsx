@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarkNoticeReadMutation } from '../../api/contract-api.ts';
+import { formatTime } from '../../ui/day-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { noticeIcons, whenOf } from './notice-words.ts';
@@ -11,10 +12,12 @@ interface NoticeRowProps {
   notice: Notice;
   /** After it was opened here; in a tab of its own it leaves what is open here. */
   onOpen?: (() => void) | undefined;
+  /** It stands under the day of its fact. */
+  underDay?: boolean | undefined;
 }
 
 /** One notice. To open it marks it as read; where that fails it stays unread, and leads on all the same. */
-export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
+export function NoticeRow({ notice, onOpen, underDay = false }: NoticeRowProps) {
   const [markRead] = useMarkNoticeReadMutation();
   const [now] = useState(() => new Date());
   const { _id, kind, title, detail, moment, path, createdAt, isRead } = notice;
@@ -46,7 +49,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
           {detail === '' ? null : <span className="told__more">{detail}</span>}
         </span>
         <time className="told__when t1 num" dateTime={createdAt}>
-          {whenOf(createdAt, now)}
+          {underDay ? formatTime(createdAt) : whenOf(createdAt, now)}
         </time>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import type { MailWay } from '@bidboard/backend/contracts/notice-topics';
 import type { NoticeKind } from '@bidboard/backend/contracts/notices';
 import { formatDay, formatTime } from '../../ui/day-format.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -9,6 +10,7 @@ export const noticeIcons: Readonly<Record<NoticeKind, IconName>> = {
   meetingCancelled: 'x',
   meetingTimeProposed: 'clock',
   meetingTimeAgreed: 'calendar',
+  enquirySubmitted: 'mail',
   inviteRequested: 'mail',
   inviteRequestDeclined: 'x',
   vendorInvited: 'mail',
@@ -19,6 +21,7 @@ export const noticeIcons: Readonly<Record<NoticeKind, IconName>> = {
   inviteDeclined: 'x',
   responseSubmitted: 'file',
   responseWithdrawn: 'x',
+  answersChanged: 'file',
   rfpAwarded: 'check',
   rfpClosed: 'x',
   rfpCancelled: 'x',
@@ -26,10 +29,12 @@ export const noticeIcons: Readonly<Record<NoticeKind, IconName>> = {
   evaluatorNamed: 'team',
   evaluationHandedOver: 'team',
   consensusOpened: 'gauge',
+  reportMade: 'file',
   vendorQuestionAsked: 'help',
   vendorQuestionAnswered: 'msg',
   vendorQuestionPublished: 'msg',
   addendumPublished: 'file',
+  productPublished: 'globe',
   claimBrought: 'globe',
   pageClaimed: 'globe',
   pageReleased: 'globe',
@@ -41,6 +46,13 @@ export const noticeIcons: Readonly<Record<NoticeKind, IconName>> = {
   paymentGivenBack: 'card',
   licenceChanged: 'card',
   paymentTroubleFound: 'warn',
+};
+
+/** How mails of a topic come, for whoever chooses. */
+export const mailWayWords: Readonly<Record<MailWay, string>> = {
+  atOnce: 'At once',
+  daily: 'Once a day',
+  off: 'Never',
 };
 
 /** What the bell is called; past 99 the server counts no further. */
@@ -57,4 +69,12 @@ const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${
 export function whenOf(createdAt: string, now: Date): string {
   const at = new Date(createdAt);
   return localDay(at) === localDay(now) ? formatTime(at) : formatDay(localDay(at));
+}
+
+/** The day of a fact in the reader's own zone, as the head of a list says it. */
+export function dayOfNotice(createdAt: string, now: Date): string {
+  const day = localDay(new Date(createdAt));
+  if (day === localDay(now)) return 'Today';
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return day === localDay(yesterday) ? 'Yesterday' : formatDay(day);
 }

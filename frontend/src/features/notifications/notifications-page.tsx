@@ -1,6 +1,7 @@
+import { noticeTopicNames } from '@bidboard/backend/contracts/notice-topics';
 import { noticesPerPage } from '@bidboard/backend/contracts/notices';
-import type { ReactNode } from 'react';
-import { useNoticesQuery } from '../../api/contract-api.ts';
+import { useState, type ReactNode } from 'react';
+import { useCurrentUserQuery, useNoticesQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,8 +13,10 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { byDay } from './by-day.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NoticeRow } from './notice-row.tsx';
+import { TopicFilter } from './topic-filter.tsx';
 import { bellCount } from './notice-words.ts';
 import { useHeldNotices } from './use-held-notices.ts';
 import { useNewestNotices } from './use-newest-notices.ts';
@@ -29,6 +32,15 @@ function noRows(place: PagePlace, total: number): ReactNode {
         icon="bell"
         title="There are not so many notifications"
         action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
+      />
+    );
+  if (place.said('topic') !== '')
+    return (
+      <EmptyState
+        bare
+        icon="bell"
+        title={`Nothing of this topic${place.said('show') === 'unread' ? ' is unread' : ' yet'}`}
+        action={<Button onClick={() => place.say('topic', '')}>Show all topics</Button>}
       />
     );
   if (place.said('show') === 'unread')
@@ -52,9 +64,17 @@ export function NotificationsPage() {
   const place = usePagePlace();
   const { page, hrefOf, said, say } = place;
   const isUnread = said('show') === 'unread';
-  const search = { page, size: noticesPerPage, ...(isUnread && { show: 'unread' as const }) };
+  const topic = noticeTopicNames.find((one) => one === said('topic'));
+  const [now] = useState(() => new Date());
+  const search = {
+    page,
+    size: noticesPerPage,
+    ...(isUnread && { show: 'unread' as const }),
+    ...(topic && { topic }),
+  };
   const read = useNoticesQuery({ search });
   const newest = useNewestNotices().data;
+  const { data: me } = useCurrentUserQuery();
   const { currentData: listed, error, refetch } = read;
   // Where the last unread one was read, there is nothing left that could move.
   const at = isUnread && listed?.unread === 0 ? 'none' : hrefOf(page);
@@ -70,6 +90,7 @@ export function NotificationsPage() {
       <PageTitle
         title="Notifications"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Notifications' }]}
+        actions={<ButtonLink to="/app/notifications/preferences">Preferences</ButtonLink>}
       />
       {!listed && error ? (
         <FailedState
@@ -86,17 +107,27 @@ export function NotificationsPage() {
               value={isUnread ? 'unread' : ''}
               onChange={(show) => say('show', show)}
             />
+            <TopicFilter
+              isOperator={me?.isOperator ?? false}
+              value={topic ?? ''}
+              onChange={(chosen) => say('topic', chosen)}
+            />
             <span className="grow" />
             <NewRowsButton waiting={waiting} onRelease={release} />
             <MarkAllButton upTo={seen} unread={unread} />
           </div>
-          {listed && rows.length > 0 ? (
-            <ol>
-              {rows.map((notice) => (
-                <NoticeRow key={notice._id} notice={notice} />
-              ))}
-            </ol>
-          ) : null}
+          {listed && rows.length > 0
+            ? byDay(rows, now).map(({ day, rows: ofDay }) => (
+                <section key={`${day} ${ofDay[0]?._id}`} aria-label={day}>
+                  <h2 className="notifications__day t1">{day}</h2>
+                  <ol>
+                    {ofDay.map((notice) => (
+                      <NoticeRow key={notice._id} notice={notice} underDay />
+                    ))}
+                  </ol>
+                </section>
+              ))
+            : null}
           {listed && rows.length === 0 ? noRows(place, total) : null}
           {listed ? null : <SkeletonRows rows={6} rowHeight={64} label="Loading the notifications" />}
         </section>

@@ -1,0 +1,130 @@
+import type { NoticeKind } from './notices.ts';
+
+/** How mails of a topic come: each at once, all in one mail a day, or not. */
+export const mailWays = ['atOnce', 'daily', 'off'] as const;
+export type MailWay = (typeof mailWays)[number];
+
+interface Topic {
+  name: string;
+  /** What it is about, for whoever chooses. */
+  about: string;
+  /** How its mails come until somebody chooses. */
+  mail: MailWay;
+  /** Nobody but operators hears of it. */
+  operators?: true;
+}
+
+/** What people choose by: kinds of notices that they think of as one thing, in the order in which they are shown. */
+export const noticeTopics = {
+  meetings: {
+    name: 'Meetings and demos',
+    about: 'Requests, answers to them and their times',
+    mail: 'atOnce',
+  },
+  enquiries: { name: 'Enquiries', about: 'What visitors ask about your products', mail: 'atOnce' },
+  invites: {
+    name: 'Invites to RFPs',
+    about: 'Buyers that invite you, or do not although you asked',
+    mail: 'atOnce',
+  },
+  dueTimes: { name: 'Due times and reminders', about: 'A due time that moves or comes near', mail: 'atOnce' },
+  responses: {
+    name: 'Responses to your RFPs',
+    about: 'Invites accepted or declined, responses submitted, withdrawn or opened',
+    mail: 'atOnce',
+  },
+  answers: {
+    name: 'Answers in progress',
+    about: 'Vendors that change their answers before they submit',
+    mail: 'off',
+  },
+  questions: {
+    name: 'Questions about RFPs',
+    about: 'Questions of vendors and their answers',
+    mail: 'atOnce',
+  },
+  addenda: { name: 'Addenda', about: 'What a buyer adds to an RFP after its publication', mail: 'atOnce' },
+  decisions: { name: 'Decisions', about: 'RFPs that are awarded, closed or cancelled', mail: 'atOnce' },
+  evaluation: {
+    name: 'Evaluation',
+    about: 'Scores that you are asked for, the consensus and finished reports',
+    mail: 'atOnce',
+  },
+  team: {
+    name: 'Your team',
+    about: 'Sections that you are given to answer, invitations to a company',
+    mail: 'atOnce',
+  },
+  credits: {
+    name: 'Credits and payments',
+    about: 'Credits, licences and money that went back',
+    mail: 'atOnce',
+  },
+  products: {
+    name: 'Published products',
+    about: 'What colleagues publish, and what is published of your shortlist',
+    mail: 'off',
+  },
+  pages: { name: 'Pages in the catalogue', about: 'Whose the page of a product is', mail: 'atOnce' },
+  operations: {
+    name: 'Operations',
+    about: 'Claims and payments that wait for an operator',
+    mail: 'atOnce',
+    operators: true,
+  },
+} as const satisfies Record<string, Topic>;
+export type NoticeTopic = keyof typeof noticeTopics;
+export const noticeTopicNames = Object.keys(noticeTopics) as NoticeTopic[];
+
+/** What each kind of notice belongs to. */
+export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
+  meetingRequested: 'meetings',
+  meetingAccepted: 'meetings',
+  meetingDeclined: 'meetings',
+  meetingCancelled: 'meetings',
+  meetingTimeProposed: 'meetings',
+  meetingTimeAgreed: 'meetings',
+  enquirySubmitted: 'enquiries',
+  inviteRequestDeclined: 'invites',
+  vendorInvited: 'invites',
+  dueTimeMoved: 'dueTimes',
+  dueTimeReminded: 'dueTimes',
+  inviteRequested: 'responses',
+  inviteAccepted: 'responses',
+  inviteDeclined: 'responses',
+  responseSubmitted: 'responses',
+  responseWithdrawn: 'responses',
+  responsesOpened: 'responses',
+  answersChanged: 'answers',
+  vendorQuestionAsked: 'questions',
+  vendorQuestionAnswered: 'questions',
+  vendorQuestionPublished: 'questions',
+  addendumPublished: 'addenda',
+  rfpAwarded: 'decisions',
+  rfpClosed: 'decisions',
+  rfpCancelled: 'decisions',
+  evaluatorNamed: 'evaluation',
+  evaluationHandedOver: 'evaluation',
+  consensusOpened: 'evaluation',
+  reportMade: 'evaluation',
+  sectionsAssigned: 'team',
+  colleagueInvited: 'team',
+  memberRemoved: 'team',
+  paymentGranted: 'credits',
+  paymentTakenBack: 'credits',
+  paymentGivenBack: 'credits',
+  licenceChanged: 'credits',
+  productPublished: 'products',
+  pageClaimed: 'pages',
+  pageReleased: 'pages',
+  claimDeclined: 'pages',
+  claimBrought: 'operations',
+  paymentTroubleFound: 'operations',
+};
+
+/** Whose mail goes out whatever its topic's mails do: after it there is no other way to hear of it. */
+export const alwaysMailed: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['memberRemoved']);
+
+/** The kinds of a topic. */
+export const kindsOf = (topic: NoticeTopic): NoticeKind[] =>
+  (Object.keys(topicOf) as NoticeKind[]).filter((kind) => topicOf[kind] === topic);

@@ -1,0 +1,37 @@
+import { sql } from '../platform/database.ts';
+import { saidBy } from '../platform/one-line.ts';
+import { peopleTold, type PersonTold } from '../platform/people-told.ts';
+import { json, nullable, row, text } from '../platform/row.ts';
+import { asMemberOf, asOperator, type Tellers } from '../platform/tidings.ts';
+import { pageOf, receiverOf } from './receiver.ts';
+
+/** To everybody of the company that keeps the page, else to the operators; the address of who asks stands on the page it leads to. */
+export const enquiryNotices: Tellers<'enquirySubmitted'> = {
+  enquirySubmitted: async (read, { enquiryId }) => {
+    const asked = await read.maybeOne(sql.type(
+      row({
+        product: text,
+        name: text,
+        message: text,
+        keeperId: nullable(text),
+        people: json<PersonTold[]>(),
+      }),
+    )`
+      select e.product, e.asker_name as name, e.message, keeper.id::text as "keeperId",
+        (select ${peopleTold} from app_user u left join membership m on m.user_id = u.id
+          where u.is_verified and (m.company_id = keeper.id or (keeper.id is null and u.is_operator))) as people
+      from enquiry e ${pageOf} cross join lateral (select ${receiverOf} as id) keeper
+      where e.id = ${enquiryId}`);
+    if (!asked) return [];
+    const { keeperId, message, name, people, product } = asked;
+    return [
+      {
+        to: people.map(({ id }) => id),
+        toldAs: keeperId === null ? asOperator : asMemberOf(keeperId),
+        title: `${name} asks about ${product}`,
+        detail: saidBy(message),
+        path: '/app/enquiries',
+      },
+    ];
+  },
+};

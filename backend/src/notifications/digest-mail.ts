@@ -1,0 +1,53 @@
+import { usualDigestTime } from '../contracts/notice-preferences.ts';
+import { noticeTopicNames, topicOf, type NoticeTopic } from '../contracts/notice-topics.ts';
+import { noticeKinds } from '../contracts/notices.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { among, nullable, number, row, text, time } from '../platform/row.ts';
+import type { DigestTime } from './digest-time.ts';
+import { stillConcerns } from './readable-notice.ts';
+import { isStillWished } from './still-wished.ts';
+
+/** One line of a daily mail. Words are as the notice says them; path is below the product's address. */
+export interface DigestItem {
+  title: string;
+  detail: string;
+  moment: number | null;
+  path: string;
+}
+/** A daily mail, by topics in the order in which they are chosen. */
+export interface DigestMail {
+  userId: string;
+  email: string;
+  userName: string;
+  timeZone: DigestTime['timeZone'];
+  topics: { topic: NoticeTopic; items: DigestItem[] }[];
+}
+
+/** What the daily mail says when it goes out: nothing that was read or turned off since, nor what is theirs to read no more. */
+export async function findDigestMail(read: Reader, digestId: string): Promise<DigestMail | undefined> {
+  const to = await read.maybeOne(sql.type(
+    row({ userId: text, email: text, userName: text, timeZone: text, hour: number }),
+  )`
+    select u.id::text as "userId", u.email, u.user_name as "userName",
+      coalesce(t.time_zone, ${usualDigestTime.timeZone}) as "timeZone",
+      coalesce(t.hour, ${usualDigestTime.hour}::int2)::int4 as hour
+    from digest d join app_user u on u.id = d.user_id left join digest_time t on t.user_id = u.id
+    where d.id = ${digestId} and u.is_verified`);
+  if (!to) return undefined;
+  const told = await read.any(sql.type(
+    row({ kind: among(noticeKinds), title: text, detail: text, moment: nullable(time), path: text }),
+  )`
+    select n.kind, n.title, n.detail, n.moment, n.path
+    from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
+    where n.digest_id = ${digestId} and n.read_at is null and ${stillConcerns} and ${isStillWished}
+      and n.kind = any(${sql.array([...noticeKinds], 'text')})
+    order by n.id`);
+  const topics = noticeTopicNames.flatMap((topic) => {
+    const items = told
+      .filter(({ kind }) => topicOf[kind] === topic)
+      .map(({ title, detail, moment, path }) => ({ title, detail, moment, path }));
+    return items.length === 0 ? [] : [{ topic, items }];
+  });
+  const { userId, email, userName, timeZone } = to;
+  return topics.length === 0 ? undefined : { userId, email, userName, timeZone, topics };
+}

@@ -1,0 +1,78 @@
+import { alwaysMailed, topicOf } from '../contracts/notice-topics.ts';
+import type { NoticeKind } from '../contracts/notices.ts';
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sharedSecret } from '../platform/file-link.ts';
+import { flag, nullable, row, text, time } from '../platform/row.ts';
+import { mailLinkSecret, mintMailLink, type MailLinkAbout } from './mail-link.ts';
+import { stillConcerns } from './readable-notice.ts';
+import { addressHash, joinWish, wishedMail } from './wishes.ts';
+
+/** Whether a mail goes to an address now, and by which token its reader turns such mails off; none where they cannot. */
+export interface Mailing {
+  goes: boolean;
+  hasAccount: boolean;
+  token: string | undefined;
+}
+
+/** The end of the link at the foot of a mail to somebody with an account. */
+export const mintLinkOf = async (database: Database, userId: string, about: MailLinkAbout): Promise<string> =>
+  mintMailLink(await sharedSecret(database, mailLinkSecret), { holder: { kind: 'account', userId }, about });
+
+/**
+ * How mails of an event, whose notices are written, go to addresses. What was settled with the notice holds, so that nothing comes
+ * both at once and in the daily mail; what was turned off since stays off. Whoever has no notice of it, as of what they did
+ * themselves, gets the mail unless such mails are off: the daily one would not tell them.
+ */
+export async function listMailings(
+  database: Database,
+  { eventId, kind }: { eventId: string; kind: NoticeKind },
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Mailing>> {
+  const topic = topicOf[kind];
+  const rows = await database.any(sql.type(
+    row({ address: text, hash: text, userId: nullable(text), goes: flag }),
+  )`
+    select asked.address, ${addressHash(sql.fragment`asked.address`)} as hash, u.id::text as "userId",
+      case when ${alwaysMailed.has(kind)}::boolean then true
+        when u.id is null then not exists (
+          select from mail_suppression s
+          where s.topic = ${topic} and s.address_hash = ${addressHash(sql.fragment`asked.address`)})
+        else coalesce(n.mail, 'atOnce') = 'atOnce' and ${wishedMail(topic)} <> 'off' end as goes
+    from ${sql.unnest(
+      [...new Set(addresses)].map((address) => [address]),
+      ['text'],
+    )} as asked (address)
+    left join app_user u on lower(u.email) = lower(asked.address) and u.is_verified
+    left join notice n on n.event_id = ${eventId} and n.user_id = u.id and n.kind = ${kind}
+    ${joinWish(topic)}`);
+  const secret = await sharedSecret(database, mailLinkSecret);
+  return new Map(
+    rows.map(({ address, hash, userId, goes }) => {
+      const holder =
+        userId === null
+          ? ({ kind: 'address', addressHash: hash } as const)
+          : ({ kind: 'account', userId } as const);
+      const token = alwaysMailed.has(kind) ? undefined : mintMailLink(secret, { holder, about: topic });
+      return [address, { goes, hasAccount: userId !== null, token }];
+    }),
+  );
+}
+
+/** A notice as a letter says it. */
+export interface NoticeLetter {
+  email: string;
+  title: string;
+  detail: string;
+  moment: number | null;
+  path: string;
+}
+
+/** What an event was told in the product, for those whose mail says the same, and who are still as what they were told it. */
+export const listNoticeLetters = (
+  read: Reader,
+  { eventId, kind }: { eventId: string; kind: NoticeKind },
+): Promise<readonly NoticeLetter[]> =>
+  read.any(sql.type(row({ email: text, title: text, detail: text, moment: nullable(time), path: text }))`
+    select u.email, n.title, n.detail, n.moment, n.path
+    from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
+    where n.event_id = ${eventId} and n.kind = ${kind} and u.is_verified and ${stillConcerns} order by n.id`);

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Express } from 'express';
+import type { Database } from '../platform/database.ts';
+import { readBytes } from '../platform/http/body.ts';
+import { answerError } from '../platform/http/edge.ts';
+import type { Log } from '../platform/log.ts';
+import { recorder } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { turnMailsBy } from './turn-mails.ts';
+
+interface OneClickDeps {
+  database: Database;
+  log: Log;
+  clock(): number;
+  poke(): void;
+}
+
+const longestBody = 10_000;
+
+/**
+ * `POST /unsubscribe/:token`: a mail program unsubscribes its reader by the `List-Unsubscribe` of a mail, as RFC 8058 has it, in a
+ * form with `List-Unsubscribe=One-Click`. The same address opened is a page that changes nothing, since scanners of mail open it.
+ */
+export function mountOneClick(app: Express, { database, log, clock, poke }: OneClickDeps): void {
+  app.post('/unsubscribe/:token', async (request, response) => {
+    const correlationId = randomUUID();
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      const body = (await readBytes(request, longestBody)).toString('latin1');
+      if (!/List-Unsubscribe(=|"[\s\S]*?\r?\n\r?\n)One-Click/.test(body)) return refuse('malformed');
+      await database.transaction((tx) =>
+        turnMailsBy(
+          { read: tx, record: recorder(tx, { correlationId, actorId: null }), now: clock() },
+          request.params.token,
+          false,
+        ),
+      );
+      poke();
+      response.json({});
+    } catch (error) {
+      answerError(error, response, correlationId, 'oneClick', log);
+    }
+    log.info({ name: 'oneClick', correlationId, status: response.statusCode });
+  });
+}

@@ -1,0 +1,64 @@
+import { usualDigestTime } from '../contracts/notice-preferences.ts';
+import { sql, type Database } from '../platform/database.ts';
+import { recorder } from '../platform/outbox.ts';
+import { number, row, text, time } from '../platform/row.ts';
+import { lastDigestAt } from './digest-time.ts';
+import { stillConcerns } from './readable-notice.ts';
+import { isStillWished } from './still-wished.ts';
+
+const waitingRow = row({ userId: text, timeZone: text, hour: number, since: time });
+
+/**
+ * Has a daily mail sent to everybody whose hour has come and who has something to hear, once a day each, however often and by
+ * however many it is asked. Returns to how many.
+ */
+export async function openDigests(database: Database, now: number): Promise<number> {
+  const waiting = await database.any(sql.type(waitingRow)`
+    select n.user_id::text as "userId", coalesce(d.time_zone, ${usualDigestTime.timeZone}) as "timeZone",
+      coalesce(d.hour, ${usualDigestTime.hour}::int2)::int4 as hour,
+      extract(epoch from min(uuid_extract_timestamp(n.id)))::float8 * 1000 as since
+    from notice n left join digest_time d on d.user_id = n.user_id
+    where n.mail = 'daily' and n.digest_id is null
+    group by n.user_id, d.time_zone, d.hour`);
+  let opened = 0;
+  for (const { userId, since, ...when } of waiting) {
+    const { day, atMs } = lastDigestAt(when, now);
+    if (since < atMs) opened += await openDigest(database, { userId, day, atMs, now });
+  }
+  return opened;
+}
+
+interface Opening {
+  userId: string;
+  day: string;
+  atMs: number;
+  now: number;
+}
+
+/** What came after its hour waits for the next day. Of two processes the second waits for the first, and finds the day taken. */
+const openDigest = (database: Database, { userId, day, atMs, now }: Opening): Promise<number> =>
+  database.transaction(async (tx) => {
+    const digestId = await tx.maybeOneFirst(sql.type(row({ id: text }))`
+      insert into digest (user_id, day, opened_at)
+      values (${userId}, ${day}, to_timestamp(${now}::double precision / 1000))
+      on conflict on constraint digest__once do nothing returning id::text`);
+    if (digestId === null) return 0;
+    const waiting = sql.fragment`
+      w.user_id = ${userId} and w.mail = 'daily' and w.digest_id is null
+        and uuid_extract_timestamp(w.id) < to_timestamp(${atMs}::double precision / 1000)`;
+    const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+      update notice w set digest_id = ${digestId}
+      from notice n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
+      where n.id = w.id and ${waiting} and n.read_at is null and ${stillConcerns} and ${isStillWished}`);
+    // What was read meanwhile, or is not theirs to read any more, is told by no later one either.
+    await tx.query(sql.typeAlias('nothing')`update notice w set mail = 'off' where ${waiting}`);
+    if (rowCount === 0) {
+      await tx.query(sql.typeAlias('nothing')`delete from digest where id = ${digestId}`);
+      return 0;
+    }
+    await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })({
+      name: 'digestDue',
+      payload: { userId, digestId },
+    });
+    return 1;
+  });

@@ -1,0 +1,78 @@
+import {
+  noticePreferences,
+  saveDigestTime,
+  saveNoticePreference,
+  usualDigestTime,
+} from '../contracts/notice-preferences.ts';
+import { messages } from '../contracts/messages.ts';
+import { mailWays, noticeTopicNames, noticeTopics, type NoticeTopic } from '../contracts/notice-topics.ts';
+import { sql } from '../platform/database.ts';
+import { deed, finding, type Caller } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { among, flag, number, row, text } from '../platform/row.ts';
+import { isTimeZone } from '../platform/time-zone.ts';
+import { joinWish, joinWishOf, wishedInApp, wishedMail, wishedMailOr } from './wishes.ts';
+
+const isTold = (topic: NoticeTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
+  isOperator || !('operators' in noticeTopics[topic]);
+
+const wishRow = row({ inApp: flag, mail: among(mailWays) });
+
+export const findNoticePreferences = finding(noticePreferences, async ({ read, caller }) => {
+  const told = noticeTopicNames.filter((topic) => isTold(topic, caller));
+  const wishes = await read.any(sql.type(
+    row({ topic: among(noticeTopicNames), inApp: flag, mail: among(mailWays) }),
+  )`
+    select filed.topic, ${wishedInApp} as "inApp", ${wishedMailOr(sql.fragment`filed.usual`)} as mail
+    from ${sql.unnest(
+      told.map((topic, place) => [place, topic, noticeTopics[topic].mail]),
+      ['int4', 'text', 'text'],
+    )} as filed (place, topic, usual)
+    join app_user u on u.id = ${caller.userId}
+    ${joinWishOf(sql.fragment`filed.topic`)}
+    order by filed.place`);
+  const digest = await read.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
+    select time_zone as "timeZone", hour from digest_time where user_id = ${caller.userId}`);
+  return { topics: [...wishes], digest: digest ?? usualDigestTime };
+});
+
+/** Only what is said is written, whatever another window says of the rest at the same moment. */
+export const doSaveNoticePreference = deed(
+  saveNoticePreference,
+  async ({ body: { topic, inApp, mail }, caller, read, record, now }) => {
+    if (!isTold(topic, caller)) return refuse('notFound');
+    const errors = [{ field: 'mail', message: 'Say how you are told in the product, by mail or both' }];
+    if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
+    const stands = await read.one(sql.type(wishRow)`
+      select ${wishedInApp} as "inApp", ${wishedMail(topic)} as mail
+      from app_user u ${joinWish(topic)} where u.id = ${caller.userId}`);
+    await record(
+      { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
+      sql.typeAlias('nothing')`
+        insert into notice_preference (user_id, topic, in_app, mail, changed_at)
+        values (${caller.userId}, ${topic}, ${inApp ?? stands.inApp}, ${mail ?? stands.mail},
+          to_timestamp(${now}::double precision / 1000))
+        on conflict on constraint notice_preference__pkey do update set
+          in_app = coalesce(${inApp ?? null}::boolean, notice_preference.in_app),
+          mail = coalesce(${mail ?? null}::text, notice_preference.mail),
+          mail_before = case when ${mail ?? null}::text is null then notice_preference.mail_before end,
+          changed_at = excluded.changed_at`,
+    );
+    return { message: messages.noticePreferenceSaved };
+  },
+);
+
+export const doSaveDigestTime = deed(saveDigestTime, async ({ body, caller, record, now }) => {
+  const { timeZone, hour } = body;
+  if (!isTimeZone(timeZone))
+    return refuse('invalidFields', { errors: [{ field: 'timeZone', message: messages.timeZoneUnknown }] });
+  await record(
+    { name: 'noticePreferencesChanged', payload: { userId: caller.userId } },
+    sql.typeAlias('nothing')`
+      insert into digest_time (user_id, time_zone, hour, changed_at)
+      values (${caller.userId}, ${timeZone}, ${hour}, to_timestamp(${now}::double precision / 1000))
+      on conflict on constraint digest_time__pkey do update set
+        time_zone = excluded.time_zone, hour = excluded.hour, changed_at = excluded.changed_at`,
+  );
+  return { message: messages.digestTimeSaved };
+});

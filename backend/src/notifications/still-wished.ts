@@ -1,0 +1,11 @@
+import { noticeTopicNames, kindsOf } from '../contracts/notice-topics.ts';
+import { sql } from '../platform/database.ts';
+
+const topicsOfKinds = noticeTopicNames.flatMap((topic) => kindsOf(topic).map((kind) => [kind, topic]));
+
+/** Of a notice `n`: its person has not turned its mails off since it was written. */
+export const isStillWished = sql.fragment`
+  not exists (
+    select from ${sql.unnest(topicsOfKinds, ['text', 'text'])} as filed (kind, topic)
+    join notice_preference p on p.topic = filed.topic
+    where filed.kind = n.kind and p.user_id = n.user_id and p.mail = 'off')`;

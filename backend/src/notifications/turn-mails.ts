@@ -1,0 +1,116 @@
+import { messages } from '../contracts/messages.ts';
+import { mailLink, turnMails } from '../contracts/notice-preferences.ts';
+import { noticeTopics } from '../contracts/notice-topics.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed, finding } from '../platform/handler.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, row, text } from '../platform/row.ts';
+import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
+import { addressHash, joinWish, wishedMail } from './wishes.ts';
+
+/** What a link is about, by a secret that is there once any was minted. An address may have become somebody's since. */
+async function loadLink(read: Reader, token: string): Promise<MailLink> {
+  const secret = await read.maybeOneFirst(
+    sql.type(row({ value: text }))`select value from shared_secret where name = ${mailLinkSecret}`,
+  );
+  const link = secret === null ? undefined : readMailLink(secret, token);
+  if (!link) return refuse('linkExpired');
+  const { holder, about } = link;
+  const userId = await read.maybeOneFirst(
+    holder.kind === 'account'
+      ? sql.type(row({ id: text }))`select id::text from app_user where id = ${holder.userId}`
+      : sql.type(row({ id: text }))`
+          select u.id::text from app_user u
+          where u.is_verified and ${addressHash(sql.fragment`u.email`)} = ${holder.addressHash}`,
+  );
+  if (userId !== null) return { holder: { kind: 'account', userId }, about };
+  return holder.kind === 'account' ? refuse('linkExpired') : link;
+}
+
+const one = row({ is: flag });
+
+async function isOn(read: Reader, { holder, about }: MailLink): Promise<boolean> {
+  if (about === 'daily')
+    return (
+      holder.kind === 'account' &&
+      read.exists(sql.typeAlias('nothing')`
+        select from notice_preference where user_id = ${holder.userId} and mail = 'daily'`)
+    );
+  if (holder.kind === 'address')
+    return !(await read.exists(sql.typeAlias('nothing')`
+      select from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`));
+  return read.oneFirst(sql.type(one)`
+    select ${wishedMail(about)} <> 'off' as is from app_user u ${joinWish(about)} where u.id = ${holder.userId}`);
+}
+
+export const findMailLink = finding(mailLink, async ({ read, params }) => {
+  const link = await loadLink(read, params.token);
+  return { about: link.about, isOn: await isOn(read, link), hasAccount: link.holder.kind === 'account' };
+});
+
+/** What is off already, or on, stays as it is, and how it came before is not forgotten over it. */
+const changeOf = ({ holder, about }: MailLink, turnOn: boolean, now: number) => {
+  const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+  if (holder.kind === 'address')
+    return turnOn
+      ? sql.typeAlias('nothing')`
+          delete from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`
+      : sql.typeAlias('nothing')`
+          insert into mail_suppression (address_hash, topic, suppressed_at)
+          values (${holder.addressHash}, ${about}, ${at}) on conflict on constraint mail_suppression__pkey do nothing`;
+  const { userId } = holder;
+  if (about === 'daily')
+    return turnOn
+      ? sql.typeAlias('nothing')`
+          update notice_preference set mail = 'daily', mail_before = null, changed_at = ${at}
+          where user_id = ${userId} and mail = 'off' and mail_before = 'daily'`
+      : sql.typeAlias('nothing')`
+          update notice_preference set mail = 'off', mail_before = 'daily', changed_at = ${at}
+          where user_id = ${userId} and mail = 'daily'`;
+  const usual = noticeTopics[about].mail;
+  // Of a topic that begins without mails somebody asks for them here.
+  const wanted = usual === 'off' ? 'atOnce' : usual;
+  return turnOn
+    ? sql.typeAlias('nothing')`
+        insert into notice_preference (user_id, topic, in_app, mail, changed_at)
+        values (${userId}, ${about}, true, ${wanted}, ${at})
+        on conflict on constraint notice_preference__pkey do update set
+          mail = coalesce(notice_preference.mail_before, ${wanted}), mail_before = null, changed_at = excluded.changed_at
+        where notice_preference.mail = 'off'`
+    : sql.typeAlias('nothing')`
+        insert into notice_preference (user_id, topic, in_app, mail, mail_before, changed_at)
+        values (${userId}, ${about}, true, 'off', nullif(${usual}, 'off'), ${at})
+        on conflict on constraint notice_preference__pkey do update set
+          mail = 'off', mail_before = notice_preference.mail, changed_at = excluded.changed_at
+        where notice_preference.mail <> 'off'`;
+};
+
+interface TurnContext {
+  read: Reader;
+  record: Recorder;
+  now: number;
+}
+
+/** Turns the mails of a link off or on; whoever is signed in sees it on their page. What is so already is told to nobody again. */
+export async function turnMailsBy(
+  { read, record, now }: TurnContext,
+  token: string,
+  turnOn: boolean,
+): Promise<void> {
+  const link = await loadLink(read, token);
+  if ((await isOn(read, link)) === turnOn) return;
+  const { holder } = link;
+  await record(
+    {
+      name: 'noticePreferencesChanged',
+      payload: holder.kind === 'account' ? { userId: holder.userId } : {},
+    },
+    { mayMiss: changeOf(link, turnOn, now) },
+  );
+}
+
+export const doTurnMails = deed(turnMails, async ({ body, ...context }) => {
+  await turnMailsBy(context, body.token, body.isOn);
+  return { message: body.isOn ? messages.mailsTurnedOn : messages.mailsTurnedOff };
+});

@@ -1,0 +1,27 @@
+import { alwaysMailed, noticeTopics, topicOf, type NoticeTopic } from '../contracts/notice-topics.ts';
+import type { NoticeKind } from '../contracts/notices.ts';
+import { sql } from '../platform/database.ts';
+
+type Fragment = ReturnType<typeof sql.fragment>;
+
+/** An address by which nobody can tell whose it is; worked out in one place, since two may lower letters differently. */
+export const addressHash = (address: Fragment) =>
+  sql.fragment`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
+
+/** What a person `u` of app_user wishes of a topic that SQL names. */
+export const joinWishOf = (topic: Fragment) => sql.fragment`
+  left join notice_preference chosen on chosen.user_id = u.id and chosen.topic = ${topic}
+  left join mail_suppression stopped
+    on stopped.topic = ${topic} and stopped.address_hash = ${addressHash(sql.fragment`u.email`)}`;
+export const wishedInApp = sql.fragment`coalesce(chosen.in_app, true)`;
+/** What they chose, else how the topic begins. Who chose before they had an account is heard until they choose with one. */
+export const wishedMailOr = (usual: Fragment) => sql.fragment`
+  case when chosen.mail is not null then chosen.mail when stopped.topic is not null then 'off' else ${usual} end`;
+
+/** The same of one topic. */
+export const joinWish = (topic: NoticeTopic) => joinWishOf(sql.fragment`${topic}`);
+export const wishedMail = (topic: NoticeTopic) => wishedMailOr(sql.fragment`${noticeTopics[topic].mail}`);
+
+/** How the mail of a kind goes, for a person `u`. */
+export const mailOf = (kind: NoticeKind) =>
+  alwaysMailed.has(kind) ? sql.fragment`'atOnce'` : wishedMail(topicOf[kind]);

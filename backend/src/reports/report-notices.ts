@@ -1,0 +1,35 @@
+import { sql } from '../platform/database.ts';
+import { oneLine } from '../platform/one-line.ts';
+import { nullable, row, text, number } from '../platform/row.ts';
+import { asMemberOf, type Tellers } from '../platform/tidings.ts';
+
+/** To whoever asked for it, for as long as they are of the buyer's people. */
+export const reportNotices: Tellers<'reportMade'> = {
+  reportMade: async (read, { reportId }) => {
+    const report = await read.maybeOne(sql.type(
+      row({
+        number,
+        format: text,
+        rfpId: text,
+        rfpName: text,
+        companyId: nullable(text),
+        requestedBy: text,
+      }),
+    )`
+      select e.number, e.format, r.id::text as "rfpId", r.name as "rfpName", r.company_id::text as "companyId",
+        e.requested_by::text as "requestedBy"
+      from evaluation_report e join rfp r on r.id = e.rfp_id
+      where e.id = ${reportId} and e.made_at is not null`);
+    if (!report) return [];
+    const { companyId, format, requestedBy, rfpId, rfpName } = report;
+    return [
+      {
+        to: [requestedBy],
+        toldAs: asMemberOf(companyId),
+        title: `Evaluation report ${report.number} of ${oneLine(rfpName)} is ready`,
+        detail: `As ${format.toUpperCase()}, under Reports`,
+        path: `/app/dashboard-rfp/${rfpId}`,
+      },
+    ];
+  },
+};

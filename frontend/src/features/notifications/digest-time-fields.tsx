@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useSaveDigestTimeMutation } from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { ownZone, zoneNames } from './zone-names.ts';
+
+interface DigestTime {
+  timeZone: string;
+  hour: number;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** When the daily mail comes. Saved as it is chosen, and shown as chosen until it is read again or was not saved. */
+export function DigestTimeFields({ digest }: { digest: DigestTime }) {
+  const id = useId();
+  const [save] = useSaveDigestTimeMutation();
+  const [chosen, setChosen] = useState<DigestTime | null>(null);
+  const [seen, setSeen] = useState(digest);
+  if (seen !== digest) {
+    setSeen(digest);
+    setChosen(null);
+  }
+  const { timeZone, hour } = chosen ?? digest;
+  const choose = async (next: DigestTime) => {
+    setChosen(next);
+    if (!(await tellOf(save({ body: next }).unwrap()))) setChosen(null);
+  };
+  return (
+    <div className="digest-time">
+      <div>
+        <label className="field__label" htmlFor={`${id}-hour`}>
+          Time
+        </label>
+        <select
+          id={`${id}-hour`}
+          className="digest-time__select num"
+          value={hour}
+          onChange={(event) => void choose({ timeZone, hour: Number(event.target.value) })}
+        >
+          {hours.map((words, value) => (
+            <option key={words} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label className="field__label" htmlFor={`${id}-zone`}>
+          Time zone
+        </label>
+        <select
+          id={`${id}-zone`}
+          className="digest-time__select"
+          value={timeZone}
+          onChange={(event) => void choose({ timeZone: event.target.value, hour })}
+        >
+          {zoneNames(timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </select>
+      </div>
+      {timeZone === ownZone() ? null : (
+        <Button onClick={() => void choose({ timeZone: ownZone(), hour })}>Use {ownZone()}</Button>
+      )}
+    </div>
+  );
+}

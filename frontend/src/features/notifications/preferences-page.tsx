@@ -1,0 +1,73 @@
+import { problemOf } from '../../api/problem.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SavedMark } from '../../ui/saved-mark.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DigestTimeFields } from './digest-time-fields.tsx';
+import { useWishes } from './use-wishes.ts';
+import { WishTable } from './wish-table.tsx';
+import '../../ui/field.css';
+import './preferences.css';
+
+/** /app/notifications/preferences: of what one is told, and how. Each choice is saved as it is made. */
+export function PreferencesPage() {
+  const { topics, digest, error, refetch, say, isSaving, savedAt } = useWishes();
+  return (
+    <div className="preferences">
+      <PageTitle
+        title="Notification preferences"
+        crumbs={[
+          { label: 'Dashboard', to: '/app/dashboard' },
+          { label: 'Notifications', to: '/app/notifications' },
+          { label: 'Preferences' },
+        ]}
+        detail="What you choose counts from then on."
+      />
+      {!topics && error ? (
+        <FailedState
+          title="Your preferences did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Sheet
+            title="How you are told"
+            actions={
+              <SavedMark
+                state={isSaving ? 'saving' : savedAt === null ? 'clean' : 'saved'}
+                savedAt={savedAt}
+              />
+            }
+          >
+            {topics ? (
+              <WishTable topics={topics} onSay={say} />
+            ) : (
+              <SkeletonRows rows={8} rowHeight={56} label="Loading your preferences" />
+            )}
+          </Sheet>
+          <Sheet title="Daily mail" padded>
+            <p className="preferences__about">
+              One mail a day with everything unread of the topics that you take once a day. Without anything
+              to tell there is none.
+            </p>
+            {digest ? (
+              <DigestTimeFields digest={digest} />
+            ) : (
+              <SkeletonRows rows={1} rowHeight={56} label="Loading the time of the daily mail" />
+            )}
+          </Sheet>
+          <Sheet title="What always comes" padded>
+            <p className="preferences__about">
+              Mails that verify your address, change your password or tell of another way into your account,
+              since they keep the account yours. Whether an operator approved you, and that somebody took you
+              out of a company: after that there is no page that would tell you. Receipts of what your company
+              submitted, since they prove it.
+            </p>
+          </Sheet>
+        </>
+      )}
+    </div>
+  );
+}

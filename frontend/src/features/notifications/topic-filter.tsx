@@ -1,0 +1,31 @@
+import { noticeTopics, type NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+
+interface TopicFilterProps {
+  isOperator: boolean;
+  /** '' for all. */
+  value: string;
+  onChange: (topic: string) => void;
+}
+
+const topics = Object.entries(noticeTopics) as [NoticeTopic, { name: string; operators?: true }][];
+
+/** Which topic of notices is listed. */
+export function TopicFilter({ isOperator, value, onChange }: TopicFilterProps) {
+  return (
+    <select
+      className="topic-filter"
+      aria-label="Topic"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">All topics</option>
+      {topics.map(([topic, { name, operators }]) =>
+        operators && !isOperator ? null : (
+          <option key={topic} value={topic}>
+            {name}
+          </option>
+        ),
+      )}
+    </select>
+  );
+}

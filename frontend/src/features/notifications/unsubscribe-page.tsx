@@ -1,0 +1,76 @@
+import { noticeTopics } from '@bidboard/backend/contracts/notice-topics';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useMailLinkQuery, useTurnMailsMutation } from '../../api/contract-api.ts';
+import { problemOf, type Problem } from '../../api/problem.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import './preferences.css';
+
+/** /unsubscribe/:token, from the foot of a mail: which mails they are, and a button that turns them off or on. To look changes nothing. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const { currentData: link, error, refetch } = useMailLinkQuery({ params: { token } });
+  const [turn, { isLoading }] = useTurnMailsMutation();
+  const [refused, setRefused] = useState<Problem>();
+  const problem = error && !link ? problemOf(error) : undefined;
+  const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);
+  const press = async () => {
+    if (!link || isLoading) return;
+    setRefused(undefined);
+    try {
+      await turn({ body: { token, isOn: !link.isOn } }).unwrap();
+    } catch (thrown) {
+      setRefused(problemOf(thrown));
+    }
+  };
+  const what =
+    link === undefined
+      ? ''
+      : link.about === 'daily'
+        ? 'the daily mail'
+        : `mails about “${noticeTopics[link.about].name}”`;
+  const them = link?.about === 'daily' ? 'it' : 'them';
+  return (
+    <div className="wrap">
+      <PageTitle title="Mails from Bidboard" crumbs={[{ label: 'Home', to: '/' }, { label: 'Mails' }]} />
+      {link ? (
+        <Sheet padded>
+          <p role="status" className="t3 bb">
+            {link.isOn ? `You get ${what}.` : `You do not get ${what} any more.`}
+          </p>
+          <p className="muted">
+            {link.hasAccount
+              ? 'What they tell stands under Notifications, unless you turned that off too. There you choose everything else.'
+              : 'This is for the address that the mail came to. Mails about an account of yours, if you make one, come all the same.'}
+          </p>
+          {refused ? <p role="alert">{refused.message}</p> : null}
+          <p className="mail-link__answers">
+            <Button primary large aria-disabled={isLoading} onClick={() => void press()}>
+              {link.isOn ? `Turn ${them} off` : `Turn ${them} on again`}
+            </Button>
+            {link.hasAccount ? (
+              <ButtonLink large to="/app/notifications/preferences">
+                Choose everything
+              </ButtonLink>
+            ) : null}
+          </p>
+        </Sheet>
+      ) : null}
+      {isDead ? (
+        <EmptyState icon="link" title="Link has expired or invalid.">
+          Please copy the whole link from the foot of the mail. With an account you choose your mails under
+          Notifications.
+        </EmptyState>
+      ) : null}
+      {problem && !isDead ? (
+        <FailedState title="The link did not load" kept={problem.message} onRetry={() => void refetch()} />
+      ) : null}
+      {!link && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MailWay, NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import { useRef, useState } from 'react';
+import { useNoticePreferencesQuery, useSaveNoticePreferenceMutation } from '../../api/contract-api.ts';
+import { tellFailure } from '../../api/tell-of.ts';
+
+interface Wish {
+  inApp: boolean;
+  mail: MailWay;
+}
+type Said = { readonly [T in NoticeTopic]?: Partial<Wish> };
+
+/**
+ * How somebody is told of each topic: what they press is shown at once and saved after what they pressed before. What is not
+ * saved goes back, with the reason; what another window says is shown as soon as nothing of this one is on its way.
+ */
+export function useWishes() {
+  const { data, error, refetch } = useNoticePreferencesQuery();
+  const [save] = useSaveNoticePreferenceMutation();
+  const [said, setSaid] = useState<Said>({});
+  const [underWay, setUnderWay] = useState(0);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [seen, setSeen] = useState(data);
+  const queue = useRef(Promise.resolve());
+  if (seen !== data) {
+    setSeen(data);
+    if (underWay === 0) setSaid({});
+  }
+  const say = (topic: NoticeTopic, wish: Partial<Wish>) => {
+    setSaid((before) => ({ ...before, [topic]: { ...before[topic], ...wish } }));
+    setUnderWay((count) => count + 1);
+    queue.current = queue.current.then(async () => {
+      try {
+        await save({ body: { topic, ...wish } }).unwrap();
+        setSavedAt(Date.now());
+      } catch (thrown) {
+        setSaid((before) => ({ ...before, [topic]: {} }));
+        tellFailure(thrown);
+      } finally {
+        setUnderWay((count) => count - 1);
+      }
+    });
+  };
+  const topics = data?.topics.map((one) => ({ ...one, ...said[one.topic] }));
+  return { topics, digest: data?.digest, error, refetch, say, isSaving: underWay > 0, savedAt };
+}

@@ -1,0 +1,77 @@
+import { noticeTopics, type MailWay, type NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import { useId } from 'react';
+import { mailWayWords } from './notice-words.ts';
+
+interface WishTableProps {
+  topics: readonly { topic: NoticeTopic; inApp: boolean; mail: MailWay }[];
+  onSay: (topic: NoticeTopic, wish: { inApp?: boolean; mail?: MailWay }) => void;
+}
+
+const mailWays = Object.entries(mailWayWords) as [MailWay, string][];
+
+/** Topics by ways of being told: one tick, and one of three for mail. */
+export function WishTable({ topics, onSay }: WishTableProps) {
+  const group = useId();
+  return (
+    <table className="wishes" aria-label="How you are told">
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            Topic
+          </th>
+          <th scope="col" rowSpan={2}>
+            In Bidboard
+          </th>
+          <th scope="colgroup" colSpan={mailWays.length}>
+            By mail
+          </th>
+        </tr>
+        <tr>
+          {mailWays.map(([way, words]) => (
+            <th key={way} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map(({ topic, inApp, mail }) => {
+          const { name, about } = noticeTopics[topic];
+          return (
+            <tr key={topic}>
+              <th scope="row">
+                <span className="b">{name}</span>
+                <span className="wishes__about">{about}</span>
+              </th>
+              <td>
+                <label className="wishes__cell">
+                  <input
+                    type="checkbox"
+                    className="tick__box"
+                    aria-label={`${name}, in Bidboard`}
+                    checked={inApp}
+                    onChange={(event) => onSay(topic, { inApp: event.target.checked })}
+                  />
+                </label>
+              </td>
+              {mailWays.map(([way, words]) => (
+                <td key={way}>
+                  <label className="wishes__cell">
+                    <input
+                      type="radio"
+                      className="tick__box"
+                      name={`${group}-${topic}`}
+                      aria-label={`${name}, by mail: ${words}`}
+                      checked={mail === way}
+                      onChange={() => onSay(topic, { mail: way })}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

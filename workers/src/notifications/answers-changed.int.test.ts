@@ -1,0 +1,104 @@
+import { openResponses, tellAnswersChanged, tellNotices } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { noticeKinds, notices as noticeList, type NoticeKind } from '@bidboard/backend/contracts/notices';
+import { saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
+import { sql } from '@bidboard/backend/platform/database';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answersNoter } from '../responses/answers-noter.ts';
+import { catchDeps } from '../testing/caught-deps.ts';
+
+const minuteMs = 60_000;
+let app: TestApp;
+let scene: RfpScene;
+
+beforeAll(async () => {
+  // Saves have the database's time, and the due time is to be ahead of it.
+  app = await createTestApp({ clock: Date.now });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  scene = await acceptedRfp(app, ['alto', 'basso']);
+});
+
+/** Saves as often as it is told, each save another answer. */
+async function save(vendor = 0, times = 1): Promise<void> {
+  const { person } = scene.vendors[vendor]!;
+  for (let time = 0; time < times; time += 1)
+    must(
+      await person.ask(saveTechnicalAnswers, {
+        body: {
+          rfpId: scene.rfpId,
+          quesAns: [{ questionId: 3, answer: `Answer ${crypto.randomUUID()}` }],
+        },
+      }),
+    );
+}
+/** Lets the saves be noted, each twice and once more from the end, and tells what there is to tell at a time. */
+async function tellAt(ms: number): Promise<number> {
+  const { deps } = catchDeps(app.database);
+  const saves = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
+  for (const event of [...saves.flatMap((one) => [one, one]), ...saves.toReversed()])
+    await answersNoter.handle(event, deps);
+  const counts = await Promise.all([1, 2, 3].map(() => tellAnswersChanged(app.database, ms)));
+  for (const event of await listEvents(app.database))
+    if (noticeKinds.some((kind) => kind === event.name))
+      await tellNotices(app.database, event as RecordedEvent<NoticeKind>);
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+const toBuyer = async () =>
+  must(await scene.buyer.ask(noticeList, { search: { size: 100 } })).data.filter(
+    ({ kind }) => kind === 'answersChanged',
+  );
+/** Answers are saved by the database's clock. */
+const inMinutes = (minutes: number) => Date.now() + minutes * minuteMs;
+
+test('of many saves a buyer is told once, when the vendor rests, and again of later ones', async () => {
+  await save(0, 5);
+  expect(await tellAt(inMinutes(14))).toBe(0);
+  expect(await tellAt(inMinutes(16))).toBe(1);
+  expect(await tellAt(inMinutes(200))).toBe(0);
+  expect(await toBuyer()).toMatchObject([
+    {
+      title: expect.stringMatching(/^alto .* changed its answers to Tender/),
+      path: `/app/dashboard-rfp/${scene.rfpId}?tab=vendor-responses`,
+    },
+  ]);
+  await save(0);
+  await save(1, 2);
+  expect(await tellAt(inMinutes(16))).toBe(2);
+  expect(await toBuyer()).toHaveLength(3);
+});
+
+test('one that goes on and on is told of all the same', async () => {
+  await save();
+  await tellAt(inMinutes(1));
+  await app.database.query(sql.typeAlias('nothing')`
+    update answers_untold set since = since - interval '3 hours'`);
+  await save();
+  expect(await tellAt(inMinutes(1))).toBe(1);
+});
+
+test('of what was saved under seal nothing is told, not even once it is open', async () => {
+  await app.database.query(sql.typeAlias('nothing')`
+    update rfp set is_sealed = true, due_time = '17:00' where id = ${scene.rfpId}`);
+  await save(0, 2);
+  expect(await tellAt(inMinutes(16))).toBe(0);
+  await save(1);
+  expect(await openResponses(app.database, app.now.ms + 30 * 24 * 60 * minuteMs)).toBe(1);
+  expect(await tellAt(inMinutes(60 * 24 * 30))).toBe(0);
+  expect(await toBuyer()).toEqual([]);
+});
+
+test('what is submitted, and what is decided, is news of its own', async () => {
+  await save(0);
+  must(await scene.vendors[0]!.person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  await save(1);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into rfp_decision (rfp_id, outcome, reason, message, releases_scores, decided_by, decided_at)
+    values (${scene.rfpId}, 'cancelled', 'Over', '', false, ${scene.buyer.userId}, now())`);
+  expect(await tellAt(inMinutes(16))).toBe(0);
+  expect(await toBuyer()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { findDigestMail, mintLinkOf, type DigestItem } from '@bidboard/backend/commands';
+import { noticeTopics } from '@bidboard/backend/contracts/notice-topics';
+import { oneLine } from '@bidboard/backend/platform/one-line';
+import { mailFollower } from '../mail-follower.ts';
+import { mailFoot } from './mail-foot.ts';
+
+/** Of more than these a topic says only how many they are. */
+const itemsOfTopic = 20;
+
+/** To one person what waited for their daily mail, by topics. Its words are one-lined where they are kept: none begins a line. */
+export const digestMail = mailFollower(
+  'digestMail',
+  ['digestDue'],
+  async ({ payload }, { database, publicUrl }) => {
+    const digest = await findDigestMail(database, payload.digestId);
+    if (!digest) return [];
+    const { email, timeZone, topics, userId, userName } = digest;
+    const count = topics.reduce((sum, { items }) => sum + items.length, 0);
+    const inZone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
+    const lineOf = ({ title, detail, moment, path }: DigestItem) =>
+      [
+        `- ${title}`,
+        ...(moment === null ? [] : [`  ${inZone.format(moment)} (${timeZone})`]),
+        ...(detail === '' ? [] : [`  ${detail}`]),
+        `  ${publicUrl}${path}`,
+      ].join('\n');
+    const sections = topics.map(({ topic, items }) =>
+      [
+        noticeTopics[topic].name,
+        ...items.slice(0, itemsOfTopic).map(lineOf),
+        ...(items.length > itemsOfTopic
+          ? [`- and ${items.length - itemsOfTopic} more: ${publicUrl}/app/notifications?topic=${topic}`]
+          : []),
+      ].join('\n\n'),
+    );
+    const token = await mintLinkOf(database, userId, 'daily');
+    return [
+      {
+        to: email,
+        subject: `Your day on Bidboard: ${count === 1 ? '1 notification' : `${count} notifications`}`,
+        text: [
+          `Hello ${oneLine(userName)},`,
+          ...sections,
+          `All of them: ${publicUrl}/app/notifications`,
+        ].join('\n\n'),
+        ...mailFoot(publicUrl, 'daily', { token, hasAccount: true }),
+      },
+    ];
+  },
+);

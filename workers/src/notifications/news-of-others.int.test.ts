@@ -1,0 +1,136 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
+import { saveNoticePreference } from '@bidboard/backend/contracts/notice-preferences';
+import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { requestReport } from '@bidboard/backend/contracts/reports';
+import { addToShortlist } from '@bidboard/backend/contracts/shortlists';
+import { removeMember } from '@bidboard/backend/contracts/team';
+import { sql } from '@bidboard/backend/platform/database';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
+import { productBody } from '@bidboard/backend/testing/product-form';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enquiryMail } from '../enquiries/mails.ts';
+import { reportPaper } from '../reports/report-paper.ts';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+import { noticeMail } from './notice-mail.ts';
+import { notices } from './notices.ts';
+
+const publicUrl = 'https://bidboard.example';
+let app: TestApp;
+let owner: Person;
+let colleague: Person;
+let reader: Person;
+let productId: string;
+let caught: CaughtDeps;
+let heard = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await signUpPerson(app, 'owner@calder.example');
+  await registerCompany(owner, 'Calder Systems');
+  colleague = await signUpColleague(app, owner, 'colleague@calder.example');
+  reader = await signUpPerson(app, 'reader@fenwick.example');
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category) values ('Tools') on conflict do nothing`);
+  productId = must(await owner.ask(addProduct, { body: productBody })).product._id;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  caught = catchDeps(app.database, { publicUrl, files: app.files });
+});
+
+/** Tells what happened since, each twice and once more from the end. */
+async function hear(): Promise<void> {
+  const events = (await listEvents(app.database)).slice(heard);
+  heard += events.length;
+  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+    for (const follower of [noticeMail, enquiryMail, notices])
+      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+}
+const told = async (person: Person, kind: string) =>
+  must(await person.ask(noticeList, { search: { size: 100 } }))
+    .data.filter((one) => one.kind === kind)
+    .map(({ title, detail, path }) => [title, detail, path]);
+const mailedTo = () => caught.mails.map(({ to, subject }) => [to, subject]);
+const rung = () => new Set(caught.pushes.map(([room, name]) => `${String(name)} ${String(room)}`));
+const publish = async (type: 'publish' | 'unpublish') =>
+  must(await owner.ask(publishProduct, { body: { productId, type } }));
+const page = () => expect.stringContaining(`?search=${productId}`);
+
+test('what somebody publishes their colleagues are told, and again who has it on their shortlist', async () => {
+  await publish('publish');
+  await hear();
+  const toColleague = ['owner published Ledgerly in the catalogue', '', page()];
+  expect(await told(colleague, 'productPublished')).toEqual([toColleague]);
+  for (const person of [owner, reader]) expect(await told(person, 'productPublished')).toEqual([]);
+  expect(rung()).toEqual(new Set([`noticesChanged ${rooms.person(colleague.userId)}`]));
+  expect(mailedTo()).toEqual([]);
+
+  must(await reader.ask(addToShortlist, { body: { objectID: productId } }));
+  must(await colleague.ask(saveNoticePreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  await publish('unpublish');
+  await publish('publish');
+  await hear();
+  expect(await told(colleague, 'productPublished')).toEqual([toColleague, toColleague]);
+  expect(await told(reader, 'productPublished')).toEqual([
+    ['Calder Systems published Ledgerly, which is on your shortlist', '', page()],
+  ]);
+  expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
+});
+
+test('whoever has left their company between the notice and its mail gets no mail', async () => {
+  const leaver = await signUpColleague(app, owner, 'leaver@calder.example');
+  must(await leaver.ask(saveNoticePreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  await publish('unpublish');
+  await publish('publish');
+  for (const event of (await listEvents(app.database)).slice(heard))
+    if (notices.follows.includes(event.name)) await notices.handle(event, caught.deps);
+  expect(await told(leaver, 'productPublished')).toHaveLength(1);
+  must(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
+  await hear();
+  expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
+});
+
+test('an enquiry is told to everybody of the company, once, without the asker’s address', async () => {
+  const asked = { productId, name: 'Vera Asks', email: 'vera@asks.example', message: 'Is it\n\nquick?' };
+  must(await app.visitor.ask(submitEnquiry, { body: asked }));
+  await hear();
+  for (const person of [owner, colleague])
+    expect(await told(person, 'enquirySubmitted')).toEqual([
+      ['Vera Asks asks about Ledgerly', '“Is it quick?”', '/app/enquiries'],
+    ]);
+  expect(await told(reader, 'enquirySubmitted')).toEqual([]);
+  expect(mailedTo()).toEqual([owner, colleague].map(({ email }) => [email, 'Enquiry about Ledgerly']));
+});
+
+test('a finished report is told to whoever asked for it, once however often it is made', async () => {
+  const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
+  const company = await registerCompany(buyer, 'Buying Ltd');
+  await app.database.query(
+    sql.typeAlias('nothing')`update rfp set company_id = ${company} where id = ${rfpId}`,
+  );
+  const mate = await signUpColleague(app, buyer, 'mate@buyer.example');
+  await app.follow();
+  must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  await hear();
+  expect(await told(buyer, 'reportMade')).toEqual([]);
+  const asked = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');
+  for (const event of [...asked, ...asked] as RecordedEvent[]) await reportPaper.handle(event, caught.deps);
+  await hear();
+  expect(await told(buyer, 'reportMade')).toEqual([
+    [
+      expect.stringMatching(/^Evaluation report 1 of Tender .* is ready$/),
+      'As XLSX, under Reports',
+      `/app/dashboard-rfp/${rfpId}`,
+    ],
+  ]);
+  expect(await told(mate, 'reportMade')).toEqual([]);
+  expect(
+    mailedTo().filter(([to, subject]) => to === buyer.email && subject?.includes('report')),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,16 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** What was chosen in one window, or by the link of a mail, is so in all others. Said twice or late, it only costs a read. */
+export const preferencesHint: Follower = {
+  name: 'preferencesHint',
+  queue: 'projections',
+  follows: ['noticePreferencesChanged'],
+  async handle(event, { database, pushes }) {
+    const { eventId, payload } = event as RecordedEvent<'noticePreferencesChanged'>;
+    if (payload.userId) await pushes.emit(rooms.person(payload.userId), 'noticePreferencesChanged', {});
+    await recordReceipt(database, eventId, 'preferencesHint');
+  },
+};
