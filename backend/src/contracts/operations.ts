@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
+import { rebuildRow } from './operations-rebuilds.ts';
 import { closed, nothing, oneOf, whole } from './schema.ts';
 
 /** What became of the outbox: how much waits, for how long, and which followers gave an event up. */
@@ -14,6 +15,12 @@ export const outboxState = query('outboxState', {
     unpublished: whole().required(),
     oldestUnpublishedMs: whole().required(),
     unfollowed: whole().required(),
+    /** How long the oldest of those that are relayed waits for its followers. */
+    oldestUnfollowedMs: whole().required(),
+    /** Within the last minute. */
+    recordedPerMinute: whole().required(),
+    /** Within the last minute; at most 12,000 are counted. */
+    relayedPerMinute: whole().required(),
     givenUp: yup
       .array(
         closed({
@@ -44,6 +51,12 @@ export const searchState = query('searchState', {
     engine: oneOf(['elasticsearch', 'postgres']).required(),
     isAway: yup.boolean().required(),
     untold: whole().required(),
+    /** What the index holds that is searched; null where there is none, or the engine does not say. */
+    documents: whole().nullable().defined(),
+    /** What it is to hold. */
+    products: whole().required(),
+    /** The last time that somebody let it be built anew by the button. */
+    rebuild: rebuildRow.nullable().defined(),
     outages: yup
       .array(closed({ beganAt: moment(), endedAt: yup.string().nullable().defined(), reason: moment() }))
       .required(),

@@ -1,9 +1,18 @@
 import { outboxState } from '../contracts/operations.ts';
-import { sql } from '../platform/database.ts';
+import { sql, type Reader } from '../platform/database.ts';
 import { finding, type Handler } from '../platform/handler.ts';
 import { number, row, text, time } from '../platform/row.ts';
 
-const countsRow = row({ unpublished: number, oldestUnpublishedMs: number, unfollowed: number });
+const countsRow = row({
+  unpublished: number,
+  oldestUnpublishedMs: number,
+  unfollowed: number,
+  oldestUnfollowedMs: number,
+  recordedPerMinute: number,
+  relayedPerMinute: number,
+});
+/** Of what was relayed last so much is looked at, so that a page that many read stays cheap. */
+const mostCounted = 12_000;
 const givenUpRow = row({
   eventId: text,
   name: text,
@@ -13,21 +22,35 @@ const givenUpRow = row({
   givenUpAt: time,
 });
 
-const findOutboxState = finding(outboxState, async ({ read }) => {
-  // Each count by its own partial index: one condition over both would read every event that is kept.
-  const counts = await read.one(sql.type(countsRow)`
-    select waiting.n as unpublished, waiting.oldest as "oldestUnpublishedMs", open.n as unfollowed
+/** Each count by its own partial index: one condition over both would read every event that is kept. */
+export const countOutbox = (read: Reader) =>
+  read.one(sql.type(countsRow)`
+    select waiting.n as unpublished, waiting.oldest as "oldestUnpublishedMs", open.n as unfollowed,
+      open.oldest as "oldestUnfollowedMs", recorded.n as "recordedPerMinute", relayed.n as "relayedPerMinute"
     from (
-      select count(*)::int4 as n, coalesce(extract(epoch from now() - min(occurred_at)) * 1000, 0)::int4 as oldest
+      select count(*)::int4 as n, coalesce(extract(epoch from now() - min(occurred_at)) * 1000, 0)::int8 as oldest
       from outbox where published_at is null
     ) waiting, (
-      select count(*)::int4 as n from outbox where published_at is not null and completed_at is null
-    ) open`);
+      select count(*)::int4 as n, coalesce(extract(epoch from now() - min(occurred_at)) * 1000, 0)::int8 as oldest
+      from outbox where published_at is not null and completed_at is null
+    ) open, (
+      -- An event's id begins with its time, and so finds the last minute by its index.
+      select count(*)::int4 as n from outbox where event_id >= uuidv7(interval '-1 minute')
+    ) recorded, (
+      select count(*)::int4 as n from (
+        select published_at from outbox
+        where position <= coalesce((select min(position) + 1000 from outbox where published_at is null), 9223372036854775807)
+        order by position desc limit ${mostCounted}
+      ) last where last.published_at > now() - interval '1 minute'
+    ) relayed`);
+
+const findOutboxState = finding(outboxState, async ({ read }) => {
+  const counts = await countOutbox(read);
   const givenUp = await read.any(sql.type(givenUpRow)`
     select r.event_id as "eventId", o.name, r.follower, r.given_up_error as error, o.correlation_id as "correlationId",
       r.processed_at as "givenUpAt"
     from event_receipt r join outbox o on o.event_id = r.event_id
-    where r.given_up_error is not null order by r.processed_at desc limit 200`);
+    where r.given_up_error is not null and r.discarded_at is null order by r.processed_at desc limit 200`);
   return {
     ...counts,
     givenUp: givenUp.map((one) => ({ ...one, givenUpAt: new Date(one.givenUpAt).toISOString() })),

@@ -1,27 +1,47 @@
 import { searchState } from '../contracts/operations.ts';
 import { sql } from '../platform/database.ts';
 import { finding, type Handler } from '../platform/handler.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { nullable, number, row, text, time } from '../platform/row.ts';
+import type { ElasticDoor } from '../platform/search-engine.ts';
+import { listLastRebuilds } from './rebuild-store.ts';
 
 const outageRow = row({ beganAt: time, endedAt: nullable(time), reason: text });
-const countRow = row({ untold: number });
+const countsRow = row({ untold: number, products: number });
 
-/** What operators read of the search engine; `engine` is the one that this installation is told to use. */
-export const findSearchState = (engine: 'elasticsearch' | 'postgres'): Handler =>
+/** The engine may be away, and this page is where somebody looks then. */
+const patienceMs = 1_000;
+
+type Engine = 'elasticsearch' | 'postgres';
+
+interface EngineDoors {
+  /** Where Elasticsearch searches. */
+  elastic?: ElasticDoor | undefined;
+  /** How many products the index has that is searched. Rejects where it does not say. */
+  countIndexed(elastic: ElasticDoor, signal: AbortSignal): Promise<number>;
+}
+
+/** What operators read of the search engine that this installation is told to use. */
+export const findSearchState = ({ elastic, countIndexed }: EngineDoors): Handler =>
   finding(searchState, async ({ read }) => {
     const outages = await read.any(sql.type(outageRow)`
       select began_at as "beganAt", ended_at as "endedAt", reason
       from search_outage order by began_at desc limit 50`);
-    const { untold } = await read.one(
-      sql.type(countRow)`select count(*)::int4 as untold from search_backlog`,
-    );
+    const counts = await read.one(sql.type(countsRow)`
+      select (select count(*)::int4 from search_backlog) as untold, (select count(*)::int4 from catalogue_product) as products`);
+    const documents = elastic
+      ? await countIndexed(elastic, AbortSignal.timeout(patienceMs)).catch(() => null)
+      : null;
+    const engine: Engine = elastic ? 'elasticsearch' : 'postgres';
     return {
       engine,
       isAway: outages.some((one) => one.endedAt === null),
-      untold,
+      ...counts,
+      documents,
+      rebuild: (await listLastRebuilds(read)).get('searchIndex') ?? null,
       outages: outages.map(({ beganAt, endedAt, reason }) => ({
-        beganAt: new Date(beganAt).toISOString(),
-        endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+        beganAt: isoTime(beganAt),
+        endedAt: isoTimeOrNull(endedAt),
         reason,
       })),
     };

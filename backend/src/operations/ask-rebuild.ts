@@ -1,0 +1,53 @@
+import { messages } from '../contracts/messages.ts';
+import {
+  readModels,
+  rebuildReadModel,
+  reindexSearch,
+  type RebuildSubject,
+} from '../contracts/operations-rebuilds.ts';
+import { deed, type Caller, type Handler } from '../platform/handler.ts';
+import type { Recorder } from '../platform/outbox.ts';
+import type { Reader } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { noteOperatorActions } from './operator-action.ts';
+import { addRebuild, endSilent, isAtWork, queueUpFor } from './rebuild-store.ts';
+
+interface Asking {
+  read: Reader;
+  record: Recorder;
+  caller: Caller;
+  now: number;
+}
+
+/** A worker does it: a request would have to wait for minutes. Two who ask at once ask for one. */
+async function ask(
+  { read, record, caller, now }: Asking,
+  subject: RebuildSubject,
+  reason: string,
+): Promise<{ message: string; rebuildId: string }> {
+  await queueUpFor(read, subject);
+  if (await isAtWork(read, subject, now)) return refuse('rebuildRunning');
+  const { rebuildId, change } = await addRebuild(read, { subject, reason, askedBy: caller.userId, now });
+  const kind = subject === 'searchIndex' ? 'searchReindexed' : 'readModelRebuilt';
+  await record(
+    { name: 'rebuildAsked', payload: { rebuildId } },
+    endSilent(subject, now),
+    change,
+    noteOperatorActions(caller, [
+      {
+        id: rebuildId,
+        kind,
+        subject: subject === 'searchIndex' ? 'Search index' : readModels[subject],
+        reason,
+      },
+    ]),
+  );
+  return { message: messages.rebuildAsked, rebuildId };
+}
+
+export const rebuildHandlers = ({ hasEngine }: { hasEngine: boolean }): Handler[] => [
+  deed(rebuildReadModel, ({ body: { name, reason }, ...asking }) => ask(asking, name, reason)),
+  deed(reindexSearch, ({ body: { reason }, ...asking }) =>
+    hasEngine ? ask(asking, 'searchIndex', reason) : refuse('searchEngineMissing'),
+  ),
+];

@@ -1,0 +1,137 @@
+import { mostFoundDeeds } from '../contracts/operations-audit.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import type { Caller } from '../platform/handler.ts';
+import { among, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
+
+export interface DeedsAsked {
+  person: string | undefined;
+  rfpId: string | undefined;
+  /** Names of events; undefined for all. */
+  events: readonly string[] | undefined;
+  /** ISO 8601. */
+  from: string | undefined;
+  to: string | undefined;
+  id: string | undefined;
+}
+
+const deedRow = row({
+  eventId: text,
+  deedId: text,
+  happenedAt: time,
+  actorId: nullable(text),
+  actorName: nullable(text),
+  actorEmail: nullable(text),
+  event: text,
+  rfpId: text,
+  rfpName: text,
+  correlationId: text,
+});
+export type FoundDeedRow = NonNullable<Awaited<ReturnType<typeof findDeed>>>;
+
+const columns = sql.fragment`
+  e.event_id::text as "eventId", e.xid::text as "deedId", e.happened_at as "happenedAt", e.actor_id::text as "actorId",
+  u.user_name as "actorName", u.email as "actorEmail", e.event_name as event, e.rfp_id::text as "rfpId",
+  coalesce(r.name, '') as "rfpName", e.correlation_id as "correlationId"`;
+const named = sql.fragment`left join app_user u on u.id = e.actor_id left join rfp r on r.id = e.rfp_id`;
+
+/** RFPs in which an operator, or the operator's company, takes part: on its own business nobody looks with an operator's eyes. */
+const notOwn = ({ userId, companyId, email }: Caller) => sql.fragment`
+  not exists (select from rfp o where o.id = e.rfp_id and (o.owner_id = ${userId} or o.company_id = ${companyId}::uuid))
+  and not exists (select from invite i where i.rfp_id = e.rfp_id
+    and (i.company_id = ${companyId}::uuid or lower(i.email) = lower(${email})))`;
+
+/** Those that name an id are found first: the planner takes it for common, and would look through all of them by time. */
+const trails = (id: string | undefined) =>
+  id === undefined
+    ? sql.fragment`audit_entry`
+    : sql.fragment`(
+        select * from audit_entry
+        where event_name is not null and public.audit_ids(event_id, correlation_id, payload) @> array[${id}::uuid] offset 0)`;
+
+function matching({ person, rfpId, events, from, to }: DeedsAsked, caller: Caller) {
+  const typed = `%${(person ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql.join(
+    [
+      sql.fragment`e.event_name is not null`,
+      notOwn(caller),
+      ...(person === undefined
+        ? []
+        : [
+            sql.fragment`e.actor_id = any(array(
+              select p.id from app_user p where p.user_name ilike ${typed} or p.email ilike ${typed} limit 500))`,
+          ]),
+      ...(rfpId === undefined ? [] : [sql.fragment`e.rfp_id = ${rfpId}`]),
+      ...(events === undefined ? [] : [sql.fragment`e.event_name = any(${sql.array([...events], 'text')})`]),
+      ...(from === undefined ? [] : [sql.fragment`e.happened_at >= ${from}::timestamptz`]),
+      ...(to === undefined ? [] : [sql.fragment`e.happened_at < ${to}::timestamptz`]),
+    ],
+    sql.fragment` and `,
+  );
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** One page, the latest first. */
+export const foundDeeds = (caller: Caller, asked: DeedsAsked, { limit, offset }: Page) => sql.type(deedRow)`
+  select ${columns} from (
+    select e.* from ${trails(asked.id)} e where ${matching(asked, caller)}
+    order by e.happened_at desc, e.position desc limit ${limit} offset ${offset}
+  ) e ${named} order by e.happened_at desc, e.position desc`;
+
+/** One page, and how many there are up to a limit. */
+export async function listFoundDeeds(read: Reader, caller: Caller, asked: DeedsAsked, page: Page) {
+  const deeds = await read.any(foundDeeds(caller, asked, page));
+  const counted = await read.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from (
+      select from ${trails(asked.id)} e where ${matching(asked, caller)} limit ${mostFoundDeeds + 1}) found`);
+  return { deeds, total: Math.min(counted, mostFoundDeeds), isMore: counted > mostFoundDeeds };
+}
+
+export const findDeed = (read: Reader, caller: Caller, eventId: string) =>
+  read.maybeOne(sql.type(deedRow)`
+    select ${columns} from ${trails(eventId)} e ${named}
+    where e.event_id = ${eventId} and ${notOwn(caller)}`);
+
+const saidRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
+
+/** All that one deed said, in its order. */
+export const listSaid = (read: Reader, rfpId: string, deedId: string) =>
+  read.any(sql.type(saidRow)`
+    select event_id::text as "eventId", event_name as event, payload from audit_entry
+    where rfp_id = ${rfpId} and xid = ${deedId}::text::xid8 and event_name is not null order by position`);
+
+const ways: readonly ('added' | 'changed' | 'removed')[] = ['added', 'changed', 'removed'];
+const changedRow = row({
+  table: text,
+  key: json<Readonly<Record<string, unknown>>>(),
+  how: among(ways),
+  columns: texts,
+  total: number,
+});
+
+/** Which rows one deed changed, and of a change which columns; values stay where they are. */
+export const listChanged = (read: Reader, rfpId: string, deedId: string, limit: number) =>
+  read.any(sql.type(changedRow)`
+    select table_name as "table", key, case when before is null then 'added' when after is null then 'removed' else 'changed' end as how,
+      case when before is null or after is null then '{}'::text[]
+        else array(select jsonb_object_keys(after) order by 1) end as columns,
+      (count(*) over ())::int4 as total
+    from audit_entry where rfp_id = ${rfpId} and xid = ${deedId}::text::xid8 and table_name is not null
+    order by position limit ${limit}`);
+
+/** Notes that an operator looked, once in ten minutes for the same: turning pages is one reading. */
+export const noteReading = (
+  read: Reader,
+  { userId, userName }: Caller,
+  kind: 'auditSearched' | 'auditRead',
+  subject: string,
+) =>
+  read.any(sql.typeAlias('nothing')`
+    insert into operator_action (id, kind, operator_id, operator_name, subject, reason)
+    select uuidv7(), ${kind}, ${userId}::uuid, ${userName}, ${subject}, ''
+    where not exists (
+      select from operator_action a where a.happened_at > now() - interval '10 minutes'
+        and a.operator_id = ${userId}::uuid and a.kind = ${kind} and a.subject = ${subject})`);

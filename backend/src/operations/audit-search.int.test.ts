@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateAnswer } from '../contracts/evaluation.ts';
+import { foundDeedDetail, searchAudit } from '../contracts/operations-audit.ts';
+import { operatorDeeds } from '../contracts/operations-queues.ts';
+import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
+import type { Caller } from '../platform/handler.ts';
+import { signUpOperator } from '../testing/people.ts';
+import { sizeOf } from '../testing/proof-sizes.ts';
+import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { foundDeeds, type DeedsAsked } from './audit-search-store.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let elsewhere: RfpScene;
+let operator: Person;
+let vendor: Person;
+/** Stands in what a vendor writes and nowhere else. */
+const secret = 'quartz-logs';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  operator = await signUpOperator(app);
+  scene = await acceptedRfp(app, ['alder', 'birch']);
+  elsewhere = await acceptedRfp(app, ['cedar']);
+  vendor = scene.vendors[0]!.person;
+  const { rfpId } = scene;
+  const quesAns = [
+    { questionId: 1, answer: 'yes' },
+    { questionId: 3, answer: secret },
+  ];
+  must(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  must(await vendor.ask(submitResponse, { body: { rfpId } }));
+  const vendorId = scene.vendors[0]!.companyId;
+  must(
+    await scene.buyer.ask(rateAnswer, {
+      body: { rfpId, vendorId, type: 'technical', questionId: 3, answerRating: 'partially-met' },
+    }),
+  );
+});
+afterAll(() => app.close());
+
+const search = async (asked: object = {}, who = operator) =>
+  must(await who.ask(searchAudit, { search: asked }));
+const eventsOf = async (asked: object, who = operator) =>
+  (await search(asked, who)).data.map(({ event }) => event);
+
+test('deeds of every RFP are found, the latest first', async () => {
+  const { data, total_records, isMore } = await search();
+  expect(data[0]).toMatchObject({
+    event: 'answerRated',
+    kind: 'evaluation',
+    by: { userId: scene.buyer.userId, email: scene.buyer.email },
+    rfpId: scene.rfpId,
+    rfpName: expect.stringMatching(/^Tender /) as string,
+  });
+  const times = data.map(({ happenedAt }) => happenedAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect([total_records >= data.length, isMore]).toEqual([true, false]);
+  const seen = new Set<string>();
+  for (let page = 0; page * 25 < total_records; page++)
+    for (const { _id } of (await search({ page })).data) seen.add(_id);
+  expect(seen.size).toBe(total_records);
+});
+
+test('by person, RFP, kind, time and any id that a deed names', async () => {
+  const { rfpId } = scene;
+  expect(await eventsOf({ person: vendor.email.toUpperCase() })).toContain('responseSubmitted');
+  expect(await eventsOf({ person: 'no_body%' })).toEqual([]);
+  expect((await search({ rfpId: elsewhere.rfpId })).data.every((one) => one.rfpId === elsewhere.rfpId)).toBe(
+    true,
+  );
+  expect(new Set(await eventsOf({ rfpId, kind: 'evaluation' }))).toEqual(new Set(['answerRated']));
+  expect(await eventsOf({ rfpId, kind: 'own' })).toContain('answersSaved');
+  const [rated] = (await search({ rfpId, kind: 'evaluation' })).data;
+  expect(await eventsOf({ rfpId, from: rated!.happenedAt })).toContain('answerRated');
+  expect(await eventsOf({ rfpId, to: rated!.happenedAt, kind: 'evaluation' })).toEqual([]);
+  const inviteId = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select id::text from invite where rfp_id = ${rfpId} and company_id = ${scene.vendors[0]!.companyId}`);
+  const about = await search({ id: inviteId });
+  expect(about.data.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['vendorInvited', 'inviteAccepted', 'responseSubmitted', 'answerRated']),
+  );
+  expect(about.data.every((one) => one.rfpId === rfpId)).toBe(true);
+  expect(await eventsOf({ id: rated!._id })).toEqual(['answerRated']);
+  expect(await eventsOf({ id: rated!.correlationId })).toContain('answerRated');
+  expect(await eventsOf({ id: crypto.randomUUID() })).toEqual([]);
+});
+
+test('a deed tells whose it was and which columns it changed, and nothing that somebody wrote or gave', async () => {
+  const { rfpId } = scene;
+  const said: string[] = [];
+  for (const { _id } of (await search({ rfpId })).data) {
+    const { text: answered, body } = await operator.ask(foundDeedDetail, { params: { eventId: _id } });
+    said.push(answered);
+    expect(body.said.length).toBeGreaterThan(0);
+  }
+  said.push((await operator.ask(searchAudit, { search: { rfpId } })).text);
+  expect(said.join('')).not.toMatch(/quartz|partially-met|Sign-in|Notice\?/);
+  const [rated] = (await search({ rfpId, kind: 'evaluation' })).data;
+  const { changed } = must(await operator.ask(foundDeedDetail, { params: { eventId: rated!._id } }));
+  expect(changed).toContainEqual(
+    expect.objectContaining({
+      table: 'rating',
+      how: 'added',
+      key: expect.arrayContaining([{ name: 'question_id', id: '3' }]) as unknown,
+    }),
+  );
+  const found = await search({ rfpId, kind: 'own', person: vendor.email });
+  const saved = found.data.find(({ event }) => event === 'answersSaved');
+  const own = must(await operator.ask(foundDeedDetail, { params: { eventId: saved!._id } }));
+  expect(own.changed.map(({ table }) => table)).toContain('answer');
+});
+
+test('an operator does not look into RFPs in which their own company takes part', async () => {
+  await app.database.query(sql.typeAlias('nothing')`
+    update app_user set is_operator = true where id = any(${sql.array([vendor.userId, scene.buyer.userId], 'uuid')})`);
+  for (const party of [vendor, scene.buyer]) {
+    expect(await eventsOf({ rfpId: scene.rfpId }, party)).toEqual([]);
+    expect((await search({}, party)).data.every(({ rfpId }) => rfpId === elsewhere.rfpId)).toBe(true);
+    expect(await eventsOf({ rfpId: elsewhere.rfpId }, party)).toContain('inviteAccepted');
+  }
+  const [rated] = (await search({ rfpId: scene.rfpId, kind: 'evaluation' })).data;
+  const { status } = await scene.buyer.ask(foundDeedDetail, { params: { eventId: rated!._id } });
+  expect(status).toBe(404);
+  await app.database.query(sql.typeAlias('nothing')`
+    update app_user set is_operator = false where id = any(${sql.array([vendor.userId, scene.buyer.userId], 'uuid')})`);
+});
+
+test('who looked for what is noted, once for the pages of one search', async () => {
+  const { rfpId } = elsewhere;
+  const looked = async () =>
+    must(await operator.ask(operatorDeeds)).data.filter(({ subject }) => subject.includes('“who-looks”'));
+  for (const page of [0, 1, 0]) await search({ person: 'who-looks', rfpId, page });
+  expect(await looked()).toEqual([
+    expect.objectContaining({
+      kind: 'auditSearched',
+      operatorName: 'operator',
+      subject: `person “who-looks”, RFP ${rfpId}`,
+    }),
+  ]);
+  await search({ person: 'who-looks' });
+  expect(await looked()).toHaveLength(2);
+  const [deed] = (await search({ rfpId })).data;
+  must(await operator.ask(foundDeedDetail, { params: { eventId: deed!._id } }));
+  expect(must(await operator.ask(operatorDeeds)).data[0]).toMatchObject({
+    kind: 'auditRead',
+    subject: `${deed!.event} ${deed!._id}`,
+  });
+});
+
+test('among very many deeds each search goes by an index', async () => {
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into audit_entry (xid, rfp_id, happened_at, event_id, event_name, actor_id, correlation_id, payload)
+    select ('1' || lpad(n::text, 8, '0'))::xid8, uuidv7(), now() - n * interval '1 minute', u.id, 'answersSaved',
+      uuidv7(), uuidv7()::text, jsonb_build_object('rfpId', u.id, 'inviteId', uuidv7())
+    from generate_series(1, ${sizeOf('auditEntries')}::int4) n, lateral (select uuidv7() as id where n > 0) u`);
+  await app.database.query(sql.typeAlias('nothing')`analyze audit_entry`);
+  const [some] = (await search({ rfpId: elsewhere.rfpId })).data;
+  const nothing = {
+    person: undefined,
+    rfpId: undefined,
+    events: undefined,
+    from: undefined,
+    to: undefined,
+    id: undefined,
+  };
+  const asked: [Partial<DeedsAsked>, RegExp][] = [
+    [{}, /audit_entry__happened_at/],
+    [{ person: vendor.email }, /audit_entry__actor_id/],
+    [{ events: ['answerRated'] }, /audit_entry__(?:event_name|happened_at)/],
+    [{ from: some!.happenedAt, to: some!.happenedAt }, /audit_entry__happened_at/],
+    [{ rfpId: elsewhere.rfpId }, /audit_entry__(?:rfp_id|events)/],
+    [{ id: some!._id }, /audit_entry__ids/],
+  ];
+  const caller = { userId: operator.userId, companyId: null, email: operator.email } as Caller;
+  for (const [one, index] of asked) {
+    const statement = foundDeeds(caller, { ...nothing, ...one }, { limit: 25, offset: 0 });
+    const lines = await app.database.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`explain ${statement}`);
+    expect(lines.join('\n')).toMatch(index);
+    expect(lines.join('\n')).not.toMatch(/Seq Scan on audit_entry/);
+  }
+  const { total_records, isMore } = await search();
+  expect([total_records, isMore]).toEqual([10_000, true]);
+  expect((await search({ page: 400 })).data).toEqual([]);
+  expect(await eventsOf({ person: vendor.email })).toContain('responseSubmitted');
+});

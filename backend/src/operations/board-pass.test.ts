@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { boardPath, createBoardPasses } from './board-pass.ts';
+
+const now = 1_795_000_000_000;
+const passes = createBoardPasses('of tests', true);
+const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
+const given = cookieOf(passes.give('hash-of-a_token', now));
+
+test('given a pass, then it names its session for ten minutes, among other cookies too', () => {
+  expect(passes.holder(given, now)).toBe('hash-of-a_token');
+  expect(passes.holder(`a=b; ${given}; c=d`, now + 599_999)).toBe('hash-of-a_token');
+  expect(passes.holder(given, now + 600_000)).toBeUndefined();
+});
+
+test('given a pass, then no script reads it, and no other site or path is sent it', () => {
+  const rules = passes.give('x', now).split('; ').slice(1);
+  expect(rules).toEqual([`Path=${boardPath}`, 'Max-Age=600', 'HttpOnly', 'SameSite=Strict', 'Secure']);
+  expect(createBoardPasses('of tests', false).give('x', now)).not.toContain('Secure');
+});
+
+test('given a pass that was changed, or given elsewhere, then it is none', () => {
+  const [name, value = ''] = given.split('=');
+  const [hash, ends, signature] = value.split('.');
+  for (const forged of [
+    `other.${ends}.${signature}`,
+    `${hash}.${Number(ends) + 1}.${signature}`,
+    `${hash}.${ends}.`,
+    `${hash}.${ends}`,
+    `${value}.more`,
+    '',
+  ])
+    expect(passes.holder(`${name}=${forged}`, now)).toBeUndefined();
+  const elsewhere = createBoardPasses('another secret', true).give('hash-of-a_token', now);
+  expect(passes.holder(cookieOf(elsewhere), now)).toBeUndefined();
+  expect(passes.holder('', now)).toBeUndefined();
+});

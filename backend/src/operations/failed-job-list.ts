@@ -1,0 +1,134 @@
+import {
+  failedJobs,
+  failedJobsShown,
+  jobQueues,
+  type FailedJobRow,
+  type JobQueue,
+} from '../contracts/operations-queues.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding } from '../platform/handler.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import type { FailedJob } from '../platform/jobs.ts';
+import { json, nullable, number, row, text, time } from '../platform/row.ts';
+import { idsOf } from './job-ids.ts';
+import type { Look } from './queue-list.ts';
+
+interface Try {
+  attempt: number;
+  failedAtMs: number;
+  tookMs: number;
+  error: string;
+}
+
+const givenUpRow = row({
+  eventId: text,
+  job: text,
+  queue: nullable(text),
+  event: text,
+  payload: json<unknown>(),
+  error: text,
+  attempts: nullable(number),
+  failedAt: time,
+  correlationId: text,
+  tries: json<Try[]>(),
+});
+
+const listGivenUp = (read: Reader) =>
+  read.any(sql.type(givenUpRow)`
+    select r.event_id::text as "eventId", r.follower as job, r.given_up_queue as queue, o.name as event, o.payload,
+      r.given_up_error as error, r.given_up_attempts as attempts, r.processed_at as "failedAt",
+      o.correlation_id as "correlationId",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('attempt', f.attempt, 'tookMs', f.took_ms, 'error', f.error,
+          'failedAtMs', floor(extract(epoch from f.failed_at) * 1000)) order by f.id)
+        from (
+          select * from failed_attempt f where f.event_id = r.event_id and f.follower = r.follower
+          order by f.id desc limit 20
+        ) f
+      ), '[]') as tries
+    from event_receipt r join outbox o on o.event_id = r.event_id
+    where r.given_up_error is not null and r.discarded_at is null
+    order by r.processed_at desc limit ${failedJobsShown}`);
+
+interface Kept {
+  queue: JobQueue;
+  job: FailedJob;
+}
+
+async function listKept(look: Look): Promise<Kept[] | undefined> {
+  try {
+    const jobs = await look();
+    const each = await Promise.all(
+      jobQueues.map(async (queue) =>
+        (await jobs.failed(queue, failedJobsShown)).map((job) => ({ queue, job })),
+      ),
+    );
+    return each.flat();
+  } catch {
+    // What was given up stands in the database too, and is told without the broker.
+    return undefined;
+  }
+}
+
+/** The ids of those that somebody has seen to since they failed, though the broker has yet to hear of it. */
+export const listSeenTo = async (read: Reader, failed: readonly FailedJob[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    await read.anyFirst(sql.type(row({ id: text }))`
+      select failed.id from ${sql.unnest(
+        failed.map(({ id, failedAt }) => [id, failedAt.getTime()]),
+        ['text', 'int8'],
+      )} as failed (id, failed_at)
+      where exists (
+        select from operator_action a
+        where a.job_id = failed.id and a.happened_at >= to_timestamp(failed.failed_at / 1000.0))`),
+  );
+
+export const findFailedJobs = (look: Look) =>
+  finding(failedJobs, async ({ read }) => {
+    const kept = await listKept(look);
+    const givenUp = await listGivenUp(read);
+    const seenTo = await listSeenTo(
+      read,
+      (kept ?? []).map(({ job }) => job),
+    );
+    const idsKept = new Set(kept?.map(({ job }) => job.id));
+    const told = new Set(givenUp.map(({ eventId, job }) => `${eventId}.${job}`));
+    const untold = (kept ?? []).filter(({ job }) => !told.has(job.id) && !seenTo.has(job.id));
+    const rows: FailedJobRow[] = [
+      ...givenUp.map(({ payload, failedAt, tries, queue, ...one }) => ({
+        ...one,
+        id: `${one.eventId}.${one.job}`,
+        queue: jobQueues.find((known) => known === queue) ?? null,
+        about: idsOf(payload).slice(0, 50),
+        failedAt: isoTime(failedAt),
+        isKept: idsKept.has(`${one.eventId}.${one.job}`),
+        tries: tries.map(({ failedAtMs, ...each }) => ({ ...each, failedAt: isoTime(failedAtMs) })),
+      })),
+      ...untold.map(rowOfKept),
+    ];
+    rows.sort((one, other) => other.failedAt.localeCompare(one.failedAt));
+    return {
+      data: rows.slice(0, failedJobsShown),
+      total_records: rows.length,
+      isBrokerAway: kept === undefined,
+    };
+  });
+
+/** One of which nothing is written yet: of a schedule, or of a worker that died with it. */
+function rowOfKept({ queue, job }: Kept): FailedJobRow {
+  const { eventId, name, payload, correlationId } = job.payload;
+  return {
+    id: job.id,
+    queue,
+    job: job.name,
+    event: typeof name === 'string' ? name : null,
+    eventId: typeof eventId === 'string' ? eventId : null,
+    about: idsOf(payload).slice(0, 50),
+    error: job.error,
+    attempts: job.attempts,
+    failedAt: job.failedAt.toISOString(),
+    correlationId: typeof correlationId === 'string' ? correlationId : null,
+    isKept: true,
+    tries: [],
+  };
+}

@@ -1,0 +1,177 @@
+import type { Command } from '../contracts/contract.ts';
+import { discardFailedJobs, retryFailedJobs, type JobQueue } from '../contracts/operations-queues.ts';
+import type { Infer } from '../contracts/schema.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { noteGivenUp, setAside } from '../platform/given-up.ts';
+import { preparedDeed, type Deed, type PrepareContext } from '../platform/handler.ts';
+import type { FailedJob } from '../platform/jobs.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { nullable, row, text } from '../platform/row.ts';
+import { listSeenTo } from './failed-job-list.ts';
+import { jobOf } from './job-ids.ts';
+import { noteOperatorActions, type OperatorAction } from './operator-action.ts';
+import type { Look } from './queue-list.ts';
+
+type Ordered = Infer<typeof retryFailedJobs.body>['jobs'];
+interface Found {
+  queue: JobQueue;
+  job: FailedJob;
+}
+
+/** A job that is still set aside, held against a second operator. */
+interface Held {
+  jobId: string;
+  queue: string | null;
+  subject: string;
+  error: string;
+  /** Nothing for a job of a schedule. */
+  receipt?: { eventId: string; follower: string };
+}
+
+/**
+ * Before the transaction, since it asks the broker: what the ordered jobs are there, and that they were given up is written
+ * where nobody came to write it. A broker that is away is done without.
+ */
+const lookUp =
+  (look: Look) =>
+  async ({ read, body, asker }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
+    if (!(await asker()).isOperator) return [];
+    try {
+      const jobs = await look();
+      const found = await Promise.all(
+        body.jobs.map(async ({ queue, id }) => {
+          const job = queue ? await jobs.findFailed(queue, id) : undefined;
+          return queue && job ? [{ queue, job }] : [];
+        }),
+      );
+      await noteGivenUp(
+        read,
+        found.flat().map(({ queue, job }) => setAside(queue, job)),
+      );
+      return found.flat();
+    } catch {
+      return [];
+    }
+  };
+
+const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
+
+/** In one order, so that two operators who chose the same jobs wait for each other and never cross. */
+async function holdReceipts(read: Reader, jobs: Ordered): Promise<Held[]> {
+  const named = jobs.flatMap(({ id }) => jobOf(id) ?? []);
+  const rows = await read.any(sql.type(heldRow)`
+    select r.event_id::text as "eventId", r.follower, r.given_up_queue as queue, r.given_up_error as error
+    from event_receipt r
+    join (select distinct event_id, follower from ${sql.unnest(
+      named.map(({ eventId, follower }) => [eventId, follower]),
+      ['uuid', 'text'],
+    )} as asked (event_id, follower)) asked using (event_id, follower)
+    join outbox o on o.event_id = r.event_id
+    where r.given_up_error is not null and r.discarded_at is null
+    order by r.event_id, r.follower for update of r`);
+  return rows.map(({ eventId, follower, queue, error }) => ({
+    jobId: `${eventId}.${follower}`,
+    queue: queue ?? jobs.find(({ id }) => id === `${eventId}.${follower}`)?.queue ?? null,
+    subject: follower,
+    error,
+    receipt: { eventId, follower },
+  }));
+}
+
+/** Jobs of no event have no receipt to hold: whoever notes first that one is seen to, has it. */
+async function holdOthers(read: Reader, found: readonly Found[]): Promise<Held[]> {
+  const others = found.filter(({ job }) => !jobOf(job.id));
+  if (others.length === 0) return [];
+  await read.any(sql.type(row({ lock: text }))`
+    select pg_advisory_xact_lock(hashtext('operator_action'))::text as lock`);
+  const seenTo = await listSeenTo(
+    read,
+    others.map(({ job }) => job),
+  );
+  return others
+    .filter(({ job }) => !seenTo.has(job.id))
+    .map(({ queue, job }) => ({ jobId: job.id, queue, subject: job.name, error: job.error }));
+}
+
+interface Order {
+  kind: 'jobRetried' | 'jobDiscarded';
+  event: 'failedJobRetried' | 'failedJobDiscarded';
+  receipts(held: readonly Held[]): Change[];
+  says(done: number): string;
+}
+
+const receiptsOf = (held: readonly Held[]) =>
+  sql.unnest(
+    held.flatMap(({ receipt }) => (receipt ? [[receipt.eventId, receipt.follower]] : [])),
+    ['uuid', 'text'],
+  );
+
+const counted = (count: number): string => (count === 1 ? 'The job is' : `${count} jobs are`);
+
+/**
+ * The receipt goes, and with it what kept the event from being relayed again: that is how a job comes back of which the broker
+ * knows nothing any more. Where it still has the job, the follower of this event lets it run (workers' operations).
+ */
+const retrying: Order = {
+  kind: 'jobRetried',
+  event: 'failedJobRetried',
+  receipts: (held) => [
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        update outbox o set completed_at = null, published_at = now() - interval '1 day'
+        from (select distinct event_id from ${receiptsOf(held)} as held (event_id, follower)) held
+        where o.event_id = held.event_id and o.published_at is not null`,
+    },
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        delete from event_receipt r using ${receiptsOf(held)} as held (event_id, follower)
+        where r.event_id = held.event_id and r.follower = held.follower`,
+    },
+  ],
+  says: (done) => `${counted(done)} tried again.`,
+};
+
+const discarding: Order = {
+  kind: 'jobDiscarded',
+  event: 'failedJobDiscarded',
+  receipts: (held) => [
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        update event_receipt r set discarded_at = now() from ${receiptsOf(held)} as held (event_id, follower)
+        where r.event_id = held.event_id and r.follower = held.follower`,
+    },
+  ],
+  says: (done) => `${counted(done)} discarded.`,
+};
+
+const ordering = (contract: Command, order: Order, look: Look): Deed =>
+  preparedDeed(
+    contract as typeof retryFailedJobs,
+    lookUp(look),
+    async ({ read, record, caller, body }, found) => {
+      const held = [...(await holdReceipts(read, body.jobs)), ...(await holdOthers(read, found))];
+      const actions = held.map(({ jobId, queue, subject, error }): OperatorAction => ({
+        id: crypto.randomUUID(),
+        kind: order.kind,
+        subject,
+        reason: body.reason,
+        queue,
+        jobId,
+        error,
+      }));
+      const [first, ...more] = actions.map(
+        ({ id }) => ({ name: order.event, payload: { actionId: id } }) as const,
+      );
+      if (!first) return refuse('jobsSeenTo');
+      await record([first, ...more], ...order.receipts(held), noteOperatorActions(caller, actions));
+      const missed = new Set(body.jobs.map(({ id }) => id)).size - held.length;
+      const others = missed === 0 ? '' : ` Somebody saw to ${missed === 1 ? 'one' : missed} more already.`;
+      return { message: order.says(held.length) + others, done: held.length, missed };
+    },
+  );
+
+export const failedJobOrders = (look: Look): Deed[] => [
+  ordering(retryFailedJobs, retrying, look),
+  ordering(discardFailedJobs, discarding, look),
+];

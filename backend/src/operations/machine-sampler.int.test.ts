@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from '../platform/database.ts';
+import { projections } from '../projections.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { readMachineState } from './machine-state.ts';
+import { sampleMachine } from './machine-sampler.ts';
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await createTestDatabase();
+});
+afterAll(() => store.close());
+
+test('operators who watch are told when something falls behind, and nobody is told while nobody watches', async () => {
+  const { database } = store;
+  let isWatched = false;
+  let looks = 0;
+  let told = 0;
+  const sampler = sampleMachine({
+    database,
+    everyMs: 20,
+    readState: readMachineState(projections),
+    isWatched: () => {
+      looks++;
+      return isWatched;
+    },
+    tell: async () => void told++,
+    log: { warn: (said: unknown) => expect.unreachable(JSON.stringify(said)) },
+  });
+  const patience = { timeout: 60_000, interval: 50 };
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(0), patience);
+  expect(told).toBe(0);
+  isWatched = true;
+  await vi.waitFor(() => expect(told).toBe(1), patience);
+  const before = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), patience);
+  expect(told).toBe(1);
+  await database.query(sql.typeAlias('nothing')`
+    insert into outbox (name, version, payload, correlation_id)
+    values ('rfpSaved', 1, '{"rfpId": "01a1fe3b-3875-7882-83b0-8c3f4d648c01"}', 'x')`);
+  await vi.waitFor(() => expect(told).toBeGreaterThan(1), patience);
+  await sampler.close();
+});

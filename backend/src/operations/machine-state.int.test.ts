@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { sql } from '../platform/database.ts';
+import { recordReceipt } from '../platform/receipt.ts';
+import { row, text } from '../platform/row.ts';
+import { signUpPerson } from '../testing/people.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { readMachineState } from './machine-state.ts';
+
+const projections = [
+  { name: 'people', follows: { userSignedUp: () => [] } },
+  { name: 'tenders', follows: { rfpSaved: () => [] } },
+];
+const readState = readMachineState(projections);
+
+test('what waits, lags and was given up is told, and what an operator has discarded is not', async () => {
+  const app = await createTestApp({ clock: Date.now });
+  onTestFinished(() => app.close());
+  const { database } = app;
+  await signUpPerson(app, 'ada@x.example');
+  const state = async () => {
+    const { oldestUnpublishedSeconds, projections: told, ...rest } = await readState(database);
+    return { ...rest, waits: oldestUnpublishedSeconds > 0, behind: told.map((one) => one.behind) };
+  };
+  const { unpublished } = await state();
+  expect(unpublished).toBeGreaterThan(0);
+  expect(await state()).toMatchObject({ waits: true, unfollowed: 0, givenUp: 0, behind: [1, 0] });
+
+  await database.query(sql.typeAlias('nothing')`update outbox set published_at = now(), followers = '{people}'
+    where name = 'userSignedUp'`);
+  await database.query(sql.typeAlias('nothing')`
+    update outbox set published_at = now(), completed_at = now() where published_at is null`);
+  expect(await state()).toMatchObject({ unpublished: 0, waits: false, unfollowed: 1, behind: [1, 0] });
+
+  const eventId = await database.oneFirst(sql.type(row({ id: text }))`
+    select event_id::text as id from outbox where name = 'userSignedUp'`);
+  await recordReceipt(database, eventId, 'people');
+  expect(await state()).toMatchObject({ unfollowed: 1, behind: [0, 0] });
+
+  await database.query(sql.typeAlias('nothing')`
+    update event_receipt set given_up_error = 'Error: no' where event_id = ${eventId}`);
+  expect(await state()).toMatchObject({ givenUp: 1 });
+  await database.query(sql.typeAlias('nothing')`
+    update event_receipt set discarded_at = now() where event_id = ${eventId}`);
+  expect(await state()).toMatchObject({ givenUp: 0 });
+});

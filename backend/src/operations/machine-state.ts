@@ -1,0 +1,59 @@
+import type { Projection } from '../platform/projection.ts';
+import { sql, type Database } from '../platform/database.ts';
+import type { MachineState } from '../platform/metrics/meter-state.ts';
+import { flag, number, row, text } from '../platform/row.ts';
+
+const headRow = row({
+  unpublished: number,
+  oldestUnpublishedSeconds: number,
+  unfollowed: number,
+  givenUp: number,
+  searchAway: flag,
+  searchUntold: number,
+  paymentTroubles: number,
+});
+const behindRow = row({ follower: text, behind: number, lagSeconds: number });
+const unpublishedRow = row({ name: text, behind: number, lagSeconds: number });
+
+/**
+ * What all processes share, as numbers for machines: how far the outbox, the read models, the search engine and the ledger
+ * are from where they should be. Each count goes by a partial index, so that it costs what is amiss, not what is kept.
+ */
+export const readMachineState =
+  (projections: readonly Pick<Projection, 'name' | 'follows'>[]) =>
+  async (database: Pick<Database, 'one' | 'any'>): Promise<MachineState> => {
+    const head = await database.one(sql.type(headRow)`
+      select
+        (select count(*)::int4 from outbox where published_at is null) as unpublished,
+        (select coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 from outbox where published_at is null)
+          as "oldestUnpublishedSeconds",
+        (select count(*)::int4 from outbox where published_at is not null and completed_at is null) as unfollowed,
+        (select count(*)::int4 from event_receipt where given_up_error is not null and discarded_at is null) as "givenUp",
+        exists (select from search_outage where ended_at is null) as "searchAway",
+        (select count(*)::int4 from search_backlog) as "searchUntold",
+        (select count(*)::int4 from payment_trouble where seen_at is null) as "paymentTroubles"`);
+    // First what waits: what is relayed in between is counted twice for a moment, and never not at all.
+    const waiting = await database.any(sql.type(unpublishedRow)`
+      select name, count(*)::int4 as behind, extract(epoch from now() - min(occurred_at))::float8 as "lagSeconds"
+      from outbox where published_at is null group by name`);
+    const relayed = await database.any(sql.type(behindRow)`
+      select f.follower, count(*)::int4 as behind, extract(epoch from now() - min(o.occurred_at))::float8 as "lagSeconds"
+      from outbox o cross join unnest(o.followers) as f (follower)
+      where o.published_at is not null and o.completed_at is null
+        and not exists (select from event_receipt r where r.event_id = o.event_id and r.follower = f.follower)
+      group by f.follower`);
+    return {
+      ...head,
+      projections: projections.map(({ name, follows }) => {
+        const open = [
+          ...relayed.filter((one) => one.follower === name),
+          ...waiting.filter((one) => Object.hasOwn(follows, one.name)),
+        ];
+        return {
+          name,
+          behind: open.reduce((sum, one) => sum + one.behind, 0),
+          lagSeconds: Math.max(0, ...open.map((one) => one.lagSeconds)),
+        };
+      }),
+    };
+  };

@@ -1,0 +1,34 @@
+import type { Caller } from '../platform/handler.ts';
+import { sql } from '../platform/database.ts';
+
+export interface OperatorAction {
+  id: string;
+  kind: string;
+  /** What it was done to. */
+  subject: string;
+  reason: string;
+  queue?: string | null;
+  jobId?: string | null;
+  /** What had failed. */
+  error?: string | null;
+}
+
+/** The change that notes what an operator does, to be recorded with the doing. */
+export const noteOperatorActions = (
+  { userId, userName }: Pick<Caller, 'userId' | 'userName'>,
+  actions: readonly OperatorAction[],
+) => sql.typeAlias('nothing')`
+  insert into operator_action (id, kind, operator_id, operator_name, subject, reason, queue, job_id, error)
+  select id, kind, ${userId}::uuid, ${userName}, subject, reason, queue, job_id, error
+  from ${sql.unnest(
+    actions.map((one) => [
+      one.id,
+      one.kind,
+      one.subject,
+      one.reason,
+      one.queue ?? null,
+      one.jobId ?? null,
+      one.error ?? null,
+    ]),
+    ['uuid', 'text', 'text', 'text', 'text', 'text', 'text'],
+  )} as acted (id, kind, subject, reason, queue, job_id, error)`;

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Express, RequestHandler, Response } from 'express';
+import type { Queue } from 'bullmq';
+import { jobQueues, openQueueBoard } from '../contracts/operations-queues.ts';
+import type { Database, Reader } from '../platform/database.ts';
+import { deed, type Deed } from '../platform/handler.ts';
+import { answerError } from '../platform/http/edge.ts';
+import type { Log } from '../platform/log.ts';
+import { refuse } from '../platform/refusal.ts';
+import { boardPath, type BoardPasses } from './board-pass.ts';
+import { idsOf } from './job-ids.ts';
+import type { Look } from './queue-list.ts';
+
+export interface BoardDoors {
+  database: Database;
+  log: Log;
+  clock(): number;
+  look: Look;
+  passes: BoardPasses;
+  /** Whether the holder of a session is an operator; nothing where the session has ended. */
+  isOperatorOf(read: Reader, tokenHash: string): Promise<boolean | null>;
+}
+
+/** Nothing of it is written: the cookie is the pass. */
+export const giveBoardPass = (passes: BoardPasses): Deed =>
+  deed(openQueueBoard, async ({ caller, header, now }) => {
+    header('Set-Cookie', passes.give(caller.tokenHash, now));
+    return { path: boardPath };
+  });
+
+/**
+ * Bull Board for the depth of it, read-only. Every request asks anew whether the pass's session lives and is an operator's; to
+ * others the board does not exist. It is loaded when somebody opens it first.
+ */
+export function mountQueueBoard(app: Express, doors: BoardDoors): void {
+  let board: Promise<RequestHandler> | undefined;
+  app.use(boardPath, async (request, response, next) => {
+    try {
+      response.setHeader('Cache-Control', 'no-store');
+      const tokenHash = doors.passes.holder(request.headers.cookie ?? '', doors.clock());
+      const isOperator = tokenHash === undefined ? null : await doors.isOperatorOf(doors.database, tokenHash);
+      if (isOperator === null) return refuse('unauthenticated');
+      if (!isOperator) return refuse('notFound');
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('methodNotAllowed');
+      // Without the last stroke its links to its own files would lead elsewhere.
+      if (request.originalUrl === boardPath) return response.redirect(`${boardPath}/`);
+      board ??= makeBoard(doors.look).catch((error: unknown) => {
+        board = undefined;
+        doors.log.warn({ err: error }, 'queue board');
+        return refuse('unavailable');
+      });
+      keepToOurselves(response);
+      (await board)(request, response, next);
+    } catch (error) {
+      answerError(error, response, randomUUID(), 'queueBoard', doors.log);
+    }
+  });
+}
+
+/** Its page asks another site for fonts, which our policy refuses: it is not to try. */
+function keepToOurselves(response: Response): void {
+  const send = response.send.bind(response);
+  response.send = (body: unknown) =>
+    send(typeof body === 'string' ? body.replace(/<link [^>]*fonts\.googleapis\.com[^>]*>/, '') : body);
+}
+
+async function makeBoard(look: Look): Promise<RequestHandler> {
+  const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }, jobs] = await Promise.all([
+    import('@bull-board/api'),
+    import('@bull-board/api/bullMQAdapter'),
+    import('@bull-board/express'),
+    look(),
+  ]);
+  const serverAdapter = new ExpressAdapter().setBasePath(boardPath);
+  createBullBoard({
+    queues: jobQueues.map((name) => {
+      const queue = new BullMQAdapter(jobs.shown(name) as Queue, { readOnlyMode: true });
+      queue.setFormatter('data', (data) => idsOf(data));
+      queue.setFormatter('returnValue', () => null);
+      return queue;
+    }),
+    serverAdapter,
+    options: {
+      uiConfig: { boardTitle: 'Bidboard queues', hideDocsLink: true, locale: { lng: 'en-US' } },
+    },
+  });
+  return serverAdapter.getRouter() as RequestHandler;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { QueueList } from '../contracts/operations-queues.ts';
+import type { JobWindow } from '../platform/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { sampleQueues } from './queue-sampler.ts';
+
+const patience = { timeout: 60_000, interval: 20 };
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.close());
+
+test('queues are looked at while somebody watches, and told when they changed', async () => {
+  let isWatched = false;
+  let failed = 0;
+  let looks = 0;
+  const window: Pick<JobWindow, 'counts' | 'oldestWaitingMs'> = {
+    counts: async () => {
+      looks += 1;
+      return { waiting: 0, active: 0, delayed: 0, failed };
+    },
+    oldestWaitingMs: async () => undefined,
+  };
+  const told: QueueList[] = [];
+  let asked = 0;
+  const sampler = sampleQueues({
+    database: scratch.database,
+    look: async () => window as JobWindow,
+    isWatched: () => {
+      asked += 1;
+      return isWatched;
+    },
+    tell: async (queues) => void told.push(queues),
+    log: { warn: () => undefined },
+    everyMs: 10,
+  });
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(3), patience);
+  expect([looks, told]).toEqual([0, []]);
+  isWatched = true;
+  await vi.waitFor(() => expect(told).toHaveLength(1), patience);
+  const before = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 20), patience);
+  expect(told).toHaveLength(1);
+  failed = 1;
+  await vi.waitFor(() => expect(told).toHaveLength(2), patience);
+  expect(told[1]?.rows.every((row) => row.failed === 1 && row.state === 'setAside')).toBe(true);
+  expect(told[1]?.version).toBeGreaterThan(told[0]?.version ?? 0);
+  await sampler.close();
+  const closedAt = asked;
+  failed = 2;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([asked, told.length]).toEqual([closedAt, 2]);
+});

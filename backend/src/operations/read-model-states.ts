@@ -1,0 +1,45 @@
+import { readModelNames, readModelStates, type ReadModel } from '../contracts/operations-rebuilds.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding, type Handler } from '../platform/handler.ts';
+import type { Projection } from '../platform/projection.ts';
+import { number, row, text } from '../platform/row.ts';
+import { readMachineState } from './machine-state.ts';
+import { listLastRebuilds } from './rebuild-store.ts';
+
+const givenUpRow = row({ follower: text, n: number });
+const rowsRow = row({ name: text, n: number });
+
+/** What operators read of the read models that this installation has. */
+export const findReadModelStates = (projections: readonly Projection[]): Handler => {
+  const readState = readMachineState(projections);
+  return finding(readModelStates, async ({ read }) => {
+    const { projections: behind } = await readState(read);
+    const givenUp = await read.any(sql.type(givenUpRow)`
+      select follower, count(*)::int4 as n from event_receipt where given_up_error is not null and discarded_at is null group by follower`);
+    const rows = await countRows(read, projections);
+    const rebuilds = await listLastRebuilds(read);
+    const data = readModelNames.map((name) => {
+      const { behind: events = 0, lagSeconds = 0 } = behind.find((one) => one.name === name) ?? {};
+      return {
+        name,
+        rows: rows.find((one) => one.name === name)?.n ?? 0,
+        behind: events,
+        lagMs: Math.max(0, Math.round(lagSeconds * 1000)),
+        givenUp: givenUp.find((one) => one.follower === name)?.n ?? 0,
+        rebuild: rebuilds.get(name satisfies ReadModel) ?? null,
+      };
+    });
+    return { data, total_records: data.length };
+  });
+};
+
+const countRows = (read: Reader, projections: readonly Projection[]) =>
+  read.any(
+    sql.type(rowsRow)`${sql.join(
+      projections.map(
+        ({ name, tables: [first = ''] }) =>
+          sql.fragment`select ${name}::text as name, count(*)::int4 as n from ${sql.identifier([first])}`,
+      ),
+      sql.fragment` union all `,
+    )}`,
+  );

@@ -1,0 +1,120 @@
+import { rebuildSubjects, type RebuildRow, type RebuildSubject } from '../contracts/operations-rebuilds.ts';
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
+import type { Change } from '../platform/outbox.ts';
+import { among, nullable, number, row, text, time } from '../platform/row.ts';
+
+const storedRow = row({
+  id: text,
+  subject: among(rebuildSubjects),
+  reason: text,
+  askedBy: text,
+  askedAt: time,
+  beganAt: nullable(time),
+  endedAt: nullable(time),
+  done: number,
+  total: nullable(number),
+  mended: number,
+  error: nullable(text),
+  version: number,
+});
+type Stored = NonNullable<Awaited<ReturnType<typeof readOne>>>;
+
+const columns = sql.fragment`
+  b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.asked_at as "askedAt", b.began_at as "beganAt",
+  b.ended_at as "endedAt", b.done, b.total, b.mended, b.error, b.revision as version`;
+
+const readOne = (read: Reader, id: string) =>
+  read.maybeOne(sql.type(storedRow)`
+    select ${columns} from rebuild b join app_user u on u.id = b.asked_by where b.id = ${id}`);
+
+const told = ({ id, askedAt, beganAt, endedAt, ...rest }: Stored): RebuildRow => ({
+  ...rest,
+  _id: id,
+  state:
+    endedAt === null ? (beganAt === null ? 'waiting' : 'running') : rest.error === null ? 'done' : 'failed',
+  askedAt: isoTime(askedAt),
+  beganAt: isoTimeOrNull(beganAt),
+  endedAt: isoTimeOrNull(endedAt),
+});
+
+export async function findRebuild(read: Reader, id: string): Promise<RebuildRow | undefined> {
+  const stored = await readOne(read, id);
+  return stored ? told(stored) : undefined;
+}
+
+/** The last one of each that there was one of. */
+export async function listLastRebuilds(read: Reader): Promise<Map<RebuildSubject, RebuildRow>> {
+  const all = await read.any(sql.type(storedRow)`
+    select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.asked_by
+    order by b.subject, b.id desc`);
+  return new Map(all.map((one) => [one.subject, told(one)]));
+}
+
+/** Whoever asks for the same, one after the other until their commits: the second finds what the first asked for. */
+export const queueUpFor = (read: Reader, subject: RebuildSubject): Promise<unknown> =>
+  read.one(sql.type(row({ held: text }))`
+    select pg_advisory_xact_lock(hashtextextended(${`rebuild ${subject}`}, 0))::text as held`);
+
+/** A worker that was killed at it over and over leaves no word: after that long of silence another may be asked for. */
+const patienceMs = 15 * 60_000;
+const silentSince = (now: number) => sql.fragment`to_timestamp(${now - patienceMs}::double precision / 1000)`;
+
+export const isAtWork = (read: Reader, subject: RebuildSubject, now: number): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from rebuild where subject = ${subject} and ended_at is null and told_at > ${silentSince(now)}`);
+
+export const endSilent = (subject: RebuildSubject, now: number): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    update rebuild set ended_at = now(), error = 'Nobody has told of it any more', revision = nextval('revision')
+    where subject = ${subject} and ended_at is null and told_at <= ${silentSince(now)} returning 1`,
+});
+
+export async function addRebuild(
+  read: Reader,
+  asked: { subject: RebuildSubject; reason: string; askedBy: string; now: number },
+): Promise<{ rebuildId: string; change: Change }> {
+  const rebuildId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+  const at = sql.fragment`to_timestamp(${asked.now}::double precision / 1000)`;
+  return {
+    rebuildId,
+    change: sql.typeAlias('nothing')`
+      insert into rebuild (id, subject, reason, asked_by, asked_at, told_at)
+      values (${rebuildId}, ${asked.subject}, ${asked.reason}, ${asked.askedBy}, ${at}, ${at})`,
+  };
+}
+
+const begunRow = row({ subject: among(rebuildSubjects), after: nullable(text), mended: number });
+
+/**
+ * Takes a rebuild up, or up again. Nothing where it is done, is not known, or another one of the same was asked for since: that one
+ * does all that this one would.
+ */
+export const takeUp = (database: Database, id: string) =>
+  database.maybeOne(sql.type(begunRow)`
+    update rebuild b set began_at = coalesce(b.began_at, now()), told_at = now(), ended_at = null, error = null,
+      revision = nextval('revision')
+    where b.id = ${id} and (b.ended_at is null or b.error is not null)
+      and not exists (select from rebuild later where later.subject = b.subject and later.id > b.id)
+    returning b.subject, b.after, b.mended`);
+
+export interface Progress {
+  done: number;
+  total: number;
+  mended: number;
+  /** Of a read model: what was gone through last. */
+  after?: string;
+}
+
+/** Where two workers hold the same, as when one was only thought dead, it never goes back. */
+export const noteProgress = (database: Database, id: string, { done, total, mended, after }: Progress) =>
+  database.query(sql.typeAlias('nothing')`
+    update rebuild set done = ${done}, total = ${total}, mended = ${mended}, after = coalesce(${after ?? null}, after),
+      told_at = now(), revision = nextval('revision')
+    where id = ${id} and ended_at is null
+      and (${after ?? null}::text is null or after is null or after collate "C" < ${after ?? null}::text collate "C")`);
+
+export const noteEnd = (database: Database, id: string, error: string | null) =>
+  database.query(sql.typeAlias('nothing')`
+    update rebuild set ended_at = now(), error = ${error?.slice(0, 500) ?? null}, revision = nextval('revision')
+    where id = ${id} and ended_at is null`);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { auditAsked } from './audit-asked.ts';
+
+const asked = (said: Record<string, string>) => auditAsked({ page: 2, said: (name) => said[name] ?? '' });
+const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+
+test('an address without filters asks for everything', () => expect(asked({})).toEqual({ page: 2 }));
+
+test('each filter is asked for as it is meant', () => {
+  const { from, to, ...rest } = asked({
+    kind: 'vendors',
+    person: ' ada ',
+    id: ` ${id.toUpperCase()} `,
+    from: '2026-11-20',
+    to: '2026-11-20',
+  });
+  expect(rest).toEqual({ page: 2, kind: 'vendors', person: 'ada', id });
+  // A day of twenty-four hours, or of one more or less where clocks are changed.
+  expect(Math.round((Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000)).toBe(1);
+  expect(new Date(from ?? '').getHours()).toBe(0);
+});
+
+test('what cannot be meant is left out', () =>
+  expect(asked({ kind: 'toString', id: '0198', from: 'soon', to: '0000-01-01', person: '  ' })).toEqual({
+    page: 2,
+  }));

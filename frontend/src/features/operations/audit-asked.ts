@@ -1,0 +1,34 @@
+import type { searchAudit } from '@bidboard/backend/contracts/operations-audit';
+import { operatorAuditKinds, type OperatorAuditKind } from '@bidboard/backend/contracts/operations-audit';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { PagePlace } from '../../ui/page-place.ts';
+
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const dayShape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+
+export const isId = (typed: string): boolean => idShape.test(typed.trim());
+
+/** Midnight of a day in the reader's own zone, some days later. */
+function momentOf(day: string, later: number): string | undefined {
+  if (!dayShape.test(day)) return undefined;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const at = new Date(year, month - 1, date + later);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** What the address asks for; what is no filter in it is none. The last day counts whole. */
+export function auditAsked({
+  page,
+  said,
+}: Pick<PagePlace, 'page' | 'said'>): Infer<typeof searchAudit.search> {
+  const [kind, person, id] = [said('kind'), said('person').trim(), said('id').trim()];
+  const [from, to] = [momentOf(said('from'), 0), momentOf(said('to'), 1)];
+  return {
+    page,
+    ...(Object.hasOwn(operatorAuditKinds, kind) && { kind: kind as OperatorAuditKind }),
+    ...(person !== '' && { person: person.slice(0, 255) }),
+    ...(isId(id) && { id: id.toLowerCase() }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}

@@ -1,0 +1,51 @@
+import { operatorAuditKinds, type FoundDeed } from '@bidboard/backend/contracts/operations-audit';
+import type { DataGridColumn } from '../../ui/data-grid.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { eventWords } from './event-words.ts';
+
+type Cell = { data: FoundDeed | undefined };
+
+function TwoLines({ first, second, isBold = false }: { first: string; second: string; isBold?: boolean }) {
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className={`clip found__line${isBold ? ' bb' : ''}`}>{first}</span>
+        <small className="clip">{second}</small>
+      </span>
+    </span>
+  );
+}
+
+export const auditColumns: DataGridColumn<FoundDeed>[] = [
+  {
+    field: 'event',
+    headerName: 'What',
+    flex: 260,
+    minWidth: 176,
+    cellRenderer: ({ data }: Cell) =>
+      data ? <TwoLines isBold first={eventWords(data.event)} second={operatorAuditKinds[data.kind]} /> : null,
+  },
+  {
+    colId: 'by',
+    headerName: 'Who',
+    flex: 220,
+    minWidth: 176,
+    cellRenderer: ({ data }: Cell) =>
+      data ? <TwoLines first={data.by?.name ?? 'Nobody: a time came'} second={data.by?.email ?? ''} /> : null,
+  },
+  {
+    field: 'rfpName',
+    headerName: 'RFP',
+    flex: 220,
+    minWidth: 176,
+    cellRenderer: ({ data }: Cell) =>
+      data ? <TwoLines first={data.rfpName || 'An RFP that is gone'} second={data.rfpId} /> : null,
+  },
+  {
+    field: 'happenedAt',
+    headerName: 'When',
+    flex: 200,
+    minWidth: 208,
+    valueFormatter: ({ value }) => formatMoment(String(value)),
+  },
+];

@@ -1,0 +1,69 @@
+import { operatorAuditKinds } from '@bidboard/backend/contracts/operations-audit';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { GridSearch } from '../../ui/grid-search.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { PagePlace } from '../../ui/page-place.ts';
+import { useTypedPlace } from '../../ui/use-typed-place.ts';
+import { isId } from './audit-asked.ts';
+
+const kinds = Object.entries(operatorAuditKinds).map(([value, label]) => ({ value, label }));
+const names = ['kind', 'person', 'id', 'from', 'to'] as const;
+
+function Day({
+  place: { said, say },
+  name,
+  label,
+}: {
+  place: PagePlace;
+  name: 'from' | 'to';
+  label: string;
+}) {
+  const id = useId();
+  return (
+    <span className="found__day">
+      <label className="t1 muted" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="found__date"
+        value={said(name)}
+        max="9999-12-31"
+        onChange={(event) => say(name, event.target.value)}
+      />
+    </span>
+  );
+}
+
+/** Who, what, when and any id: in the address, so that a search can be sent to another operator. */
+export function AuditFilters({ place, onClear }: { place: PagePlace; onClear: () => void }) {
+  const person = useTypedPlace(place, 'person');
+  const id = useTypedPlace(place, 'id');
+  const isIdOdd = id.typed.trim() !== '' && !isId(id.typed);
+  const kind = kinds.find((one) => one.value === place.said('kind'));
+  return (
+    <div className="found__filters" role="search" aria-label="Audit trails">
+      <GridSearch label="Name or address" value={person.typed} onChange={person.type} />
+      <GridSearch label="Any id" value={id.typed} onChange={id.type} />
+      <MenuButton
+        entries={[{ value: '', label: 'Every kind' }, ...kinds]}
+        selected={place.said('kind')}
+        onChoose={(chosen) => place.say('kind', chosen)}
+      >
+        {kind?.label ?? 'Every kind'}
+      </MenuButton>
+      <Day place={place} name="from" label="From" />
+      <Day place={place} name="to" label="To" />
+      {names.some((name) => place.said(name) !== '') ? (
+        <Button quiet onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
+      <span className="t1 muted" role="status">
+        {isIdOdd ? 'An id has 36 characters: it is searched for once it is whole.' : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { foundDeedsPerPage, type FoundDeed } from '@bidboard/backend/contracts/operations-audit';
+import { useState } from 'react';
+import { useSearchAuditQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePagePlace } from '../../ui/page-place.ts';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { useChosenParams } from '../../ui/use-address-choice.ts';
+import { auditAsked } from './audit-asked.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { FoundDeedPanel } from './found-deed-panel.tsx';
+import './audit-pane.css';
+
+const deedId = ({ _id }: FoundDeed) => _id;
+const failure = (error: unknown) => ({
+  title: 'The audit trails did not load',
+  kept: problemOf(error).message,
+});
+const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
+
+/** Who did what on any RFP, found by person, kind, day or id. What operators look for is noted in turn. */
+export function AuditPane() {
+  const place = usePagePlace();
+  const [, setParams] = useChosenParams();
+  const [opened, setOpened] = useState<FoundDeed>();
+  const asked = auditAsked(place);
+  const read = useSearchAuditQuery({ search: asked }, { refetchOnMountOrArgChange: true });
+  const isFiltered = Object.keys(asked).length > 1;
+  return (
+    <>
+      <AuditFilters place={place} onClear={() => setParams(cleared, { replace: true })} />
+      <PagedGrid<FoundDeed>
+        title="Deeds"
+        label="Deeds of all RFPs"
+        read={read}
+        place={place}
+        pageSize={foundDeedsPerPage}
+        failure={failure}
+        columns={auditColumns}
+        rowId={deedId}
+        rowHeight={52}
+        expectedRows={8}
+        holds={false}
+        onOpen={setOpened}
+        foot={
+          read.data?.isMore
+            ? 'There are more than are counted: search more narrowly for older ones.'
+            : 'What you look for is noted. RFPs in which your own company takes part are left out.'
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState bare icon="filter" title="Nothing like that was done">
+              Ids are those of events, requests, RFPs, invites and all else that a deed names.
+            </EmptyState>
+          ) : (
+            <EmptyState bare icon="clock" title="Nothing was done yet">
+              What people do with RFPs stands here.
+            </EmptyState>
+          )
+        }
+      />
+      {opened ? (
+        <FoundDeedPanel
+          deed={opened}
+          onFind={(id) => {
+            setOpened(undefined);
+            setParams({ ...cleared, id }, { replace: true });
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { useOpenQueueBoardMutation } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+
+/** Every job of every queue, for the depth of it: Bull Board, in a tab of its own. */
+export function BoardButton() {
+  const [openBoard, { isLoading }] = useOpenQueueBoardMutation();
+  const open = async () => {
+    // Opened in the click itself: later a browser takes it for a window that nobody asked for.
+    const tab = window.open('about:blank');
+    try {
+      const { path } = await openBoard({ body: {} }).unwrap();
+      if (tab) tab.location.href = path;
+      else window.location.assign(path);
+    } catch (error) {
+      tab?.close();
+      showNotice('error', problemOf(error).message);
+    }
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void open()}>
+      Every job<span className="vh">, in a new tab</span>
+    </Button>
+  );
+}

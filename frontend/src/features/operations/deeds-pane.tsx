@@ -1,0 +1,87 @@
+import { operatorDeedKinds, operatorDeedsPerPage } from '@bidboard/backend/contracts/operations-queues';
+import type { OperatorDeed } from '@bidboard/backend/contracts/operations-queues';
+import { useOperatorDeedsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import type { DataGridColumn } from '../../ui/data-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePagePlace } from '../../ui/page-place.ts';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
+import { momentWords } from './moment-words.ts';
+import './queues.css';
+
+type Cell = { data: OperatorDeed | undefined };
+
+const kindWords = (kind: string): string =>
+  Object.hasOwn(operatorDeedKinds, kind) ? operatorDeedKinds[kind as keyof typeof operatorDeedKinds] : kind;
+
+function Deed({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="bb clip queues__line">{kindWords(data.kind)}</span>
+        <small className="clip">{[data.subject, data.queue].filter(Boolean).join(', ')}</small>
+      </span>
+    </span>
+  );
+}
+
+function Reason({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="clip queues__line" title={data.reason}>
+          {data.reason}
+        </span>
+        <small className="clip" title={data.error ?? undefined}>
+          {data.error}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+const columns: DataGridColumn<OperatorDeed>[] = [
+  { field: 'kind', headerName: 'Deed', flex: 220, minWidth: 176, cellRenderer: Deed },
+  { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 220, cellRenderer: Reason },
+  { field: 'operatorName', headerName: 'Operator', flex: 140, minWidth: 130 },
+  {
+    field: 'happenedAt',
+    headerName: 'When',
+    type: 'num',
+    flex: 160,
+    minWidth: 160,
+    valueFormatter: ({ value }) => momentWords(String(value)),
+  },
+];
+
+const deedId = ({ id }: OperatorDeed) => id;
+const failure = (error: unknown) => ({ title: 'The deeds did not load', kept: problemOf(error).message });
+
+/** What operators did to the machine, who and why. Nobody changes it afterwards. */
+export function DeedsPane() {
+  const place = usePagePlace();
+  const read = useOperatorDeedsQuery(
+    { search: { page: place.page, size: operatorDeedsPerPage } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <PagedGrid<OperatorDeed>
+      title="Deeds"
+      label="Deeds of operators"
+      read={read}
+      place={place}
+      pageSize={operatorDeedsPerPage}
+      failure={failure}
+      columns={columns}
+      rowId={deedId}
+      rowHeight={52}
+      empty={
+        <EmptyState bare icon="list" title="No operator did anything yet">
+          Retried and discarded jobs and what was built anew stand here, with who did it and why.
+        </EmptyState>
+      }
+    />
+  );
+}

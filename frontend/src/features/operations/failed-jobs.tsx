@@ -1,0 +1,93 @@
+import type { FailedJobRow } from '@bidboard/backend/contracts/operations-queues';
+import { failedJobsAtOnce } from '@bidboard/backend/contracts/operations-queues';
+import Button from '@mui/material/Button';
+import type { GridOptions } from 'ag-grid-community';
+import { useMemo, useState } from 'react';
+import { useFailedJobsQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { countFormat } from '../../ui/count-format.ts';
+import { DataGrid } from '../../ui/data-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { failedColumns } from './failed-columns.tsx';
+import { JobPanel } from './job-panel.tsx';
+import { OrderDialog, type JobOrder } from './order-dialog.tsx';
+
+const jobId = ({ id, queue }: FailedJobRow) => `${queue ?? ''} ${id}`;
+
+/** Jobs that were set aside: chosen together or opened one by one, and retried or discarded with a reason. */
+export function FailedJobs() {
+  const { data, error, refetch } = useFailedJobsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<FailedJobRow | null>(null);
+  const [order, setOrder] = useState<JobOrder>();
+  const options = useMemo(
+    (): GridOptions<FailedJobRow> => ({
+      rowSelection: { mode: 'multiRow', enableClickSelection: false },
+      selectionColumnDef: { width: 44, minWidth: 44, resizable: false, suppressHeaderMenuButton: true },
+      onSelectionChanged: ({ api }) => setChosenIds(new Set(api.getSelectedRows().map(jobId))),
+    }),
+    [],
+  );
+  if (!data && error)
+    return (
+      <FailedState
+        title="The failed jobs did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  const rows = data?.data;
+  // What somebody else has seen to meanwhile is chosen no more.
+  const chosen = (rows ?? []).filter((row) => chosenIds.has(jobId(row))).slice(0, failedJobsAtOnce);
+  const orderOf = (kind: JobOrder['kind'], jobs: readonly FailedJobRow[]) => {
+    setOpened(null);
+    setOrder({ kind, jobs });
+  };
+  return (
+    <>
+      <Sheet
+        title="Failed jobs"
+        count={data ? countFormat(data.total_records) : undefined}
+        actions={
+          <>
+            <Button disabled={chosen.length === 0} onClick={() => orderOf('discard', chosen)}>
+              Discard selected
+            </Button>
+            <Button disabled={chosen.length === 0} onClick={() => orderOf('retry', chosen)}>
+              Retry selected
+            </Button>
+          </>
+        }
+        foot={
+          data?.isBrokerAway ? 'The job broker cannot be asked: these are what was written down.' : undefined
+        }
+      >
+        <DataGrid<FailedJobRow>
+          label="Failed jobs"
+          rows={rows}
+          columns={failedColumns}
+          rowId={jobId}
+          expectedRows={3}
+          firstNames={false}
+          onOpen={setOpened}
+          options={options}
+          empty={
+            <EmptyState bare icon="check" title="No job failed">
+              A job that failed as often as it may be tried stands here, with what it was about and why, until
+              an operator has seen to it.
+            </EmptyState>
+          }
+        />
+      </Sheet>
+      <JobPanel
+        job={opened}
+        isThere={opened === null || (rows?.some((row) => jobId(row) === jobId(opened)) ?? true)}
+        onClose={() => setOpened(null)}
+        onOrder={(kind, job) => orderOf(kind, [job])}
+      />
+      {order ? <OrderDialog order={order} onClose={() => setOrder(undefined)} /> : null}
+    </>
+  );
+}

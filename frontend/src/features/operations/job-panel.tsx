@@ -1,0 +1,75 @@
+import type { FailedJobRow } from '@bidboard/backend/contracts/operations-queues';
+import Button from '@mui/material/Button';
+import { FactList } from '../../ui/fact-list.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+import { lagWords } from './lag-words.ts';
+import { momentWords } from './moment-words.ts';
+import type { JobOrder } from './order-dialog.tsx';
+
+interface JobPanelProps {
+  job: FailedJobRow | null;
+  /** It is still set aside. */
+  isThere: boolean;
+  onClose: () => void;
+  onOrder: (kind: JobOrder['kind'], job: FailedJobRow) => void;
+}
+
+function Tries({ tries }: Pick<FailedJobRow, 'tries'>) {
+  if (tries.length === 0) return null;
+  return (
+    <>
+      <h3 className="label">Attempts</h3>
+      <ol className="queues__tries">
+        {tries.map(({ attempt, failedAt, tookMs, error }) => (
+          <li key={failedAt}>
+            <span className="num">{attempt}</span>
+            <span className="num">{momentWords(failedAt)}</span>
+            <span className="muted grow">
+              {error} <span className="num">after {lagWords(tookMs)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What is known of a failed job: its ids, its error and its attempts; never what somebody wrote. */
+export function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelProps) {
+  const job = useLastShown(opened);
+  return (
+    <SidePanel open={opened !== null} title={job?.job ?? ''} onClose={onClose}>
+      {job ? (
+        <div className="queues__job">
+          <p className="queues__error">{job.error}</p>
+          <FactList
+            facts={[
+              ['Job', job.id],
+              ['Queue', job.queue],
+              ['Event', job.event],
+              ...job.about.map(({ name, id }) => [name, id] as const),
+              ['Correlation', job.correlationId],
+              ['Attempts', job.attempts === null ? null : String(job.attempts)],
+              ['Failed at', momentWords(job.failedAt)],
+              ...(job.isKept ? [] : [['Broker', 'It has lost this job; a retry makes it anew.'] as const]),
+            ]}
+          />
+          <Tries tries={job.tries} />
+          {isThere ? (
+            <div className="queues__orders">
+              <Button color="error" onClick={() => onOrder('discard', job)}>
+                Discard
+              </Button>
+              <Button variant="contained" onClick={() => onOrder('retry', job)}>
+                Retry
+              </Button>
+            </div>
+          ) : (
+            <p role="status">Somebody has seen to this job meanwhile.</p>
+          )}
+        </div>
+      ) : null}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isLate, lagWords } from './lag-words.ts';
+
+test.each([
+  [0, '0.0 s'],
+  [440, '0.4 s'],
+  [12_400, '12 s'],
+  [59_400, '59 s'],
+  [60_000, '1 min'],
+  [3_570_000, '1 h'],
+  [7_200_000, '2 h'],
+  [3 * 86_400_000, '3 days'],
+])('%i ms are %s', (ms, words) => expect(lagWords(ms)).toBe(words));
+
+test('a minute is late', () => expect([isLate(59_999), isLate(60_000)]).toEqual([false, true]));

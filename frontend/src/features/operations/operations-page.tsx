@@ -1,0 +1,59 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { Suspense } from 'react';
+import { OperatorsOnly } from '../../api/operators-only.tsx';
+import { useRoom } from '../../api/use-room.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TabPanel } from '../../ui/tab-panel.tsx';
+import { TabRow } from '../../ui/tab-row.tsx';
+import { useChosenParams } from '../../ui/use-address-choice.ts';
+import { panes } from './panes.tsx';
+import { WaitingPages } from './waiting-pages.tsx';
+import './operations.css';
+
+const ids = 'operations';
+const tabs = panes.map(({ key, label }) => ({ value: key, label }));
+
+function Room() {
+  useRoom(rooms.operators);
+  const [params, setParams] = useChosenParams();
+  const { key, Pane } = panes.find((one) => one.key === params.get('pane')) ?? panes[0];
+  return (
+    <>
+      <WaitingPages />
+      <TabRow
+        label="Rooms"
+        ids={ids}
+        tabs={tabs}
+        value={key}
+        onChange={(pane) =>
+          setParams({
+            // What one room is filtered by says nothing to another.
+            ...Object.fromEntries([...params.keys()].map((name) => [name, ''])),
+            pane: pane === panes[0].key ? '' : pane,
+          })
+        }
+      />
+      <TabPanel ids={ids} value={key}>
+        <Suspense fallback={<SkeletonRows label="Loading the room" rows={6} />}>
+          <Pane />
+        </Suspense>
+      </TabPanel>
+    </>
+  );
+}
+
+/** /app/operations, for operators: the machine as it runs. To others it does not exist. */
+export function OperationsPage() {
+  return (
+    <>
+      <PageTitle
+        title="Operations"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Operations' }]}
+      />
+      <OperatorsOnly>
+        <Room />
+      </OperatorsOnly>
+    </>
+  );
+}

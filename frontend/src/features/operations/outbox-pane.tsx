@@ -1,0 +1,100 @@
+import type { outboxState } from '@bidboard/backend/contracts/operations';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import { Link } from 'react-router-dom';
+import { useOutboxStateQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { countFormat } from '../../ui/count-format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Figures, type Figure } from './figures.tsx';
+import { isLate, lagWords } from './lag-words.ts';
+
+type Outbox = Infer<typeof outboxState.answer>;
+
+const oldest = (count: number, ms: number) => (count === 0 ? 'none waits' : `the oldest for ${lagWords(ms)}`);
+
+const figuresOf = (outbox: Outbox): Figure[] => [
+  {
+    name: 'Outbox lag',
+    value: lagWords(outbox.oldestUnpublishedMs),
+    detail: 'of the oldest unpublished event',
+    isBad: isLate(outbox.oldestUnpublishedMs),
+  },
+  {
+    name: 'Unpublished',
+    value: countFormat(outbox.unpublished),
+    detail: oldest(outbox.unpublished, outbox.oldestUnpublishedMs),
+  },
+  {
+    name: 'Not followed by all',
+    value: countFormat(outbox.unfollowed),
+    detail: oldest(outbox.unfollowed, outbox.oldestUnfollowedMs),
+    isBad: outbox.unfollowed > 0 && isLate(outbox.oldestUnfollowedMs),
+  },
+  { name: 'Recorded', value: countFormat(outbox.recordedPerMinute), detail: 'in the last minute' },
+  { name: 'Published', value: countFormat(outbox.relayedPerMinute), detail: 'in the last minute' },
+];
+
+/** What the outbox means just now, in a sentence. */
+function verdictOf({ unpublished, oldestUnpublishedMs, unfollowed, oldestUnfollowedMs }: Outbox) {
+  if (isLate(oldestUnpublishedMs))
+    return {
+      icon: 'warn' as const,
+      title: 'Events wait, and no relay takes them',
+      says: 'Look whether a worker with the role relay runs and reaches the job broker. Nothing is lost: they are published once one does.',
+    };
+  if (isLate(oldestUnfollowedMs))
+    return {
+      icon: 'warn' as const,
+      title: 'Events are published, and a follower is not done with them',
+      says: 'Its queue tells whether it is behind or failing. What was lost on the way is published once more after a minute.',
+    };
+  return unpublished + unfollowed === 0
+    ? {
+        icon: 'check' as const,
+        title: 'Everything that happened is published and followed',
+        says: 'Events stand here from the moment they are recorded until every follower is done with them.',
+      }
+    : {
+        icon: 'clock' as const,
+        title: 'Events are on their way',
+        says: 'They stand here from the moment they are recorded until every follower is done with them.',
+      };
+}
+
+/** The outbox as it stands now: what is recorded and not yet published, or published and not yet followed by all. */
+export function OutboxPane() {
+  const { data, error, refetch } = useOutboxStateQuery({}, { refetchOnMountOrArgChange: true });
+  if (!data)
+    return error ? (
+      <FailedState
+        title="The outbox did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows label="Loading the outbox" rows={3} />
+    );
+  const { icon, title, says } = verdictOf(data);
+  return (
+    <>
+      <Figures label="The outbox now" figures={figuresOf(data)} />
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={
+          data.givenUp.length > 0 ? (
+            <Link to="?pane=queues">
+              {data.givenUp.length === 1
+                ? 'One job failed and waits for an operator'
+                : `${countFormat(data.givenUp.length)} jobs failed and wait for an operator`}
+            </Link>
+          ) : null
+        }
+      >
+        {says}
+      </EmptyState>
+    </>
+  );
+}

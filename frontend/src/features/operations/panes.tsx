@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+export interface Pane {
+  /** In the address: /app/operations?pane=queues. */
+  key: string;
+  label: string;
+  Pane: ComponentType;
+}
+
+/** The rooms of /app/operations, in the order of their tabs. Each is fetched when it is first opened. */
+export const panes: readonly [Pane, ...Pane[]] = [
+  {
+    key: 'queues',
+    label: 'Queues',
+    Pane: lazy(async () => ({ default: (await import('./queues-pane.tsx')).QueuesPane })),
+  },
+  {
+    key: 'outbox',
+    label: 'Outbox',
+    Pane: lazy(async () => ({ default: (await import('./outbox-pane.tsx')).OutboxPane })),
+  },
+  {
+    key: 'read-models',
+    label: 'Read models',
+    Pane: lazy(async () => ({ default: (await import('./read-models-pane.tsx')).ReadModelsPane })),
+  },
+  {
+    key: 'search',
+    label: 'Search',
+    Pane: lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane })),
+  },
+  {
+    key: 'audit',
+    label: 'Audit',
+    Pane: lazy(async () => ({ default: (await import('./audit-pane.tsx')).AuditPane })),
+  },
+  {
+    key: 'deeds',
+    label: 'Deeds',
+    Pane: lazy(async () => ({ default: (await import('./deeds-pane.tsx')).DeedsPane })),
+  },
+];

@@ -1,0 +1,39 @@
+import type { QueueRow } from '@bidboard/backend/contracts/operations-queues';
+import { useListQueuesQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { DataGrid } from '../../ui/data-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { BoardButton } from './board-button.tsx';
+import { queueColumns } from './queue-columns.tsx';
+
+const queueName = ({ queue }: QueueRow) => queue;
+
+export function QueueSheet() {
+  const { data, error, refetch } = useListQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data && error)
+    return (
+      <FailedState
+        title="The queues did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Sheet title="Queues" count={data?.rows.length} actions={<BoardButton />}>
+      <DataGrid<QueueRow>
+        label="Queues"
+        rows={data?.rows}
+        columns={queueColumns}
+        rowId={queueName}
+        expectedRows={6}
+        empty={
+          <EmptyState bare icon="warn" title="The job broker cannot be asked">
+            What it holds waits, and goes on by itself once it is back.
+          </EmptyState>
+        }
+      />
+    </Sheet>
+  );
+}

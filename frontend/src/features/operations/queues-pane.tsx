@@ -1,0 +1,13 @@
+import { FailedJobs } from './failed-jobs.tsx';
+import { QueueSheet } from './queue-sheet.tsx';
+import './queues.css';
+
+/** Every queue as it runs, and under them the jobs that wait for an operator. */
+export function QueuesPane() {
+  return (
+    <div className="queues">
+      <QueueSheet />
+      <FailedJobs />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  readModels,
+  rebuildReadModel,
+  type ReadModelRow,
+} from '@bidboard/backend/contracts/operations-rebuilds';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../../api/contract-api.ts';
+import { validateBy } from '../../api/form-problems.ts';
+import { problemOf } from '../../api/problem.ts';
+import { countFormat } from '../../ui/count-format.ts';
+import { DataGrid, type DataGridColumn } from '../../ui/data-grid.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { isLate, lagWords } from './lag-words.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+
+type Cell = { data: ReadModelRow | undefined };
+type Counted = { value: unknown };
+
+const nameOf = ({ name }: ReadModelRow) => name;
+const count = ({ value }: Counted) => countFormat(Number(value));
+const bad = (isBad: (row: ReadModelRow) => boolean) => (cell: { data?: ReadModelRow | undefined }) =>
+  cell.data && isBad(cell.data) ? 'num ag-right-aligned-cell is-bad' : 'num ag-right-aligned-cell';
+
+const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModelRow>[] => [
+  {
+    field: 'name',
+    headerName: 'Read model',
+    flex: 200,
+    minWidth: 176,
+    valueFormatter: ({ data }) => (data ? readModels[data.name] : ''),
+  },
+  { field: 'rows', headerName: 'Rows', type: 'num', width: 104, valueFormatter: count },
+  {
+    field: 'behind',
+    headerName: 'Events behind',
+    type: 'num',
+    width: 128,
+    valueFormatter: count,
+    cellClass: bad(({ lagMs }) => isLate(lagMs)),
+  },
+  {
+    field: 'lagMs',
+    headerName: 'Lag',
+    type: 'num',
+    width: 96,
+    valueFormatter: ({ value }: Counted) => lagWords(Number(value)),
+    cellClass: bad(({ lagMs }) => isLate(lagMs)),
+  },
+  {
+    field: 'givenUp',
+    headerName: 'Given up',
+    type: 'num',
+    width: 104,
+    valueFormatter: count,
+    cellClass: bad(({ givenUp }) => givenUp > 0),
+  },
+  {
+    field: 'rebuild',
+    headerName: 'Last built anew',
+    flex: 240,
+    minWidth: 208,
+    sortable: false,
+    enableCellChangeFlash: false,
+    cellRenderer: ({ data }: Cell) =>
+      data ? <RebuildMark rebuild={data.rebuild} name={readModels[data.name]} /> : null,
+  },
+  {
+    colId: 'deed',
+    headerName: 'To do',
+    width: 128,
+    minWidth: 128,
+    sortable: false,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <Button disabled={isAtWork(data.rebuild)} onClick={() => onAsk(data)}>
+          Rebuild<span className="vh">: {readModels[data.name]}</span>
+        </Button>
+      ) : null,
+  },
+];
+
+const bodyOf = ({ reason }: { reason: string }) => ({ name: 'scores' as const, reason: reason.trim() });
+const validate = validateBy(rebuildReadModel.body, bodyOf);
+
+/** How far each read model is behind what happened, and the button that writes it anew while it is read. */
+export function ReadModelsPane() {
+  const { data, error, refetch } = useReadModelStatesQuery({}, { refetchOnMountOrArgChange: true });
+  const [rebuild] = useRebuildReadModelMutation();
+  const [asked, setAsked] = useState<ReadModelRow>();
+  const columns = useMemo(() => columnsOf(setAsked), []);
+  if (!data && error)
+    return (
+      <FailedState
+        title="The read models did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <Sheet title="Read models" count={data?.total_records}>
+        <DataGrid<ReadModelRow>
+          label="Read models"
+          rows={data?.data}
+          columns={columns}
+          rowId={nameOf}
+          rowHeight={52}
+          expectedRows={7}
+        />
+      </Sheet>
+      {asked ? (
+        <ReasonDialog
+          title={`Build anew: ${readModels[asked.name]}`}
+          validate={validate}
+          verb="Build anew"
+          onOrder={({ reason }) => rebuild({ body: { name: asked.name, reason: reason.trim() } }).unwrap()}
+          onClose={() => setAsked(undefined)}
+        >
+          A worker goes through all rows and writes anew what is not as it should be. Nobody who reads them
+          meanwhile misses a row, and you may leave this page.
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RebuildRow } from '@bidboard/backend/contracts/operations-rebuilds';
+import { countFormat } from '../../ui/count-format.ts';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { momentWords } from './moment-words.ts';
+import './rebuild-mark.css';
+
+export const isAtWork = (rebuild: RebuildRow | null): boolean =>
+  rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
+
+const mendedWords = ({ subject, mended }: RebuildRow) => {
+  if (subject === 'searchIndex') return '';
+  return mended === 0 ? ', nothing was wrong' : `, ${countFormat(mended)} mended`;
+};
+
+function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
+  const { done, total } = rebuild;
+  const said = total === null ? 'Counting' : `${countFormat(done)} of ${countFormat(total)}`;
+  return (
+    <span className="rebuild">
+      <span
+        className="rebuild__bar"
+        role="progressbar"
+        aria-label={`Building anew: ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={said}
+        aria-valuenow={total ? Math.floor((done / total) * 100) : 0}
+      >
+        <i style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
+      </span>
+      <small className="num clip">{rebuild.state === 'waiting' ? 'Waits for a worker' : said}</small>
+    </span>
+  );
+}
+
+/** How a rebuild stands: how far it is, or what came of the last one. */
+export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
+  if (rebuild === null) return <span className="muted">Never by an operator</span>;
+  if (isAtWork(rebuild)) return <Progress rebuild={rebuild} name={name} />;
+  const at = momentWords(rebuild.endedAt ?? rebuild.askedAt);
+  return (
+    <span className="rebuild">
+      <span>
+        {rebuild.state === 'failed' ? (
+          <StateChip tone="declined">Failed</StateChip>
+        ) : (
+          <StateChip tone="accepted">Done{mendedWords(rebuild)}</StateChip>
+        )}
+      </span>
+      <small className="clip" title={rebuild.error ?? rebuild.reason}>
+        {rebuild.state === 'failed' ? `${rebuild.error ?? ''} ` : ''}
+        {at}, {rebuild.askedBy}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import type { searchState } from '@bidboard/backend/contracts/operations';
+import { reindexSearch } from '@bidboard/backend/contracts/operations-rebuilds';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useReindexSearchMutation, useSearchStateQuery } from '../../api/contract-api.ts';
+import { validateBy } from '../../api/form-problems.ts';
+import { problemOf } from '../../api/problem.ts';
+import { countFormat } from '../../ui/count-format.ts';
+import { DataGrid, type DataGridColumn } from '../../ui/data-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { formatMoment } from '../../ui/moment-format.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Figures, type Figure } from './figures.tsx';
+import { lagWords } from './lag-words.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+
+type State = Infer<typeof searchState.answer>;
+type Outage = State['outages'][number];
+
+const columns: DataGridColumn<Outage>[] = [
+  {
+    field: 'beganAt',
+    headerName: 'Away since',
+    flex: 200,
+    minWidth: 176,
+    valueFormatter: ({ value }) => formatMoment(String(value)),
+  },
+  {
+    colId: 'lasted',
+    headerName: 'Lasted',
+    width: 112,
+    valueGetter: ({ data }) =>
+      !data || data.endedAt === null
+        ? 'Still away'
+        : lagWords(Date.parse(data.endedAt) - Date.parse(data.beganAt)),
+  },
+  { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 240 },
+];
+const outageId = ({ beganAt }: Outage) => beganAt;
+const validate = validateBy(reindexSearch.body, ({ reason }: { reason: string }) => ({
+  reason: reason.trim(),
+}));
+
+function figuresOf({ engine, isAway, untold, documents, products }: State): Figure[] {
+  const isElastic = engine === 'elasticsearch';
+  const missing = documents === null ? 0 : products - documents;
+  return [
+    {
+      name: 'Engine',
+      value: isElastic ? 'Elasticsearch' : 'PostgreSQL',
+      detail: isAway ? 'away: PostgreSQL answers' : 'answers',
+      isBad: isAway,
+    },
+    { name: 'Products', value: countFormat(products), detail: 'in the catalogue' },
+    {
+      name: 'In the index',
+      value: !isElastic ? '–' : documents === null ? 'Not known' : countFormat(documents),
+      detail: !isElastic
+        ? 'PostgreSQL needs none'
+        : documents === null
+          ? 'the engine does not say'
+          : missing === 0
+            ? 'every product'
+            : `${countFormat(Math.abs(missing))} ${missing > 0 ? 'fewer' : 'more'} than products`,
+      isBad: isElastic && missing !== 0,
+    },
+    {
+      name: 'Changes not told',
+      value: countFormat(untold),
+      detail: 'told once it is back',
+      isBad: untold > 0,
+    },
+  ];
+}
+
+/** The search engine: whether it answers, what its index lacks, when it was away, and the button that builds the index anew. */
+export function SearchPane() {
+  const { data, error, refetch } = useSearchStateQuery({}, { refetchOnMountOrArgChange: true });
+  const [reindex] = useReindexSearchMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!data)
+    return error ? (
+      <FailedState
+        title="The state of the search did not load"
+        kept={problemOf(error).message}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows label="Loading the state of the search" rows={4} />
+    );
+  return (
+    <>
+      <Figures label="The search now" figures={figuresOf(data)} />
+      {data.engine === 'elasticsearch' ? (
+        <Sheet
+          title="Search index"
+          padded
+          actions={
+            <Button disabled={isAtWork(data.rebuild)} onClick={() => setIsAsking(true)}>
+              Build the index anew
+            </Button>
+          }
+        >
+          <RebuildMark rebuild={data.rebuild} name="Search index" />
+        </Sheet>
+      ) : null}
+      <Sheet title="Outages" count={data.outages.length}>
+        <DataGrid<Outage>
+          label="Outages"
+          rows={data.outages}
+          columns={columns}
+          rowId={outageId}
+          empty={
+            <EmptyState bare icon="check" title="The engine was never away">
+              Each time that it does not answer stands here, with the reason and how long it lasted.
+            </EmptyState>
+          }
+        />
+      </Sheet>
+      {isAsking ? (
+        <ReasonDialog
+          title="Build the search index anew"
+          validate={validate}
+          verb="Build anew"
+          onOrder={({ reason }) => reindex({ body: { reason: reason.trim() } }).unwrap()}
+          onClose={() => setIsAsking(false)}
+        >
+          A worker builds another index beside the one that is searched and puts it in its place when it is
+          whole. Nobody who searches notices, and you may leave this page.
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

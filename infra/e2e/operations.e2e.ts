@@ -1,0 +1,101 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { askAs } from '../demo/contract-client.ts';
+import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
+import { freePort } from '../free-port.ts';
+import { expectWellSet } from './accessible.ts';
+import { linkIn, readMail, type Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const smtpPort = await freePort();
+
+describe('an operator finds a job that failed, mends the cause and retries it', () => {
+  // Nobody listens there yet: no mail goes out.
+  const scene = beginScene({
+    filling: 'demo',
+    settings: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, JOB_BACKOFF_MS: '50' },
+  });
+  let operator: Person;
+  let mended: Mailbox | undefined;
+  const addressOf = (name: string) => `${name.toLowerCase()}@x.example`;
+  const signUpAs = (userName: string) =>
+    askAs(scene.stack.url)(signUp, {
+      body: { userName, email: addressOf(userName), password: 'a long enough password', policy: true },
+    });
+
+  beforeAll(async () => {
+    await signUpAs('Max');
+    operator = await scene.enter('operator');
+  });
+  afterAll(() => mended?.close());
+
+  const failedJobs = () => operator.page.getByRole('region', { name: 'Failed jobs' });
+  const failedMails = () => failedJobs().getByRole('row').filter({ hasText: 'verificationMail' });
+
+  test('a mail that nobody took is seen the moment that it is given up', async () => {
+    const { page } = operator;
+    await page.goto('/app/operations');
+    await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
+    const queues = page.getByRole('grid', { name: 'Queues' });
+    // As long as it is less than a minute ago, or a while later.
+    const mailState = /^(?:Failing|Jobs set aside)$/;
+    await queues.getByRole('row').filter({ hasText: 'mail' }).getByText(mailState).waitFor();
+    await failedMails().first().waitFor();
+    await signUpAs('Hope');
+    await failedMails().nth(1).waitFor();
+    await expectWellSet(page);
+  });
+
+  test('it says why, and what it was about; once the mail server is back, a retry sends the mail', async () => {
+    const { page } = operator;
+    await failedMails().first().getByText('verificationMail').click();
+    const panel = page.getByRole('dialog', { name: 'verificationMail' });
+    await panel.getByText('ECONNREFUSED').first().waitFor();
+    await panel.getByText('userSignedUp').waitFor();
+    await panel.getByText('userId').waitFor();
+    expect(await panel.getByRole('listitem').count()).toBe(5);
+    await expectWellSet(page);
+    mended = await startMailbox({ smtpPort });
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Retry verificationMail' });
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByText('Please say why').first().waitFor();
+    await dialog.getByLabel('Reason').fill('The mail server is back');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('The job is tried again.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await failedMails().nth(1).waitFor({ state: 'hidden' });
+
+    await failedMails().first().getByRole('checkbox').check();
+    await failedJobs().getByRole('button', { name: 'Retry selected' }).click();
+    await page
+      .getByRole('dialog', { name: 'Retry verificationMail' })
+      .getByLabel('Reason')
+      .fill('This one too');
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+    await failedJobs().getByText('No job failed').waitFor();
+    const box = { ...scene.stack, mailbox: mended };
+    const mail = await readMail(box, addressOf('Hope'), 'Verify your email');
+    const hope = (await scene.open('Hope')).page;
+    await hope.goto(linkIn(mail, scene.stack));
+    await hope.getByText('Your email has verified').waitFor();
+  });
+
+  test('what was done stands in the journal, and the board shows every job of every queue', async () => {
+    const { page, context, troubles } = operator;
+    await page.getByRole('tab', { name: 'Deeds' }).click();
+    const deeds = page.getByRole('grid', { name: 'Deeds of operators' });
+    await deeds.getByText('The mail server is back').waitFor();
+    await deeds.getByText('This one too').waitFor();
+    await expectWellSet(page);
+    await page.getByRole('tab', { name: 'Queues' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Every job' }).click();
+    const board = await opened;
+    await board
+      .getByRole('link', { name: /^projections/ })
+      .first()
+      .waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,312 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import {
+  discardFailedJobs,
+  failedJobs,
+  listQueues,
+  operatorDeeds,
+  retryFailedJobs,
+  type FailedJobRow,
+} from '@bidboard/backend/contracts/operations-queues';
+import { busOf } from '@bidboard/backend/platform/config';
+import { sql } from '@bidboard/backend/platform/database';
+import { createJobTally } from '@bidboard/backend/platform/jobs/job-tally';
+import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
+import { createLog } from '@bidboard/backend/platform/log';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import { forgetOldEvents } from '@bidboard/backend/platform/retention';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import { signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consume } from '../consumer.ts';
+import type { Follower } from '../follower.ts';
+import { followers, subscriptions } from '../followers.ts';
+import { relayAgain, relayOnce } from '../relay.ts';
+import { runSchedules } from '../run-schedules.ts';
+import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+const log = createLog('test', 'silent');
+const reason = 'The mail server is back';
+
+describe.each(brokerKinds)('on the %s broker', (kind) => {
+  let app: TestApp;
+  let broker: JobBroker;
+  let operator: Person;
+  let colleague: Person;
+  let caught: CaughtDeps;
+  let isCured: boolean;
+  const done: string[] = [];
+
+  /** Follows sign-ups, and fails until it is cured. */
+  const poisoned: Follower = {
+    name: 'poisoned',
+    queue: 'mail',
+    follows: ['userSignedUp'],
+    async handle({ eventId }, { database }) {
+      if (!isCured) throw new Error('cannot stomach this');
+      done.push(eventId);
+      await recordReceipt(database, eventId, 'poisoned');
+    },
+  };
+  const all = [...followers, poisoned];
+  const relaying = () => ({
+    database: app.database,
+    broker,
+    table: subscriptions(all),
+    patienceSeconds: 60,
+  });
+  const openBroker = () =>
+    createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+      attempts: 2,
+      backoffMs: 50,
+      onError: () => undefined,
+    });
+
+  beforeEach(async () => {
+    isCured = false;
+    done.length = 0;
+    app = await createTestApp({ look: async () => broker });
+    await wipeBroker(kind, app.url);
+    [operator, colleague] = [
+      await signUpPerson(app, 'operator@x.example'),
+      await signUpPerson(app, 'colleague@x.example'),
+    ];
+    await app.database.query(sql.typeAlias('nothing')`update app_user set is_operator = true`);
+    await app.database.query(sql.typeAlias('nothing')`
+      update outbox set published_at = now(), completed_at = now()`);
+    broker = await openBroker();
+    caught = catchDeps(app.database);
+  });
+  afterEach(async () => {
+    await broker.close();
+    await app.close();
+  });
+
+  const deps = () => ({ ...caught.deps, broker });
+  const signUpAs = async (email: string) =>
+    must(
+      await app.visitor.ask(signUp, {
+        body: { userName: 'Ada', email, password: 'long enough', policy: true },
+      }),
+    );
+  const listFailed = async () => must(await operator.ask(failedJobs)).data;
+  const orderOf = (rows: readonly FailedJobRow[]) => ({
+    body: { jobs: rows.map(({ queue, id }) => ({ queue, id })), reason },
+  });
+  const openEvents = () =>
+    app.database.oneFirst(sql.type(row({ n: number }))`
+      select count(*)::int4 as n from outbox where completed_at is null`);
+  /** Relays what there is, and lets it fail. */
+  const poison = async (...emails: string[]) => {
+    for (const email of emails) await signUpAs(email);
+    await consume(broker, all, deps(), log);
+    await relayOnce(relaying());
+    await vi.waitFor(async () => expect(await listFailed()).toHaveLength(emails.length), patience);
+    return listFailed();
+  };
+  const settle = () =>
+    vi.waitFor(async () => {
+      await relayOnce(relaying());
+      await relayAgain(relaying());
+      expect(await openEvents()).toBe(0);
+    }, patience);
+
+  test('a job that was set aside is shown by ids, retried by one of two operators, and done', async () => {
+    const [failed] = await poison('ada@x.example');
+    expect(failed).toMatchObject({
+      queue: 'mail',
+      job: 'poisoned',
+      event: 'userSignedUp',
+      about: [{ name: 'userId' }],
+      error: 'Error: cannot stomach this',
+      attempts: 2,
+      isKept: true,
+      tries: [{ attempt: 1 }, { attempt: 2, error: 'Error: cannot stomach this' }],
+    });
+    expect(JSON.stringify(failed)).not.toContain('ada@x.example');
+    expect(caught.pushes).toContainEqual(['operators', 'failedJobsChanged', {}]);
+
+    isCured = true;
+    const answers = await Promise.all(
+      [operator, colleague].map((one) => one.ask(retryFailedJobs, orderOf([failed!]))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('jobsSeenTo');
+    await settle();
+    expect(done).toEqual([failed!.eventId]);
+    expect(await listFailed()).toEqual([]);
+    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), patience);
+    const winner = answers[0]?.status === 200 ? operator : colleague;
+    const { userName } = await app.database.one(sql.type(row({ userName: text }))`
+      select user_name as "userName" from app_user where id = ${winner.userId}`);
+    expect(must(await operator.ask(operatorDeeds, { search: {} })).data).toMatchObject([
+      { kind: 'jobRetried', subject: 'poisoned', queue: 'mail', reason, operatorName: userName },
+    ]);
+  });
+
+  test('a retry that fails again is set aside again, and said twice under one key is one order', async () => {
+    const [failed] = await poison('ada@x.example');
+    const asked = { ...orderOf([failed!]), key: 'once' };
+    const [first, second] = [
+      await operator.ask(retryFailedJobs, asked),
+      await operator.ask(retryFailedJobs, asked),
+    ];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await relayOnce(relaying());
+    await vi.waitFor(async () => {
+      const [again] = await listFailed();
+      expect(again?.tries).toHaveLength(4);
+      expect(again?.id).toBe(failed!.id);
+    }, patience);
+    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(1);
+  });
+
+  test('several are discarded at once, stay given up, and can be forgotten', async () => {
+    const failed = await poison('one@x.example', 'two@x.example', 'three@x.example');
+    const [kept, ...others] = failed;
+    expect(must(await operator.ask(discardFailedJobs, orderOf(others)))).toMatchObject({
+      message: '2 jobs are discarded.',
+      done: 2,
+      missed: 0,
+    });
+    expect(must(await colleague.ask(discardFailedJobs, orderOf(failed)))).toMatchObject({
+      done: 1,
+      missed: 2,
+    });
+    isCured = true;
+    await settle();
+    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), patience);
+    expect([await listFailed(), done]).toEqual([[], []]);
+    expect((await operator.ask(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
+    await app.database.query(sql.typeAlias('nothing')`
+      update outbox set completed_at = now() - interval '8 days'`);
+    await forgetOldEvents(app.database);
+    expect(await app.database.exists(sql.typeAlias('nothing')`select from failed_attempt`)).toBe(false);
+    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(3);
+  });
+
+  test('what the broker has lost is listed, and made anew by a retry', async () => {
+    const [failed] = await poison('ada@x.example');
+    await broker.discard('mail', failed!.id);
+    expect(await listFailed()).toMatchObject([{ id: failed!.id, isKept: false, attempts: 2 }]);
+    isCured = true;
+    must(await operator.ask(retryFailedJobs, orderOf([failed!])));
+    await settle();
+    expect(done).toEqual([failed!.eventId]);
+    expect(await listFailed()).toEqual([]);
+  });
+
+  test('while the broker is away, what was given up is listed and ordered all the same', async () => {
+    const [failed] = await poison('ada@x.example');
+    const there = broker;
+    broker = { ...broker, failed: away, findFailed: away, counts: away };
+    expect(must(await operator.ask(failedJobs))).toMatchObject({ isBrokerAway: true, total_records: 1 });
+    expect(must(await operator.ask(listQueues))).toMatchObject({ isBrokerAway: true, rows: [] });
+    must(await operator.ask(retryFailedJobs, orderOf([failed!])));
+    broker = there;
+    isCured = true;
+    await settle();
+    expect(done).toEqual([failed!.eventId]);
+  });
+
+  test('a job that failed without a word of it is listed and retried too', async () => {
+    await signUpAs('silent@x.example');
+    const work = await broker.work('mail', { concurrency: 1 }, async () => {
+      throw new Error('no database');
+    });
+    await relayOnce(relaying());
+    await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(2), patience);
+    await work.close();
+    const failed = await listFailed();
+    expect(failed.map(({ job, error }) => [job, error]).sort()).toEqual([
+      ['poisoned', 'no database'],
+      ['verificationMail', 'no database'],
+    ]);
+    isCured = true;
+    expect(must(await operator.ask(retryFailedJobs, orderOf(failed))).done).toBe(2);
+    expect((await colleague.ask(retryFailedJobs, orderOf(failed))).status).toBe(409);
+    await consume(broker, all, deps(), log);
+    await settle();
+    expect(done).toHaveLength(1);
+    expect(caught.mails.map(({ to }) => to)).toContain('silent@x.example');
+  });
+
+  test('a schedule that fails is listed, and seen to once', async () => {
+    const ran: number[] = [];
+    await runSchedules(broker, { ...app, broker } as never, log, [
+      {
+        name: 'brokenSchedule',
+        everyMs: 3_600_000,
+        run: async () => {
+          ran.push(1);
+          if (!isCured) throw new Error('not today');
+        },
+      },
+    ]);
+    await vi.waitFor(
+      async () => expect(await listFailed()).toMatchObject([{ queue: 'schedules', job: 'brokenSchedule' }]),
+      patience,
+    );
+    const failed = await listFailed();
+    isCured = true;
+    const answers = await Promise.all(
+      [operator, colleague].map((one) => one.ask(retryFailedJobs, orderOf(failed))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await listFailed()).toEqual([]);
+    await consume(broker, all, deps(), log);
+    await settle();
+    await vi.waitFor(async () => {
+      expect(ran).toHaveLength(3);
+      expect((await broker.counts('schedules')).failed).toBe(0);
+    }, patience);
+  });
+
+  test('an order says why, and names no more than two hundred jobs', async () => {
+    const job = { queue: 'mail', id: 'x' } as const;
+    for (const body of [
+      { jobs: [job], reason: '' },
+      { jobs: [job], reason: '   ' },
+      { jobs: [], reason },
+      { jobs: Array.from({ length: 201 }, () => job), reason },
+    ])
+      expect((await operator.ask(retryFailedJobs, { body })).problem.code).toBe('invalidFields');
+    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(0);
+  });
+
+  test('queues tell what waits and for how long, and how many were done within the minute', async () => {
+    await signUpAs('ada@x.example');
+    await relayOnce(relaying());
+    const mailQueue = async () =>
+      must(await operator.ask(listQueues)).rows.find(({ queue }) => queue === 'mail');
+    await vi.waitFor(async () => {
+      const mail = await mailQueue();
+      expect(mail).toMatchObject({ waiting: 2, failed: 0, state: 'running', donePerMinute: 0 });
+      expect(mail?.oldestWaitingMs).toBeGreaterThan(0);
+    }, patience);
+    const tally = createJobTally(app.database, () => undefined);
+    tally.note({ queue: 'mail', outcome: 'done' });
+    tally.note({ queue: 'mail', outcome: 'done' });
+    tally.note({ queue: 'mail', outcome: 'failed' });
+    await tally.close();
+    const mail = await mailQueue();
+    expect(mail).toMatchObject({ state: 'failing', donePerMinute: 2 });
+    expect([mail?.hour.length, mail?.hour.at(-1)]).toEqual([60, 2]);
+  });
+
+  test('nobody changes what operators did', async () => {
+    const [failed] = await poison('ada@x.example');
+    must(await operator.ask(discardFailedJobs, orderOf([failed!])));
+    for (const statement of [
+      sql.typeAlias('nothing')`update operator_action set reason = ''`,
+      sql.typeAlias('nothing')`delete from operator_action`,
+    ])
+      await expect(app.database.query(statement)).rejects.toThrow('neither changed nor deleted');
+    expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(1);
+  });
+});
+
+const away = () => Promise.reject(new Error('away'));

@@ -1,0 +1,32 @@
+import { findOrderedJob } from '@bidboard/backend/commands';
+import type { EventPayload } from '@bidboard/backend/contracts/events';
+import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/**
+ * Lets a job run again that an operator wished so, or takes it out of the broker. One that the broker has lost is relayed again
+ * by the relay, which finds it without a receipt.
+ */
+export const jobOrders: Follower = {
+  name: 'jobOrders',
+  queue: 'projections',
+  follows: ['failedJobRetried', 'failedJobDiscarded'],
+  async handle({ eventId, name, payload }, { database, broker, pushes }) {
+    if (!broker) throw new Error('there is no broker to give orders to');
+    // Said again later it could take away a job that has been set aside since.
+    if (await hasReceipt(database, eventId, 'jobOrders')) return;
+    const { actionId } = payload as EventPayload<'failedJobRetried'>;
+    const ordered = await findOrderedJob(database, actionId);
+    if (ordered?.jobId) {
+      const queues = ordered.queue === null ? followerQueues : [ordered.queue];
+      for (const queue of queues) {
+        if (name === 'failedJobRetried') await broker.retry(queue, ordered.jobId);
+        else await broker.discard(queue, ordered.jobId);
+      }
+    }
+    await pushes.emit(rooms.operators, 'failedJobsChanged', {});
+    await recordReceipt(database, eventId, 'jobOrders');
+  },
+};

@@ -1,0 +1,232 @@
+import { operatorDeeds } from '@bidboard/backend/contracts/operations-queues';
+import {
+  readModelNames,
+  readModelStates,
+  rebuildReadModel,
+  reindexSearch,
+  type ReadModel,
+} from '@bidboard/backend/contracts/operations-rebuilds';
+import { searchState } from '@bidboard/backend/contracts/operations';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { acceptInvite } from '@bidboard/backend/contracts/responses';
+import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database';
+import { rebuild } from '@bidboard/backend/platform/projection';
+import { json, row } from '@bidboard/backend/platform/row';
+import { projections } from '@bidboard/backend/projections';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { signUpOperator } from '@bidboard/backend/testing/people';
+import { acceptedRfp, must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+import { runToDeath } from '../testing/processes.ts';
+import { rebuilding } from './rebuilding.ts';
+
+let app: TestApp;
+/** By the role that workers have. */
+let asApplication: Database;
+let operator: Person;
+let other: Person;
+let caught: CaughtDeps;
+const reason = 'The cards of Calder look old';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  asApplication = await createDatabase(app.appUrl, { connections: 3 });
+  operator = await signUpOperator(app);
+  other = await signUpOperator(app, 'other.operator@bidboard.example');
+  await acceptedRfp(app, ['alder', 'birch', 'cedar']);
+  await app.follow();
+});
+afterAll(async () => {
+  await asApplication.end();
+  await app.close();
+});
+beforeEach(() => {
+  caught = catchDeps(asApplication, { clock: () => app.now.ms });
+});
+
+const ask = (name: ReadModel, who = operator) => who.ask(rebuildReadModel, { body: { name, reason } });
+const asked = async (rebuildId: string) =>
+  (await listEvents(app.database)).find(
+    ({ name, payload }) =>
+      name === 'rebuildAsked' && (payload as { rebuildId: string }).rebuildId === rebuildId,
+  ) as RecordedEvent<'rebuildAsked'>;
+const stateOf = async (name: ReadModel) =>
+  must(await operator.ask(readModelStates)).data.find((one) => one.name === name)!;
+const rowsOf = (table: string) =>
+  app.database.anyFirst(sql.type(row({ row: json<object>() }))`
+    select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t order by 1`);
+const spoil = (table: string, columns: ReturnType<typeof sql.fragment>) =>
+  app.database.query(sql.typeAlias('nothing')`update ${sql.identifier([table])} set ${columns}`);
+
+test('the button has a word for every read model that there is', () => {
+  expect(projections.map(({ name }) => name).toSorted()).toEqual(readModelNames.toSorted());
+});
+
+test('what an operator asks for is built by a worker, told as it goes, noted, and right in the end', async () => {
+  const before = await rowsOf('vendor_row');
+  expect(before.length).toBeGreaterThan(2);
+  await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
+  const { rebuildId } = must(await ask('scores'));
+  expect(await stateOf('scores')).toMatchObject({
+    rows: expect.any(Number) as number,
+    rebuild: { _id: rebuildId, state: 'waiting', reason, askedBy: 'operator', total: null },
+  });
+  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  expect(await rowsOf('vendor_row')).toEqual(before);
+  const { rebuild: done } = await stateOf('scores');
+  const total = done?.total ?? 0;
+  expect(done).toMatchObject({ state: 'done', done: total, mended: before.length, error: null });
+  const told = caught.pushes.filter(([, name]) => name === 'rebuildChanged');
+  expect(told[0]).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'running', done: 0 }]);
+  expect(told.at(-1)).toEqual([rooms.operators, 'rebuildChanged', done]);
+  // Whoever looks at a table that was wrong sees it mended.
+  expect(caught.pushes.filter(([, name]) => name === 'vendorRowChanged')).toHaveLength(before.length);
+  caught.pushes.length = 0;
+  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  expect(caught.pushes).toEqual([]);
+  expect(must(await operator.ask(operatorDeeds)).data[0]).toMatchObject({
+    kind: 'readModelRebuilt',
+    subject: 'Scores and vendor tables',
+    reason,
+    operatorName: 'operator',
+  });
+});
+
+test('every read model ends as one that was dropped and written again', async () => {
+  for (const projection of projections) {
+    await rebuild(app.database, projection, app.now.ms);
+    const whole = await Promise.all(projection.tables.map(rowsOf));
+    for (const table of projection.tables)
+      await app.database.query(
+        sql.typeAlias('nothing')`delete from ${sql.identifier([table])} where revision % 2 = 1`,
+      );
+    const { rebuildId } = must(await ask(projection.name as ReadModel));
+    await rebuilding.handle(await asked(rebuildId), caught.deps);
+    expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(whole);
+    expect(await stateOf(projection.name as ReadModel)).toMatchObject({ rebuild: { state: 'done' } });
+  }
+});
+
+test('what a vendor accepts while the rows before its own are gone through is there in the end', async () => {
+  const { rfpId, vendors } = await publishRfp(app, ['dogwood', 'elder']);
+  await app.follow();
+  const { rebuildId } = must(await ask('scores'));
+  let accepted = 0;
+  const { deps } = caught;
+  const emit: typeof deps.pushes.emit = async (...push) => {
+    const [, name, told] = push;
+    // All that is to be there was listed by then.
+    if (name !== 'rebuildChanged' || (told as { done: number }).done === 0 || accepted > 0) return;
+    for (const { person } of vendors) {
+      must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+      accepted++;
+    }
+    await app.follow();
+  };
+  await rebuilding.handle(await asked(rebuildId), { ...deps, pushes: { ...deps.pushes, emit } });
+  expect(accepted).toBe(2);
+  const [projection] = projections.filter(({ name }) => name === 'scores');
+  const kept = await Promise.all(projection!.tables.map(rowsOf));
+  await rebuild(app.database, projection!, app.now.ms);
+  expect(kept).toEqual(await Promise.all(projection!.tables.map(rowsOf)));
+});
+
+test('two operators who ask at once ask for one, and another may be asked for after its end', async () => {
+  const both = await Promise.all([ask('customer'), ask('customer', other)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('rebuildRunning');
+  const { rebuildId } = must(both.find(({ status }) => status === 200)!);
+  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  must(await ask('customer', other));
+});
+
+test('one that was killed is gone on with, behind what it had done', async () => {
+  const before = await rowsOf('vendor_row');
+  await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
+  const { rebuildId } = must(await ask('scores'));
+  const died = await runToDeath('testing/rebuild-that-dies.ts', {
+    DATABASE_URL: app.appUrl,
+    REBUILD_ID: rebuildId,
+  });
+  expect(died).toBe('SIGKILL');
+  const { rebuild: halfWay } = await stateOf('scores');
+  expect(halfWay).toMatchObject({ state: 'running' });
+  expect(halfWay!.done).toBeGreaterThan(0);
+  expect(halfWay!.done).toBeLessThan(halfWay!.total ?? 0);
+  expect(await rowsOf('vendor_row')).not.toEqual(before);
+  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  expect(await rowsOf('vendor_row')).toEqual(before);
+  expect((await stateOf('scores')).rebuild).toMatchObject({ state: 'done', mended: before.length });
+  const steps = caught.pushes.flatMap(([, name, told]) =>
+    name === 'rebuildChanged' ? [(told as { done: number }).done] : [],
+  );
+  expect(Math.min(...steps)).toBe(halfWay!.done);
+});
+
+test('one that fails says why, and is done when it is tried again', async () => {
+  await spoil('rfp_overview', sql.fragment`facts = '{}'`);
+  const { rebuildId } = must(await ask('rfpOverview'));
+  const { deps } = caught;
+  const broken = { ...deps, clock: () => { throw new Error('no clock'); } }; // prettier-ignore
+  await expect(rebuilding.handle(await asked(rebuildId), broken)).rejects.toThrow('no clock');
+  expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'failed', error: 'Error: no clock' });
+  expect(caught.pushes.at(-1)).toMatchObject([rooms.operators, 'rebuildChanged', { state: 'failed' }]);
+  await rebuilding.handle(await asked(rebuildId), deps);
+  const { length: mended } = await rowsOf('rfp_overview');
+  expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done', error: null, mended });
+});
+
+test('one whose process is told to end stops between two rows, says nothing of a failure, and goes on later', async () => {
+  await spoil('rfp_overview', sql.fragment`facts = '{}'`);
+  const { rebuildId } = must(await ask('rfpOverview'));
+  await expect(
+    rebuilding.handle(await asked(rebuildId), caught.deps, AbortSignal.abort(new Error('closing'))),
+  ).rejects.toThrow('closing');
+  expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'running', done: 0, error: null });
+  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done' });
+});
+
+test('after a quarter of an hour without a word another may be asked for, and the silent one does nothing any more', async () => {
+  const silent = must(await ask('openRfp'));
+  app.now.ms += 16 * 60_000;
+  const next = must(await ask('openRfp', other));
+  await rebuilding.handle(await asked(silent.rebuildId), caught.deps);
+  expect(caught.pushes).toEqual([]);
+  await rebuilding.handle(await asked(next.rebuildId), caught.deps);
+  expect((await stateOf('openRfp')).rebuild).toMatchObject({ _id: next.rebuildId, state: 'done' });
+});
+
+test('events that a read model has yet to hear are counted, and so is what it gave up', async () => {
+  await app.follow();
+  await app.database.query(
+    sql.typeAlias('nothing')`update outbox set published_at = now(), completed_at = now()`,
+  );
+  expect(await stateOf('rfpCard')).toMatchObject({ behind: 0, lagMs: 0, givenUp: 0 });
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into outbox (name, version, payload, correlation_id, occurred_at)
+    select name, version, payload, 'late', now() - interval '1 minute' from outbox where name = 'rfpSaved' limit 1`);
+  const { behind, lagMs } = await stateOf('rfpCard');
+  expect([behind > 0, lagMs >= 60_000]).toEqual([true, true]);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into event_receipt (event_id, follower, given_up_error)
+    select event_id, 'rfpCard', 'broken' from outbox where correlation_id = 'late'`);
+  expect(await stateOf('rfpCard')).toMatchObject({ givenUp: 1 });
+});
+
+test('where PostgreSQL searches there is no index to build', async () => {
+  expect((await operator.ask(reindexSearch, { body: { reason } })).problem.code).toBe('searchEngineMissing');
+  expect(must(await operator.ask(searchState))).toMatchObject({
+    engine: 'postgres',
+    documents: null,
+    rebuild: null,
+  });
+});
+
+test('a reason is asked for', async () => {
+  const { problem } = await operator.ask(rebuildReadModel, { body: { name: 'scores', reason: '' } });
+  expect(problem.errors).toEqual([{ field: 'reason', message: 'Please say why' }]);
+});

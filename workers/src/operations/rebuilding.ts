@@ -1,0 +1,26 @@
+import { rebuildAsAsked } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Builds a read model or the search index anew, as an operator asked. Told twice it goes on behind what is done. */
+export const rebuilding: Follower = {
+  name: 'rebuilding',
+  queue: 'upkeep',
+  follows: ['rebuildAsked'],
+  async handle(event, { database, elastic, pushes, clock }, signal) {
+    const { eventId, payload } = event as RecordedEvent<'rebuildAsked'>;
+    if (await hasReceipt(database, eventId, 'rebuilding')) return;
+    await rebuildAsAsked(
+      {
+        database,
+        elastic,
+        clock,
+        signal,
+        emit: ({ room, name, payload: told }) => pushes.emit(room, name, told),
+      },
+      payload.rebuildId,
+    );
+    await recordReceipt(database, eventId, 'rebuilding');
+  },
+};
