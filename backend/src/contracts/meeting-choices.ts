@@ -32,3 +32,6 @@ export const mostSlots = 3;
 
 /** How `change-visit-status` numbers the kinds: the other way round than the engage popup does. */
 export const visitTypes: Record<MeetingKind, 1 | 2> = { productDemo: 1, discoveryMeeting: 2 };
+
+/** Of each of the two lists of meetings. */
+export const meetingsPerPage = 100;

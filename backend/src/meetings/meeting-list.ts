@@ -1,4 +1,4 @@
-import type { MeetingKind } from '../contracts/meeting-choices.ts';
+import { meetingsPerPage, type MeetingKind } from '../contracts/meeting-choices.ts';
 import {
   discoveryMeetingList,
   getDiscoveryMeeting,
@@ -21,15 +21,13 @@ import {
   type ShownMeeting,
 } from './meeting-view.ts';
 
-const perPage = 100;
-
 export interface MeetingReadDoors {
   meetingMeansOf: MeetingMeansOf;
   fileLinks: FileLinks;
 }
 
 const listKind = (read: Reader, caller: Caller, kind: MeetingKind, page = 0) =>
-  listShown(read, caller, sql.fragment`m.kind = ${kind}`, { size: perPage, number: page });
+  listShown(read, caller, sql.fragment`m.kind = ${kind}`, { size: meetingsPerPage, number: page });
 
 const loadKind = async (
   read: Reader,

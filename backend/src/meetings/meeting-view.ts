@@ -62,13 +62,16 @@ export interface ShownDocument {
 
 type Condition = ReturnType<typeof sql.fragment>;
 
+/** Whoever reads. */
+export type Reading = Pick<Caller, 'userId' | 'companyId'>;
+
 /** A request is its buyer's company's, and without one its buyer's own: whoever has left a company reads them no more. */
-const askedBy = ({ userId, companyId }: Caller): Condition => sql.fragment`
+const askedBy = ({ userId, companyId }: Reading): Condition => sql.fragment`
   case when m.buyer_company_id is null then m.buyer_id = ${userId}
     else coalesce(m.buyer_company_id = ${companyId}::uuid, false) end`;
 
 /** Requests that somebody's side asked for or is asked for. */
-const readableBy = (caller: Caller): Condition => sql.fragment`(
+const readableBy = (caller: Reading): Condition => sql.fragment`(
   ${askedBy(caller)}
   or m.company_id = ${caller.companyId}::uuid
   or m.company_id is null and m.product_id = any(
@@ -79,7 +82,7 @@ const firstOffice = (company: Condition) => sql.fragment`${company}.locations ->
 /** Newest first. */
 export const listShown = (
   read: Reader,
-  caller: Caller,
+  caller: Reading,
   which: Condition,
   page: { size: number; number: number },
 ) =>
@@ -102,7 +105,7 @@ export const listShown = (
     order by m.created_at desc, m.id desc
     limit ${page.size} offset ${page.size * page.number}`);
 
-export const countShown = (read: Reader, caller: Caller, kind: MeetingKind) =>
+export const countShown = (read: Reader, caller: Reading, kind: MeetingKind) =>
   read.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from meeting m where ${readableBy(caller)} and m.kind = ${kind}`);
 

@@ -1,6 +1,5 @@
-import { listMeetingPeople } from '@bidboard/backend/commands';
+import { listMeetingRows } from '@bidboard/backend/commands';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
-import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
@@ -14,16 +13,15 @@ const follows = [
   'meetingTimeAgreed',
 ] as const;
 
-/** Both sides read their requests again: what each may see of one differs. Said twice or late, it only costs a read. */
+/** Both sides' lists are given the request as each may see it. Said twice or late, it changes nothing that is newer. */
 export const meetingHint: Follower = {
   name: 'meetingHint',
   queue: 'projections',
   follows,
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
-    const { meetingId } = payload;
-    for (const userId of await listMeetingPeople(database, meetingId))
-      await pushes.emit(rooms.person(userId), 'meetingsChanged', { meetingId });
+    for (const push of await listMeetingRows(database, payload.meetingId))
+      await pushes.emit(push.room, push.name, push.payload);
     await recordReceipt(database, eventId, 'meetingHint');
   },
 };

@@ -1,30 +1,39 @@
 import Button from '@mui/material/Button';
+import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { cardSorts } from './card-order.ts';
-import { shownFilters } from './request-filter.ts';
-import type { useCardChoice } from './use-card-choice.ts';
+import { filterWord, shownFilters } from './request-filter.ts';
+import type { CardChoice } from './use-card-choice.ts';
 
-const entriesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const filters = shownFilters.map((value) => ({ value, label: filterWord(value) }));
+const sorts = cardSorts.map((value) => ({ value, label: value }));
+const views = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+];
 
-export function CardControls({ filter, sort, order, choose }: ReturnType<typeof useCardChoice>) {
+export const CardControls = memo(function CardControls({ choice }: { choice: CardChoice }) {
+  const { filter, sort, order, view, choose } = choice;
   const turned = order === 'Desc' ? 'Asc' : 'Desc';
   return (
     <>
+      <Segmented label="View" options={views} value={view} onChange={(chosen) => choose({ view: chosen })} />
       <MenuButton
         caption="Filter"
-        entries={entriesOf(shownFilters)}
+        entries={filters}
         selected={filter}
-        onChoose={(value) => choose('filter', value)}
+        onChoose={(chosen) => choose({ filter: chosen })}
       >
-        {filter}
+        {filterWord(filter)}
       </MenuButton>
       <div className="sorter">
         <MenuButton
           caption="Sort"
-          entries={entriesOf(cardSorts)}
+          entries={sorts}
           selected={sort}
-          onChoose={(value) => choose('sort', value)}
+          onChoose={(chosen) => choose({ sort: chosen })}
         >
           {sort}
         </MenuButton>
@@ -33,11 +42,11 @@ export function CardControls({ filter, sort, order, choose }: ReturnType<typeof 
           aria-label={order}
           title={`${order}: turn to ${turned}`}
           sx={{ minWidth: 32, width: 32, px: 0 }}
-          onClick={() => choose('order', turned)}
+          onClick={() => choose({ order: turned })}
         >
           <Icon name={order === 'Desc' ? 'adown' : 'aup'} />
         </Button>
       </div>
     </>
   );
-}
+});

@@ -1,25 +1,32 @@
 import type { ComponentProps } from 'react';
-import { sortCards } from './card-order.ts';
+import { Pagination } from '../../ui/pagination.tsx';
 import { MeetingCard } from './meeting-card.tsx';
-import { idOf } from './request-card.ts';
+import { idOf, isRfp } from './request-card.ts';
 import type { RequestCard } from './request-card.ts';
 import { RfpCard } from './rfp-card.tsx';
-import type { useCardChoice } from './use-card-choice.ts';
+import type { CardChoice } from './use-card-choice.ts';
+
+/** Twenty rows of three. */
+const cardsPerPage = 60;
 
 interface CardListProps extends ComponentProps<'ul'> {
   cards: readonly RequestCard[];
-  choice: ReturnType<typeof useCardChoice>;
+  place: Pick<CardChoice, 'page' | 'hrefOf'>;
 }
 
-/** The requests, in the chosen order. */
-export function CardList({ cards, choice, ...list }: CardListProps) {
+/** The requests as cards, in their order, a page of them. Of a page that is no more the last one is shown. */
+export function CardList({ cards, place, ...list }: CardListProps) {
+  const page = Math.min(place.page, Math.ceil(cards.length / cardsPerPage) - 1);
   return (
-    <ul className="card-grid" {...list}>
-      {sortCards(cards, choice.sort, choice.order).map((card) => (
-        <li key={idOf(card)}>
-          {card.rfp ? <RfpCard card={card.rfp} /> : <MeetingCard meeting={card.meeting} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="card-grid" {...list}>
+        {cards.slice(page * cardsPerPage, (page + 1) * cardsPerPage).map((card) => (
+          <li key={idOf(card)}>{isRfp(card) ? <RfpCard card={card} /> : <MeetingCard meeting={card} />}</li>
+        ))}
+      </ul>
+      {cards.length > cardsPerPage ? (
+        <Pagination page={page} pageSize={cardsPerPage} total={cards.length} hrefOf={place.hrefOf} />
+      ) : null}
+    </>
   );
 }

@@ -1,11 +1,20 @@
 import { cardLabel } from '@bidboard/backend/contracts/dashboard';
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { describe, expect, it } from 'vitest';
-import { sortCards } from './card-order.ts';
+import { cellOf, pathOf } from './card-cells.ts';
+import { createCardOrder, sortCards } from './card-order.ts';
 import { cardDetail, cardOutcome, cardPath, cardPercent } from './card-view.ts';
-import { idOf, meetingDetail, meetingPath } from './request-card.ts';
+import { asCards, idOf, meetingDetail, meetingPath } from './request-card.ts';
 import type { MeetingCard } from './request-card.ts';
-import { meetingPasses, showsRfps } from './request-filter.ts';
+import {
+  askedFilter,
+  isTimelinePast,
+  meetingPasses,
+  passes,
+  showsRfps,
+  shownFilters,
+} from './request-filter.ts';
+import { heldCards } from './use-held-cards.ts';
 
 const card = (over: Partial<RfpCard>): RfpCard => ({
   _id: 'a',
@@ -94,11 +103,7 @@ describe('the order of cards', () => {
     }),
   ];
   const ids = (...[sort, order]: [Parameters<typeof sortCards>[1], Parameters<typeof sortCards>[2]]) =>
-    sortCards(
-      cards.map((rfp) => ({ rfp })),
-      sort,
-      order,
-    ).map(idOf);
+    sortCards(cards, sort, order).map(idOf);
 
   it('is newest first until something is chosen', () =>
     expect(ids('Select', 'Desc')).toEqual(['new', 'mid', 'old']));
@@ -114,6 +119,7 @@ describe('a meeting', () => {
   const meeting: MeetingCard = {
     kind: 'discoveryMeeting',
     id: 'm',
+    version: 1,
     prouductName: 'Calder Access',
     companyName: 'Calder Systems',
     status: 0,
@@ -145,9 +151,150 @@ describe('a meeting', () => {
   });
 
   it('is sorted among RFPs, but for the day of publishing', () => {
-    const mixed = [{ rfp: card({ rfpName: 'Beta', createdAt: '2026-01-10T00:00:00.000Z' }) }, { meeting }];
+    const mixed = [card({ rfpName: 'Beta', createdAt: '2026-01-10T00:00:00.000Z' }), meeting];
     expect(sortCards(mixed, 'Create Date', 'Desc').map(idOf)).toEqual(['m', 'a']);
     expect(sortCards(mixed, 'Title', 'Asc').map(idOf)).toEqual(['a', 'm']);
     expect(sortCards(mixed, 'Publish Date', 'Desc').map(idOf)).toEqual(['a']);
+  });
+});
+
+describe('the filters', () => {
+  it('are those of the specification, and the two of the timeline', () =>
+    expect(shownFilters).toEqual([
+      'all',
+      'Response Submitted',
+      'Respond To RFP',
+      'Update RFP',
+      'Live RFP',
+      'Completed RFP',
+      'Declined RFP/DM/PD',
+      'Pending DM/PD',
+      'Accepted DM/PD',
+      'inprogress',
+      'completed',
+    ]));
+
+  it('ask the server for RFPs where they show any', () => {
+    expect(askedFilter('Live RFP')).toBe('Live RFP');
+    expect(askedFilter('completed')).toBe('all');
+    expect(askedFilter('Pending DM/PD')).toBeUndefined();
+  });
+
+  it('tell RFPs whose timeline is past from those whose is not, here and not at the server', () => {
+    const ending = (...days: (string | null)[]) =>
+      card({
+        rfpTimeline: {
+          ...card({}).rfpTimeline,
+          timeline: days.map((mileStoneDate) => ({ mileStoneName: 'One', mileStoneDate, isFixed: true })),
+        },
+      });
+    const past = ending('2026-11-19', null, '2026-11-20');
+    const today = ending('2026-11-19', '2026-11-21');
+    expect([past, today, ending(null), ending()].map(isTimelinePast)).toEqual([true, false, false, false]);
+    expect([past, today].map((one) => passes(one, 'completed'))).toEqual([true, false]);
+    expect([past, today].map((one) => passes(one, 'inprogress'))).toEqual([false, true]);
+    const [meeting] = asCards('productDemo', [{ ...received, status: 0 }]);
+    expect(meeting && [passes(meeting, 'completed'), passes(meeting, 'inprogress')]).toEqual([false, false]);
+    expect(meeting && passes(meeting, 'all')).toBe(true);
+  });
+});
+
+const received = {
+  id: 'm',
+  version: 1,
+  prouductName: 'Calder Access',
+  companyName: 'Fenwick Foods',
+  status: 0 as const,
+  isReceived: true,
+  isEditable: true,
+  isVisited: false,
+  createdAt: '2026-01-20T00:00:00.000Z',
+  answeredAt: null,
+};
+
+describe('a row of the table', () => {
+  const said = (one: Parameters<typeof pathOf>[0]) =>
+    Object.fromEntries(Object.entries(cellOf).map(([name, say]) => [name, say(one)]));
+
+  it('says of an RFP of one’s own how many accepted and submitted', () => {
+    const live = card({
+      rfpPublished: true,
+      totalVendor: 3,
+      submittedVendorIds: ['a', 'b'],
+      dueOn: '2026-12-01',
+    });
+    expect(said(live)).toEqual({
+      kind: 'RFP',
+      label: 'Live RFP',
+      stage: '–',
+      outcome: '–',
+      due: '01 Dec 2026',
+      percent: 63,
+      accepted: '1 of 3',
+      submitted: 2,
+      created: '12 Oct 2026',
+      published: '–',
+    });
+    expect(said(card({}))).toMatchObject({ accepted: '–', submitted: '–' });
+  });
+
+  it('says to a vendor nothing of others', () => {
+    const invited = card({ isInvited: true, acceptStatus: 1, acceptedRFPCount: null, totalVendor: null });
+    expect(said(invited)).toMatchObject({ label: 'Submit Response', accepted: '–', submitted: 'No' });
+  });
+
+  it('says of a meeting what a meeting has', () => {
+    const [meeting] = asCards('discoveryMeeting', [received]);
+    expect(meeting && said(meeting)).toMatchObject({
+      kind: 'Discovery Meeting',
+      label: 'Pending',
+      due: '–',
+      percent: '–',
+    });
+    expect(meeting && pathOf(meeting)).toBe('/app/discovery-meeting-request/m/2');
+  });
+});
+
+describe('a list that changes while it is shown', () => {
+  const one = (_id: string, over: Partial<RfpCard> = {}) =>
+    card({ _id, rfpName: _id, createdAt: `2026-01-0${_id}T00:00:00.000Z`, ...over });
+  const three = [one('1'), one('2'), one('3')];
+  const idsOf = ({ cards }: { cards: readonly Parameters<typeof idOf>[0][] }) => cards.map(idOf);
+
+  it('puts a card that changed where it stands, and is the same list otherwise', () => {
+    const inOrder = createCardOrder();
+    const before = inOrder(three, 'Select', 'Desc');
+    const changed = one('2', { version: 2, completedPer: 80 });
+    const after = inOrder([three[0] ?? changed, changed, three[2] ?? changed], 'Select', 'Desc');
+    expect(after.places).toBe(before.places);
+    expect(after.cards).toEqual([three[2], changed, three[0]]);
+    expect(before.cards[1]).toBe(three[1]);
+  });
+
+  it('is sorted anew where a card changed in what it is sorted by, came or went', () => {
+    const inOrder = createCardOrder();
+    const first = inOrder(three, 'Title', 'Asc');
+    const renamed = inOrder([one('1', { rfpName: '9' }), ...three.slice(1)], 'Title', 'Asc');
+    expect(idsOf(renamed)).toEqual(['2', '3', '1']);
+    expect(renamed.places).not.toBe(first.places);
+    expect(idsOf(inOrder([one('4'), ...three], 'Title', 'Asc'))).toEqual(['1', '2', '3', '4']);
+    expect(idsOf(inOrder(three.slice(1), 'Title', 'Asc'))).toEqual(['2', '3']);
+    expect(idsOf(inOrder(three.slice(1), 'Title', 'Desc'))).toEqual(['3', '2']);
+  });
+
+  it('sorts a published card in when only its day of publishing changed', () => {
+    const inOrder = createCardOrder();
+    inOrder(three, 'Publish Date', 'Desc');
+    const published = one('1', { version: 2, rfpPublishedDate: '2026-02-01T00:00:00.000Z' });
+    expect(idsOf(inOrder([published, ...three.slice(1)], 'Publish Date', 'Desc'))[0]).toBe('1');
+  });
+
+  it('holds its place while somebody reads: new ones wait, changes show, what is gone is gone', () => {
+    const inOrder = createCardOrder();
+    const known = inOrder(three, 'Select', 'Desc').places;
+    const changed = one('1', { version: 2, completedPer: 80 });
+    const now = inOrder([changed, ...three.slice(2), one('4')], 'Select', 'Desc');
+    expect(heldCards(now, known)).toEqual({ cards: [three[2], changed], waiting: 1 });
+    expect(heldCards(now, now.places)).toEqual({ cards: now.cards, waiting: 0 });
   });
 });

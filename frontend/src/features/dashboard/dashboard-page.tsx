@@ -4,6 +4,7 @@ import { CreateRequest } from './create-request.tsx';
 import { Requests } from './requests.tsx';
 import { ToDo } from './to-do.tsx';
 import { useHasNoRequest } from './use-requests.ts';
+import { Welcome } from './welcome.tsx';
 import '../../ui/sheet.css';
 import './dashboard.css';
 
@@ -18,6 +19,7 @@ export function DashboardPage() {
         tabTitle={isEmpty ? 'Products' : 'Dashboard'}
         actions={<CreateRequest />}
       />
+      <Welcome />
       <ToDo />
       {userId ? <Requests userId={userId} /> : null}
     </div>

@@ -7,10 +7,10 @@ export interface PageOf<Row> {
 /** So many pages of a list are read at the most: each is read again whenever something in the list changes. */
 const mostPages = 10;
 
-/** How many pages are to be read after the first, which is as long as each of them but the last. */
-export const latterPages = (first: PageOf<unknown> | undefined): number =>
-  first && first.data.length > 0
-    ? Math.min(mostPages, Math.ceil(first.total_records / first.data.length)) - 1
+/** How many pages are to be read after the first. A row that was pushed may have made that one longer. */
+export const latterPages = (first: PageOf<unknown> | undefined, size: number): number =>
+  first && first.total_records > first.data.length
+    ? Math.min(mostPages, Math.ceil(first.total_records / size)) - 1
     : 0;
 
 /**

@@ -9,6 +9,7 @@ import type { StateTone } from '../../ui/state-tone.ts';
 export interface MeetingCard extends Pick<
   DiscoveryMeeting,
   | 'id'
+  | 'version'
   | 'prouductName'
   | 'companyName'
   | 'status'
@@ -22,11 +23,23 @@ export interface MeetingCard extends Pick<
 }
 
 /** One card of the list: an RFP, or a meeting. */
-export type RequestCard = { rfp: RfpCard; meeting?: never } | { meeting: MeetingCard; rfp?: never };
+export type RequestCard = RfpCard | MeetingCard;
 
-export const idOf = ({ rfp, meeting }: RequestCard): string => (rfp ? rfp._id : meeting.id);
-export const titleOf = ({ rfp, meeting }: RequestCard): string => (rfp ? rfp.rfpName : meeting.prouductName);
-export const createdAtOf = ({ rfp, meeting }: RequestCard): string => (rfp ?? meeting).createdAt;
+export const isRfp = (card: RequestCard): card is RfpCard => '_id' in card;
+export const idOf = (card: RequestCard): string => (isRfp(card) ? card._id : card.id);
+export const titleOf = (card: RequestCard): string => (isRfp(card) ? card.rfpName : card.prouductName);
+
+const cardsOf = new WeakMap<object, MeetingCard>();
+/** Meetings of one kind as cards. A meeting that did not change stays the same card. */
+export const asCards = (
+  kind: MeetingKind,
+  rows: readonly Omit<MeetingCard, 'kind'>[],
+): readonly MeetingCard[] =>
+  rows.map((row) => {
+    const card = cardsOf.get(row) ?? { ...row, kind };
+    cardsOf.set(row, card);
+    return card;
+  });
 
 export const meetingWords: Record<MeetingCard['status'], { label: string; tone: StateTone }> = {
   0: { label: 'Pending', tone: 'pending' },

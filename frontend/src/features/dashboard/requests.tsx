@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -6,10 +8,13 @@ import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { CardControls } from './card-controls.tsx';
 import { CardList } from './card-list.tsx';
-import { idOf } from './request-card.ts';
+import { createCardOrder } from './card-order.ts';
+import { CardTable } from './card-table.tsx';
 import type { RequestCard } from './request-card.ts';
+import { filterWord } from './request-filter.ts';
 import { useCardChoice } from './use-card-choice.ts';
-import { useHeldRows } from './use-held-rows.ts';
+import type { CardChoice } from './use-card-choice.ts';
+import { useHeldCards } from './use-held-cards.ts';
 import { useRequests } from './use-requests.ts';
 
 const none: readonly RequestCard[] = [];
@@ -17,14 +22,31 @@ const none: readonly RequestCard[] = [];
 /** The requests under the chosen filter. New ones wait while somebody is in the list. */
 export function Requests({ userId }: { userId: string }) {
   const choice = useCardChoice();
-  const { filter, choose } = choice;
-  const { cards, unread, error, refetch } = useRequests(userId, filter);
-  const { rows, waiting, release, reading } = useHeldRows(cards ?? none, idOf, filter);
-  if (error && !cards?.length)
+  return (
+    <ListedRequests userId={userId} choice={choice}>
+      <CardControls choice={choice} />
+    </ListedRequests>
+  );
+}
+
+interface ListedRequestsProps {
+  userId: string;
+  choice: CardChoice;
+  /** The same while nothing is chosen: what is pushed draws the list anew, and no menu. */
+  children: ReactNode;
+}
+
+function ListedRequests({ userId, choice, children: controls }: ListedRequestsProps) {
+  const { filter, sort, order, view, choose } = choice;
+  const { cards: listed, isEmpty, unread, error, refetch } = useRequests(userId, filter);
+  const [inOrder] = useState(createCardOrder);
+  const ordered = inOrder(listed ?? none, sort, order);
+  const { cards, waiting, release, reading } = useHeldCards(ordered, `${filter} ${sort} ${order}`);
+  if (error && !listed?.length)
     return (
       <FailedState title="The requests did not load" kept={problemOf(error).message} onRetry={refetch} />
     );
-  if (cards?.length === 0 && filter === 'all')
+  if (isEmpty && filter === 'all')
     return (
       <EmptyState title="Please click the + button to create your first request">
         Your requests, and those that you are invited to answer, will stand here.
@@ -35,23 +57,32 @@ export function Requests({ userId }: { userId: string }) {
       {/* The same controls whether the cards are there yet or not: a menu that is open stays so. */}
       <div className="card-bar">
         <h2 className="label" id="requests">
-          Requests {cards ? <span className="count">{rows.length}</span> : null}
+          Requests {listed ? <span className="count">{cards.length.toLocaleString('en-GB')}</span> : null}
         </h2>
         <NewRowsButton waiting={waiting} onRelease={release} />
         <span className="grow" />
-        <CardControls {...choice} />
+        {controls}
       </div>
-      {!cards ? <SkeletonCards className="card-grid" label="Loading the requests" /> : null}
-      {cards?.length === 0 ? (
+      {!listed ? <SkeletonCards className="card-grid" label="Loading the requests" /> : null}
+      {listed && cards.length === 0 ? (
         <EmptyState
           icon="filter"
-          title={`Nothing under ${filter}`}
-          action={<Button onClick={() => choose('filter', 'all')}>Show all requests</Button>}
+          title={`Nothing under ${sort === 'Publish Date' && filter === 'all' ? sort : filterWord(filter)}`}
+          action={
+            <Button onClick={() => choose({ filter: 'all', sort: 'Select' })}>Show all requests</Button>
+          }
         />
       ) : null}
-      {cards && cards.length > 0 ? <CardList cards={rows} choice={choice} {...reading} /> : null}
-      {cards && unread > 0 ? (
-        <p className="muted num">{unread} older meetings and demos are not shown here.</p>
+      {listed && cards.length > 0 && view === 'cards' ? (
+        <CardList cards={cards} place={choice} {...reading} />
+      ) : null}
+      {listed && cards.length > 0 && view === 'table' ? (
+        <CardTable cards={cards} choice={choice} {...reading} />
+      ) : null}
+      {listed && unread > 0 ? (
+        <p className="muted num">
+          {unread.toLocaleString('en-GB')} older meetings and demos are not shown here.
+        </p>
       ) : null}
     </section>
   );

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetProductsQuery } from '../../api/contract-api.ts';
 import { useSession } from '../../api/session.ts';
@@ -39,8 +41,12 @@ function useHasNoProduct(): boolean {
   return companyId === null || data?.total_records === 0;
 }
 
+/** Requests beyond these are drawn when they are asked for: a vendor may have hundreds. */
+const receivedAtFirst = 6;
+
 /** What waits for this person; nothing is drawn where nothing waits. */
 export function ToDo() {
+  const [isWhole, setWhole] = useState(false);
   const hasCompany = Boolean(useSession()?.company);
   const hasNoProduct = useHasNoProduct();
   const due = [...(hasCompany ? [] : [addCompany]), ...(hasNoProduct ? [addProduct] : [])];
@@ -52,7 +58,7 @@ export function ToDo() {
         TO-DO <span className="count">{due.length + received.length}</span>
       </h2>
       <ul className="todo">
-        {received.map((meeting) => (
+        {(isWhole ? received : received.slice(0, receivedAtFirst)).map((meeting) => (
           <ReceivedRequest key={meeting.id} meeting={meeting} />
         ))}
         {due.map(({ icon, title, why, to, label }) => (
@@ -70,6 +76,11 @@ export function ToDo() {
           </li>
         ))}
       </ul>
+      {!isWhole && received.length > receivedAtFirst ? (
+        <Button className="todo__more" onClick={() => setWhole(true)}>
+          Show {(received.length - receivedAtFirst).toLocaleString('en-GB')} more requests
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -1,18 +1,57 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { cardSorts } from './card-order.ts';
 import type { CardSort, SortOrder } from './card-order.ts';
+import { keepView, keptView } from './kept-view.ts';
+import type { CardView } from './kept-view.ts';
 import { shownFilters } from './request-filter.ts';
 import type { RequestFilter } from './request-filter.ts';
 
 const unsaid = new Set(['all', 'Select', 'Desc']);
 
-/** Filter and sort of the card list, kept in the address. */
-export function useCardChoice() {
+export interface CardChoice {
+  filter: RequestFilter;
+  sort: CardSort;
+  order: SortOrder;
+  view: CardView;
+  /** Counts from zero. */
+  page: number;
+  hrefOf: (page: number) => string;
+  choose: (choice: Partial<Record<'filter' | 'sort' | 'order' | 'view', string>>) => void;
+}
+
+/**
+ * Filter, sort, view and page of the list, kept in the address; the view beside that until another is chosen. It stays the
+ * same object while nothing of it changes, so that a push draws no menu.
+ */
+export function useCardChoice(): CardChoice {
   const [params, setParams] = useChosenParams();
-  const filter: RequestFilter = shownFilters.find((one) => one === params.get('filter')) ?? 'all';
-  const sort: CardSort = cardSorts.find((one) => one === params.get('sort')) ?? 'Select';
-  const order: SortOrder = params.get('order') === 'Asc' ? 'Asc' : 'Desc';
-  const choose = (name: 'filter' | 'sort' | 'order', value: string) =>
-    setParams({ [name]: unsaid.has(value) ? '' : value }, { replace: true });
-  return { filter, sort, order, choose };
+  const said = params.toString();
+  const set = useRef(setParams);
+  useEffect(() => {
+    set.current = setParams;
+  });
+  const choose = useCallback<CardChoice['choose']>((choice) => {
+    if (choice.view) keepView(choice.view);
+    const names = Object.entries(choice).map(([name, value]) => [name, unsaid.has(value) ? '' : value]);
+    set.current({ page: '', ...Object.fromEntries(names) }, { replace: true });
+  }, []);
+  return useMemo(() => {
+    const at = new URLSearchParams(said);
+    const page = at.get('page') ?? '';
+    const view = at.get('view');
+    return {
+      filter: shownFilters.find((one) => one === at.get('filter')) ?? 'all',
+      sort: cardSorts.find((one) => one === at.get('sort')) ?? 'Select',
+      order: at.get('order') === 'Asc' ? 'Asc' : 'Desc',
+      view: view === 'table' || view === 'cards' ? view : keptView(),
+      page: /^\d{1,5}$/.test(page) ? Number(page) : 0,
+      hrefOf: (other) => {
+        const next = new URLSearchParams(said);
+        next.set('page', String(other));
+        return `?${next.toString()}`;
+      },
+      choose,
+    };
+  }, [said, choose]);
 }

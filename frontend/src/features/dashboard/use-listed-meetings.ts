@@ -1,3 +1,4 @@
+import { meetingsPerPage } from '@bidboard/backend/contracts/meeting-choices';
 import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
 import type { DiscoveryMeeting, ProductDemo } from '@bidboard/backend/contracts/meeting-requests';
 import { useEffect, useMemo } from 'react';
@@ -19,7 +20,7 @@ const equalEach = (left: readonly unknown[], right: readonly unknown[]) =>
 /** The pages after the first, read and kept up to date as long as somebody looks. */
 function useLatterPages(kind: MeetingKind, first: Listed | undefined): readonly ReadPage[] {
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const count = latterPages(first);
+  const count = latterPages(first, meetingsPerPage);
   const asked = useMemo(
     () => Array.from({ length: count }, (_, at) => ({ search: { page: at + 1 } })),
     [count],
@@ -48,11 +49,16 @@ export function useListedMeetings(kind: MeetingKind) {
   const demos = useProductDemoListQuery({ search: {} }, { skip: kind !== 'productDemo' });
   const first: ReadPage & { refetch: () => unknown } = kind === 'productDemo' ? demos : discovery;
   const latter = useLatterPages(kind, first.data);
+  const rows = useMemo(
+    () =>
+      wholeList(
+        first.data,
+        latter.map((page) => page.data),
+      ),
+    [first.data, latter],
+  );
   return {
-    rows: wholeList(
-      first.data,
-      latter.map((page) => page.data),
-    ),
+    rows,
     total: first.data?.total_records ?? 0,
     error: first.error ?? latter.find((page) => page.error)?.error,
     refetch: first.refetch,

@@ -1,8 +1,17 @@
+import type { MeetingKind } from '@bidboard/backend/contracts/meeting-choices';
+import { useMemo } from 'react';
 import { useGetRfpsQuery } from '../../api/contract-api.ts';
+import { asCards } from './request-card.ts';
 import type { MeetingCard, RequestCard } from './request-card.ts';
-import { isRfpFilter, meetingPasses, showsRfps } from './request-filter.ts';
+import { askedFilter, passes } from './request-filter.ts';
 import type { RequestFilter } from './request-filter.ts';
 import { useListedMeetings } from './use-listed-meetings.ts';
+
+function useCardsOf(kind: MeetingKind) {
+  const { rows, ...rest } = useListedMeetings(kind);
+  const cards = useMemo(() => rows && asCards(kind, rows), [kind, rows]);
+  return { cards, ...rest };
+}
 
 /** Discovery meetings and demos of this person's side, newest first each; nothing before both are read. */
 export function useMeetingCards(): {
@@ -12,18 +21,15 @@ export function useMeetingCards(): {
   error: unknown;
   refetch: () => void;
 } {
-  const discovery = useListedMeetings('discoveryMeeting');
-  const demos = useListedMeetings('productDemo');
-  const meetings =
-    discovery.rows && demos.rows
-      ? [
-          ...discovery.rows.map((one): MeetingCard => ({ ...one, kind: 'discoveryMeeting' })),
-          ...demos.rows.map((one): MeetingCard => ({ ...one, kind: 'productDemo' })),
-        ]
-      : undefined;
+  const discovery = useCardsOf('discoveryMeeting');
+  const demos = useCardsOf('productDemo');
+  const meetings = useMemo(
+    () => (discovery.cards && demos.cards ? [...discovery.cards, ...demos.cards] : undefined),
+    [discovery.cards, demos.cards],
+  );
   return {
     meetings,
-    unread: meetings ? discovery.total + demos.total - meetings.length : 0,
+    unread: meetings ? Math.max(0, discovery.total + demos.total - meetings.length) : 0,
     error: meetings ? undefined : (discovery.error ?? demos.error),
     refetch: () => {
       void discovery.refetch();
@@ -34,33 +40,35 @@ export function useMeetingCards(): {
 
 /** Whether it is known that there is none at all. */
 export function useHasNoRequest(userId: string | undefined): boolean {
-  const { data } = useGetRfpsQuery({ params: { userId: userId ?? '' }, search: {} }, { skip: !userId });
+  const { isEmpty } = useGetRfpsQuery(
+    { params: { userId: userId ?? '' }, search: {} },
+    { skip: !userId, selectFromResult: ({ data }) => ({ isEmpty: data?.rfp.length === 0 }) },
+  );
   const { meetings } = useMeetingCards();
-  return data?.rfp.length === 0 && meetings?.length === 0;
+  return isEmpty && meetings?.length === 0;
 }
 
-/** The cards of a filter. RFPs are filtered by the server, meetings here. */
+/** The cards of a filter. RFPs are filtered by the server, meetings and what has come of a timeline here. */
 export function useRequests(userId: string, filter: RequestFilter) {
-  const hasRfps = showsRfps(filter);
+  const asked = askedFilter(filter);
   const rfps = useGetRfpsQuery(
-    { params: { userId }, search: isRfpFilter(filter) && filter !== 'all' ? { filterBy: filter } : {} },
-    { skip: !hasRfps },
+    { params: { userId }, search: asked && asked !== 'all' ? { filterBy: asked } : {} },
+    { skip: !asked },
   );
   const { meetings, unread, ...others } = useMeetingCards();
-  const own = hasRfps ? rfps.currentData?.rfp : [];
-  const cards: RequestCard[] | undefined =
-    own && meetings
-      ? [
-          ...own.map((rfp) => ({ rfp })),
-          ...meetings.filter((one) => meetingPasses(one, filter)).map((meeting) => ({ meeting })),
-        ]
-      : undefined;
+  const own = asked ? rfps.currentData?.rfp : undefined;
+  const cards = useMemo((): readonly RequestCard[] | undefined => {
+    if (!meetings || (asked && !own)) return undefined;
+    const all = [...(own ?? []), ...meetings];
+    return filter === 'all' ? all : all.filter((card) => passes(card, filter));
+  }, [own, meetings, asked, filter]);
   return {
     cards,
-    unread: Math.max(0, unread),
+    isEmpty: cards?.length === 0,
+    unread,
     error: cards ? undefined : ((own ? undefined : rfps.error) ?? others.error),
     refetch: () => {
-      if (hasRfps) void rfps.refetch();
+      if (asked) void rfps.refetch();
       others.refetch();
     },
   };

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getRfps, rfpFilters } from '../contracts/dashboard.ts';
+import { createVendors } from '../contracts/invites.ts';
+import { createTechnical } from '../contracts/requirements.ts';
+import { acceptInvite, submitResponse } from '../contracts/responses.ts';
+import { presets } from '../contracts/rfp-steps.ts';
+import { createRfp } from '../contracts/rfps.ts';
+import { fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let buyer: Person;
+let vendor: Person;
+const ids: Record<string, string> = {};
+
+/** Another RFP of the scene's buyer, published to its one vendor or not. */
+async function more(rfpName: string, isPublished: boolean): Promise<string> {
+  app.now.ms += 60_000;
+  const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
+  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
+  const rfpId = rfp._id;
+  if (!isPublished) return rfpId;
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview: '"So"', categories: technical } }));
+  await fillTerms(buyer, rfpId);
+  const invitees = [{ email: vendor.email }];
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  return rfpId;
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await publishRfp(app, ['alpha']);
+  buyer = scene.buyer;
+  vendor = scene.vendors[0]?.person ?? buyer;
+  // Its timeline is at its last stage.
+  ids['completed'] = scene.rfpId;
+  must(await vendor.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
+  must(await vendor.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
+  ids['draft'] = await more('Draft', false);
+  ids['open'] = await more('Open', true);
+  ids['declined'] = await more('Declined', true);
+  must(await vendor.ask(acceptInvite, { body: { rfpId: ids['declined'], acceptStatus: 2 } }));
+  await app.follow();
+});
+afterAll(() => app.close());
+
+type Filter = (typeof rfpFilters)[number];
+async function listed(person: Person, filterBy?: Filter): Promise<string[]> {
+  const search = filterBy ? { filterBy } : {};
+  const { rfp } = must(await person.ask(getRfps, { params: { userId: person.userId }, search }));
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  return rfp.map(({ _id }) => names.get(_id) ?? _id);
+}
+
+describe('getrfp', () => {
+  test('lists all of a person, newest first, on either side', async () => {
+    const everything = ['declined', 'open', 'draft', 'completed'];
+    for (const filter of [undefined, 'all'] as const) expect(await listed(buyer, filter)).toEqual(everything);
+    expect(await listed(vendor)).toEqual(['declined', 'open', 'completed']);
+  });
+
+  const ofBuyer: Partial<Record<Filter, string[]>> = {
+    'Update RFP': ['draft'],
+    'Live RFP': ['declined', 'open'],
+    'Completed RFP': ['completed'],
+  };
+  const ofVendor: Partial<Record<Filter, string[]>> = {
+    other: ['declined', 'open', 'completed'],
+    'Response Submitted': ['completed'],
+    'Respond To RFP': ['open'],
+    'Declined RFP/DM/PD': ['declined'],
+  };
+  test.each(rfpFilters.filter((one) => one !== 'all'))(
+    'filtered by %s lists those, and no others',
+    async (filter) => {
+      expect(await listed(buyer, filter)).toEqual(ofBuyer[filter] ?? []);
+      expect(await listed(vendor, filter)).toEqual(ofVendor[filter] ?? []);
+    },
+  );
+
+  test('refuses a filter that there is not', async () => {
+    const { status, problem } = await buyer.ask(getRfps, {
+      params: { userId: buyer.userId },
+      search: { filterBy: 'Pending DM/PD' as Filter },
+    });
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'filterBy']);
+  });
+});

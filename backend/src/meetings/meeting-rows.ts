@@ -1,0 +1,44 @@
+import { rooms, type Push } from '../contracts/pushes.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { flag, nullable, row, text } from '../platform/row.ts';
+import { demoView, discoveryView, listShown, type MeetingMeansOf, type Reading } from './meeting-view.ts';
+import { listMeetingPeople } from './meeting-mail.ts';
+
+const personRow = row({ userId: text, companyId: nullable(text), isAsker: flag });
+
+/**
+ * A request as everybody who may read it is shown it in their lists: the same to all of a company, so it is read once for
+ * each. Whoever reads it no more by now is only told to look.
+ */
+export const meetingRows =
+  (meetingMeansOf: MeetingMeansOf) =>
+  async (read: Reader, meetingId: string): Promise<Push[]> => {
+    const people = await read.any(sql.type(personRow)`
+      select u.id::text as "userId", m.company_id::text as "companyId", u.id = a.buyer_id as "isAsker"
+      from app_user u join meeting a on a.id = ${meetingId} left join membership m on m.user_id = u.id
+      where u.id = any(${sql.array([...(await listMeetingPeople(read, meetingId))], 'uuid')})`);
+    const shown = new Map<string, ReturnType<typeof pushTo>>();
+    const pushTo = async (reader: Reading) => {
+      const [one] = await listShown(read, reader, sql.fragment`m.id = ${meetingId}`, { size: 1, number: 0 });
+      if (!one) return undefined;
+      const means =
+        one.isReceived && one.status === 'pending' && one.companyId !== null
+          ? await meetingMeansOf(read, one.companyId, one.productId)
+          : undefined;
+      return one.kind === 'productDemo'
+        ? ({ name: 'productDemoChanged', payload: demoView(one, means, []) } as const)
+        : ({ name: 'discoveryMeetingChanged', payload: discoveryView(one, means) } as const);
+    };
+    const pushes: Push[] = [];
+    for (const person of people) {
+      const side = `${person.companyId ?? person.userId} ${person.isAsker}`;
+      const told = shown.get(side) ?? pushTo(person);
+      shown.set(side, told);
+      const room = rooms.person(person.userId);
+      pushes.push({
+        room,
+        ...((await told) ?? { name: 'meetingsChanged' as const, payload: { meetingId } }),
+      });
+    }
+    return pushes;
+  };

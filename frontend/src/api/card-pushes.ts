@@ -1,0 +1,113 @@
+import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import type { PushPayload } from '@bidboard/backend/contracts/pushes';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { cardPasses } from '@bidboard/backend/contracts/card-filter';
+import { accountApi } from './account-api.ts';
+
+type ApiThunk = ThunkAction<void, { api: ReturnType<typeof accountApi.reducer> }, unknown, UnknownAction>;
+type Cards = readonly RfpCard[];
+const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
+const { getRfps } = accountApi.endpoints;
+
+/** A card said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
+const gone = new Set<string>();
+
+/** Where each card of a list stands; handed on to the next list for as long as none comes or goes. */
+const placesOf = new WeakMap<Cards, ReadonlyMap<string, number>>();
+
+function placesIn(cards: Cards): ReadonlyMap<string, number> {
+  const known = placesOf.get(cards);
+  if (known) return known;
+  const places = new Map(cards.map(({ _id }, at) => [_id, at]));
+  placesOf.set(cards, places);
+  return places;
+}
+
+/** The newest of each. */
+function newestOf(cards: Cards): ReadonlyMap<string, RfpCard> {
+  const newest = new Map<string, RfpCard>();
+  for (const card of cards)
+    if (card.version > (newest.get(card._id)?.version ?? -1)) newest.set(card._id, card);
+  return newest;
+}
+
+/** Newest first, as the server lists them. */
+function withMovers(cards: Cards, leaving: ReadonlySet<string>, coming: Cards): RfpCard[] {
+  const next = cards.filter(({ _id }) => !leaving.has(_id));
+  for (const card of coming) {
+    const at = next.findIndex((other) => other.createdAt < card.createdAt);
+    next.splice(at === -1 ? next.length : at, 0, card);
+  }
+  return next;
+}
+
+/** Settings, publication and an answered invite stand on the card: who shows more of that RFP reads it again. */
+const rereadRfps =
+  (ids: ReadonlyMap<string, unknown>): ApiThunk =>
+  (dispatch, getState) => {
+    for (const name of ['getRfpById', 'rfpDetail', 'rfpOutcome'] as const) {
+      const args = selectCachedArgsForQuery(getState(), name);
+      if (args.some(({ params }) => ids.has(params.rfpId))) dispatch(invalidateTags([name]));
+    }
+  };
+
+/**
+ * Puts pushed cards into every list that is kept, each only over an older one. However many cards a list has, this costs
+ * what changed: a list of ten thousand is not gone through for every push.
+ */
+export const cardsChanged =
+  (pushed: Cards): ApiThunk =>
+  (dispatch, getState) => {
+    if (pushed.some(({ _id }) => gone.has(_id))) dispatch(invalidateTags(['getRfps']));
+    const newest = newestOf(pushed.filter(({ _id }) => !gone.has(_id)));
+    if (newest.size === 0) return;
+    dispatch(rereadRfps(newest));
+    for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
+      const cards = getRfps.select(arg)(getState()).data?.rfp;
+      if (!cards) continue;
+      const places = placesIn(cards);
+      const next = [...cards];
+      const leaving = new Set<string>();
+      const coming: RfpCard[] = [];
+      let isChanged = false;
+      for (const card of newest.values()) {
+        const at = places.get(card._id);
+        const present = at === undefined ? undefined : cards[at];
+        if (present && card.version <= present.version) continue;
+        const passes = cardPasses(card, arg.search?.filterBy);
+        if (at === undefined && !passes) continue;
+        isChanged = true;
+        if (at === undefined) coming.push(card);
+        else if (passes) next[at] = card;
+        else leaving.add(card._id);
+      }
+      const isMoved = leaving.size + coming.length > 0;
+      if (isChanged) dispatch(putCards(arg, isMoved ? withMovers(next, leaving, coming) : next));
+      const after = getRfps.select(arg)(getState()).data?.rfp;
+      if (after && !isMoved) placesOf.set(after, places);
+    }
+  };
+
+type Arg = ReturnType<typeof selectCachedArgsForQuery<'getRfps'>>[number];
+
+/**
+ * A list in the place of the kept one. It is given as a whole and frozen: in a draft of ten thousand cards, and in a list
+ * that is not frozen, immer looks at each of them.
+ */
+const putCards =
+  (arg: Arg, cards: RfpCard[]): ApiThunk =>
+  (dispatch) => {
+    Object.freeze(cards);
+    dispatch(updateQueryData('getRfps', arg, () => ({ rfp: cards })));
+  };
+
+export const cardGone =
+  ({ _id }: PushPayload<'rfpCardGone'>): ApiThunk =>
+  (dispatch, getState) => {
+    gone.add(_id);
+    for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
+      const cards = getRfps.select(arg)(getState()).data?.rfp;
+      if (cards && placesIn(cards).has(_id)) dispatch(putCards(arg, withMovers(cards, new Set([_id]), [])));
+    }
+    dispatch(invalidateTags(['getRfps']));
+  };

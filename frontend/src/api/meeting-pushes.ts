@@ -1,0 +1,64 @@
+import type { PushPayload } from '@bidboard/backend/contracts/pushes';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { accountApi } from './account-api.ts';
+import { putRow } from './row-version.ts';
+
+type ApiState = { api: ReturnType<typeof accountApi.reducer> };
+type ApiThunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = accountApi.util;
+
+interface Row {
+  id: string;
+  version: number;
+  createdAt: string;
+}
+interface Listed {
+  data: Row[];
+  total_records: number;
+}
+
+/** The list of each kind, and the page of one. */
+const readsOf = {
+  discoveryMeeting: { list: 'discoveryMeetingList', one: 'getDiscoveryMeeting' },
+  productDemo: { list: 'productDemoList', one: 'getProductDemo' },
+} as const;
+
+/** Where a new row belongs on the first page; nothing where it is older than that page, and so on another one. */
+const isOfFirstPage = ({ data, total_records }: Listed, row: Row): boolean =>
+  data.length === total_records || data.some((other) => other.createdAt < row.createdAt);
+
+const rowChanged =
+  (kind: keyof typeof readsOf, row: Row): ApiThunk =>
+  (dispatch, getState) => {
+    const { list, one } = readsOf[kind];
+    const pages = selectCachedArgsForQuery(getState(), list);
+    const change = (arg: (typeof pages)[number], put: (listed: Listed) => void) =>
+      void dispatch(updateQueryData(list, arg, (listed) => put(listed as unknown as Listed)));
+    const isSame = ({ id }: Row) => id === row.id;
+    let isKnown = false;
+    let isBeyond = false;
+    for (const arg of pages)
+      change(arg, ({ data }) => {
+        if (!data.some(isSame)) return;
+        isKnown = true;
+        putRow(data, row, isSame);
+      });
+    if (!isKnown) {
+      const first = pages.find((arg) => (arg?.search?.page ?? 0) === 0);
+      if (first)
+        change(first, (listed) => {
+          isBeyond = !isOfFirstPage(listed, row);
+          if (!isBeyond) putRow(listed.data, row, isSame, (other) => other.createdAt < row.createdAt);
+        });
+      if (isBeyond) dispatch(invalidateTags([list]));
+      else for (const arg of pages) change(arg, (listed) => void (listed.total_records += 1));
+    }
+    if (selectCachedArgsForQuery(getState(), one).some(({ params }) => params.id === row.id))
+      dispatch(invalidateTags([one]));
+  };
+
+export const discoveryMeetingChanged = (row: PushPayload<'discoveryMeetingChanged'>): ApiThunk =>
+  rowChanged('discoveryMeeting', row);
+
+export const productDemoChanged = (row: PushPayload<'productDemoChanged'>): ApiThunk =>
+  rowChanged('productDemo', row);

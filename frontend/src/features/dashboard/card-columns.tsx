@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import type { DataGridColumn } from '../../ui/data-grid.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { cellOf, pathOf, toneOf } from './card-cells.ts';
+import type { CardSort } from './card-order.ts';
+import { titleOf } from './request-card.ts';
+import type { RequestCard } from './request-card.ts';
+
+type Cell = { data: RequestCard | undefined };
+
+function Name({ data }: Cell) {
+  if (!data) return null;
+  const path = pathOf(data);
+  return (
+    <span className="cell-name">
+      {path ? (
+        <Link className="clip b" to={path} tabIndex={-1}>
+          {titleOf(data)}
+        </Link>
+      ) : (
+        <b className="clip">{titleOf(data)}</b>
+      )}
+    </span>
+  );
+}
+
+function Label({ data }: Cell) {
+  if (!data) return null;
+  return <StateMark tone={toneOf(data)}>{cellOf.label(data)}</StateMark>;
+}
+
+/** Which column shows what a sort goes by. */
+export const sortedBy: Readonly<Record<string, CardSort>> = {
+  name: 'Title',
+  created: 'Create Date',
+  published: 'Publish Date',
+};
+
+// The rows come in their order: AG Grid shows by which column, and takes the wish for another.
+const ordered = { sortable: true, comparator: () => 0 } as const;
+
+/** A column that says what `cellOf` says under its name. */
+const column = (colId: keyof typeof cellOf, headerName: string, width: number) => ({
+  colId,
+  headerName,
+  valueGetter: ({ data }: { data?: RequestCard | undefined }) => data && cellOf[colId](data),
+  flex: width,
+  minWidth: width,
+});
+
+const columns: DataGridColumn<RequestCard>[] = [
+  {
+    colId: 'name',
+    headerName: 'Title',
+    valueGetter: ({ data }) => data && titleOf(data),
+    flex: 240,
+    minWidth: 200,
+    cellRenderer: Name,
+    ...ordered,
+  },
+  column('kind', 'Kind', 128),
+  { field: 'companyName', headerName: 'Company', flex: 160, minWidth: 144 },
+  column('stage', 'Stage', 144),
+  { ...column('label', 'Status', 160), cellRenderer: Label },
+  column('outcome', 'Outcome', 128),
+  column('due', 'Due', 112),
+  { ...column('percent', 'Completion, %', 120), type: 'num' },
+  { ...column('accepted', 'Accepted', 96), type: 'num' },
+  { ...column('submitted', 'Submitted', 96), type: 'num' },
+  { ...column('created', 'Created', 112), ...ordered },
+  { ...column('published', 'Published', 112), ...ordered },
+];
+
+export const cardColumns = columns.map((one) => ({ sortable: false, ...one }));

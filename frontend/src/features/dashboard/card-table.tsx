@@ -1,0 +1,74 @@
+import type { GridApi, GridOptions, SortChangedEvent } from 'ag-grid-community';
+import { useEffect, useMemo, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DataGrid } from '../../ui/data-grid.tsx';
+import { pathOf } from './card-cells.ts';
+import { cardColumns, sortedBy } from './card-columns.tsx';
+import { idOf } from './request-card.ts';
+import type { RequestCard } from './request-card.ts';
+import type { CardChoice } from './use-card-choice.ts';
+
+const rowHeight = 40;
+const headHeight = 36;
+/** More than these scroll within the table, which then draws those in view alone. */
+const mostRowsWhole = 14;
+
+interface CardTableProps extends ComponentProps<'div'> {
+  cards: readonly RequestCard[];
+  choice: CardChoice;
+}
+
+/** The column by which the rows are sorted; none while nothing is chosen. */
+const columnOf = (sort: string): string | undefined =>
+  Object.keys(sortedBy).find((column) => sortedBy[column] === sort);
+
+/** The requests as a table, in the same order: a head sorts as the menu does. A row is opened by a click or Enter. */
+export function CardTable({ cards, choice, ...place }: CardTableProps) {
+  const { sort, order, choose } = choice;
+  const navigate = useNavigate();
+  const [api, setApi] = useState<GridApi<RequestCard>>();
+  useEffect(() => {
+    const colId = columnOf(sort);
+    const said = order === 'Desc' ? 'desc' : 'asc';
+    api?.applyColumnState({
+      state: colId ? [{ colId, sort: said }] : [],
+      defaultState: { sort: null },
+    });
+  }, [api, sort, order]);
+  const options = useMemo(
+    (): GridOptions<RequestCard> => ({
+      suppressMultiSort: true,
+      onSortChanged: ({ api: grid, source }: SortChangedEvent<RequestCard>) => {
+        if (source !== 'uiColumnSorted') return;
+        const sorted = grid.getColumnState().find((column) => column.sort);
+        choose({
+          sort: (sorted && sortedBy[sorted.colId]) ?? 'Select',
+          order: sorted?.sort === 'asc' ? 'Asc' : 'Desc',
+        });
+      },
+    }),
+    [choose],
+  );
+  const isWhole = cards.length <= mostRowsWhole;
+  return (
+    <div className="sheet card-table" {...place}>
+      <DataGrid<RequestCard>
+        label="Requests"
+        rows={cards}
+        columns={cardColumns}
+        rowId={idOf}
+        rowHeight={rowHeight}
+        headHeight={headHeight}
+        {...(isWhole ? {} : { height: headHeight + mostRowsWhole * rowHeight + 20 })}
+        isOrdered
+        onReady={setApi}
+        onOpen={(card) => {
+          const path = pathOf(card);
+          if (path) void navigate(path);
+        }}
+        options={options}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { paramsWith } from '../../ui/use-address-choice.ts';
+
+/** Whoever comes in for the first time is told what can be done here; the address says that it is the first. */
+export function Welcome() {
+  const [params, setParams] = useSearchParams();
+  const name = useSession()?.user;
+  if (params.get('isFirstLogin') !== 'true') return null;
+  return (
+    <section className="sheet welcome" aria-labelledby="welcome">
+      <header>
+        <h2 className="t3 bb grow" id="welcome">
+          {name ? `Welcome to Bidboard, ${name}` : 'Welcome to Bidboard'}
+        </h2>
+        <Button onClick={() => setParams(paramsWith(params, { isFirstLogin: '' }), { replace: true })}>
+          Close
+        </Button>
+      </header>
+      <p className="muted">
+        What you ask vendors for, and what you are asked, stands on this page and follows by itself.
+      </p>
+      <ul>
+        <li>
+          <ButtonLink to="/search">Find software</ButtonLink>
+        </li>
+        <li>
+          <ButtonLink to="/app/create-rfp">Create an RFP</ButtonLink>
+        </li>
+        <li>
+          <ButtonLink to="/app/additional-information">Show what your company offers</ButtonLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const resolve = createRequire(import.meta.url).resolve;
+const grid = join(dirname(resolve('ag-grid-community')), '..', 'ag-grid-community.min.js');
+const socket = join(dirname(resolve('socket.io-client/package.json')), 'dist', 'socket.io.min.js');
+
+interface Fed {
+  /** What it shows first, as the product answers it. */
+  rows: unknown;
+  /** Where pushes come from, and for whom. */
+  productUrl: string;
+  token: string;
+}
+
+/** Serves the bare page and its rows: what a browser is handed without a server may not speak to a local one. */
+export async function serveBarePage({ rows, ...fed }: Fed): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const isRows = request.url === '/rows';
+    response.setHeader('content-type', isRows ? 'application/json' : 'text/html');
+    response.end(isRows ? JSON.stringify(rows) : barePage(fed));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () => void server.close(),
+  };
+}
+
+/**
+ * A page with nothing but AG Grid: the same columns, rows and height as the product's table, fed by the same pushes and as
+ * often, once a frame.
+ */
+const barePage = ({ productUrl, token }: Omit<Fed, 'rows'>): string => `<!doctype html>
+<title>Bare</title>
+<style>body { margin: 24px } #grid { height: 616px; width: 1180px }</style>
+<div id="grid"></div>
+<script>${readFileSync(socket, 'utf8').replaceAll('</script', '<\\/script')}</script>
+<script>${readFileSync(grid, 'utf8').replaceAll('</script', '<\\/script')}</script>
+<script type="module">
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const day = (text) => text ? text.slice(8, 10) + ' ' + months[Number(text.slice(5, 7)) - 1] + ' ' + text.slice(0, 4) : '–';
+const column = (colId, headerName, width, say, more) =>
+  ({ colId, headerName, flex: width, minWidth: width, valueGetter: ({ data }) => say(data), sortable: false, ...more });
+const num = { cellClass: 'ag-right-aligned-cell', headerClass: 'ag-right-aligned-header' };
+const columnDefs = [
+  column('name', 'Title', 240, (card) => card.rfpName),
+  column('kind', 'Kind', 128, () => 'RFP'),
+  column('companyName', 'Company', 160, (card) => card.companyName),
+  column('stage', 'Stage', 144, (card) => card.rfpTimeline.currentStage ?? '–'),
+  column('label', 'Status', 160, (card) => card.rfpCompletionPercent >= 100 ? 'RFP Completed' : 'Live RFP'),
+  column('outcome', 'Outcome', 128, () => '–'),
+  column('due', 'Due', 112, (card) => day(card.dueOn)),
+  column('percent', 'Completion, %', 120, (card) => Math.round(card.rfpCompletionPercent), num),
+  column('accepted', 'Accepted', 96, (card) => card.acceptedRFPCount + ' of ' + card.totalVendor, num),
+  column('submitted', 'Submitted', 96, (card) => card.submittedVendorIds.length, num),
+  column('created', 'Created', 112, (card) => day(card.createdAt)),
+  column('published', 'Published', 112, (card) => day(card.rfpPublishedDate)),
+];
+const rfp = await (await fetch('/rows')).json();
+const versions = new Map(rfp.map((card) => [card._id, card.version]));
+const api = agGrid.createGrid(document.getElementById('grid'), {
+  columnDefs,
+  rowData: rfp,
+  getRowId: ({ data }) => data._id,
+  defaultColDef: { enableCellChangeFlash: true, suppressMovable: true },
+  rowHeight: 40,
+  headerHeight: 36,
+  cellFlashDuration: 200,
+  cellFadeDuration: 1400,
+  animateRows: false,
+  suppressModelUpdateAfterUpdateTransaction: true,
+  ensureDomOrder: true,
+  suppressColumnVirtualisation: true,
+});
+let waiting = new Map();
+const hear = (card) => {
+  if (card.version <= (versions.get(card._id) ?? 0)) return;
+  versions.set(card._id, card.version);
+  if (waiting.size === 0) requestAnimationFrame(() => {
+    const update = [...waiting.values()];
+    waiting = new Map();
+    api.applyTransaction({ update });
+  });
+  waiting.set(card._id, card);
+};
+const socket = io('${productUrl}', { path: '/socket.io', auth: { token: '${token}' }, transports: ['websocket'] });
+socket.on('rfpCardChanged', hear);
+socket.on('pushes', (_, said) => { for (const [name, payload] of said) if (name === 'rfpCardChanged') hear(payload); });
+socket.on('connect', () => { document.title = 'Live'; });
+</script>`;

@@ -1,0 +1,222 @@
+import { setTimeout } from 'node:timers/promises';
+import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime';
+import { signUpPerson } from '@bidboard/backend/testing/people';
+import { createTestApp, type Person } from '@bidboard/backend/testing/test-app';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../chromium.ts';
+import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import type { Brokers } from './brokers.ts';
+import { serveBarePage } from './dashboard-bare.ts';
+import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
+import { cellsAt, heapLevel, seenChange, takeWatched, watchPage, type Watched } from './dashboard-watch.ts';
+import { median, percentile, rounded } from './figures.ts';
+import { startProduct } from './product.ts';
+
+type Say = (line: string) => void;
+
+const rows = 10_000;
+const perSecond = 1_000;
+const turns = 4;
+/** Of each page in all; less is for trying. */
+const seconds = Number(process.env['DASHBOARD_SECONDS'] ?? 60);
+const leastShare = 0.85;
+const mostTaskMs = 100;
+const mostInteractionMs = 150;
+const rowHeight = 40;
+const tickMs = 20;
+const patienceMs = 60_000;
+/** A heap that only breathes; one that grows with what was pushed is beyond. */
+const mostGrowth = 1.1;
+const breathBytes = 4 * 2 ** 20;
+
+/** One page, whose it is, and what is pushed to it. */
+interface Side {
+  name: 'product' | 'bare';
+  page: Page;
+  person: Person;
+  changes: ReturnType<typeof changesOf>;
+  turns: (Watched & { applied: number; pushed: number })[];
+  heaps: number[];
+}
+
+/**
+ * Ten thousand rows on the dashboard, a thousand changes a second by real pushes, while somebody uses the page: beside a page
+ * with nothing but AG Grid that gets the same, in turns. Answers whether shares and counts are as they should be.
+ */
+export async function benchDashboard({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+  await (
+    await pagesToBuild()
+  )?.(new AbortController().signal);
+  const app = await createTestApp({ clock: Date.now });
+  const kind = kinds.includes('redis') ? 'redis' : 'postgres';
+  const product = await startProduct({
+    databaseUrl: app.url,
+    smtpUrl,
+    redisUrl: kind === 'redis' ? redisUrl : undefined,
+    staticDir: pagesFolder,
+  });
+  const emitter = await createPushEmitter(
+    kind === 'redis' && redisUrl ? { kind, redisUrl } : { kind: 'postgres', databaseUrl: app.url },
+  );
+  const browser = await launchBrowser();
+  const sides: Side[] = [];
+  for (const name of ['product', 'bare'] as const) {
+    const person = await signUpPerson(app, `${name}@bench.example`);
+    await fillDashboard(app, person, rows);
+    const startedAt = performance.now();
+    const cards = await readDashboard(person);
+    if (name === 'product')
+      say(
+        `dashboard: ${cards.length} cards are read in ${rounded(performance.now() - startedAt, 0)} ms, ` +
+          `${rounded(JSON.stringify(cards).length / 2 ** 20, 1)} MB`,
+      );
+    const bare = await serveBarePage({ rows: cards, productUrl: product.url, token: person.token ?? '' });
+    const openedAt = performance.now();
+    const page = await open(browser, name, { url: product.url, bareUrl: bare.url }, person);
+    bare.close();
+    say(`dashboard, ${name}: drawn in Chromium after ${rounded(performance.now() - openedAt, 0)} ms`);
+    sides.push({ name, page, person, changes: changesOf(cards), turns: [], heaps: [] });
+  }
+  for (let turn = 0; turn < turns; turn++) for (const side of sides) await takeTurn(side, emitter);
+  const isWhole = await tell(sides, say);
+  await browser.close();
+  await emitter.close();
+  await product.stop();
+  await app.close();
+  return isWhole;
+}
+
+/** The page as its person sees it, live. */
+async function open(
+  browser: Browser,
+  name: Side['name'],
+  { url, bareUrl }: { url: string; bareUrl: string },
+  person: Person,
+): Promise<Page> {
+  const localStorage = [
+    ['token', person.token ?? ''],
+    ['userId', person.userId],
+    ['user', name],
+    ['dashboardView', 'table'],
+  ].map(([key = '', value = '']) => ({ name: key, value }));
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  context.setDefaultTimeout(patienceMs);
+  const page = await context.newPage();
+  if (name === 'bare') {
+    await page.goto(bareUrl);
+    await page.waitForFunction(`document.title === 'Live'`);
+  } else {
+    await page.goto('/app/dashboard?view=table');
+    await page
+      .getByRole('banner')
+      .getByText(/^Live$/)
+      .waitFor();
+  }
+  await page.locator('[row-index="0"] [col-id="companyName"]').first().waitFor();
+  await watchPage(page);
+  return page;
+}
+
+async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
+  const { page, person, changes } = side;
+  await page.bringToFront();
+  const room = rooms.person(person.userId);
+  const say = (card: RfpCard) => emitter.emit(room, 'rfpCardChanged', card);
+  const before = await seenChange(page);
+  await takeWatched(page, mostTaskMs);
+  const using = new AbortController();
+  const inUse = useTable(page, using.signal);
+  const startedAt = performance.now();
+  const lastingMs = (seconds * 1000) / turns;
+  let pushed = 0;
+  const sent: Promise<void>[] = [];
+  while (performance.now() - startedAt < lastingMs) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
+    for (; pushed < due; pushed++) sent.push(say(changes.next()));
+    await setTimeout(tickMs);
+  }
+  const watched = await takeWatched(page, mostTaskMs);
+  using.abort();
+  await inUse;
+  await Promise.all(sent);
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await setTimeout(50))
+    if ((await seenChange(page)) >= changes.lastMark()) break;
+  side.turns.push({ ...watched, pushed, applied: watched.seen - before });
+  side.heaps.push(await heapLevel(page));
+}
+
+/** Keys, wheel and clicks of somebody who looks through the table, until it is enough. */
+async function useTable(page: Page, signal: AbortSignal): Promise<void> {
+  const header = page.locator('.ag-header-cell[col-id="stage"]').first();
+  await header.click();
+  await page.keyboard.press('ArrowDown');
+  for (let step = 0; !signal.aborted; step++) {
+    await page.keyboard.press(step % 24 < 12 ? 'ArrowDown' : 'ArrowUp');
+    if (step % 6 === 0) await page.mouse.wheel(0, step % 12 === 0 ? 400 : -400);
+    if (step % 8 === 0) {
+      await header.click();
+      await page.keyboard.press('ArrowDown');
+    }
+    await setTimeout(200);
+  }
+  await page.keyboard.press('Control+Home');
+  await page.mouse.wheel(0, -10_000);
+}
+
+/** Rows somewhere in the table that show something else than they should. */
+async function wrongRows({ page, changes }: Side): Promise<number> {
+  let wrong = 0;
+  for (let row = 0; row < rows; row += 997)
+    for (const [at, shown] of await cellsAt(page, row, rowHeight, 'accepted')) {
+      const card = changes.cards[at];
+      if (shown !== `${card?.acceptedRFPCount} of ${card?.totalVendor}`) wrong += 1;
+    }
+  return wrong;
+}
+
+async function tell(sides: readonly Side[], say: Say): Promise<boolean> {
+  const rates = new Map<string, { rows: number; frames: number }>();
+  let isWhole = true;
+  for (const side of sides) {
+    const { name, page, changes, turns: taken, heaps } = side;
+    const rowsASecond = median(taken.map(({ applied, lastingMs }) => (applied * 1000) / lastingMs));
+    const framesASecond = median(taken.map(({ frames, lastingMs }) => (frames * 1000) / lastingMs));
+    rates.set(name, { rows: rowsASecond, frames: framesASecond });
+    const pushed = taken.reduce((sum, turn) => sum + turn.pushed, 0);
+    const behind = changes.lastMark() - (await seenChange(page));
+    const wrong = await wrongRows(side);
+    const interactions = taken.flatMap(({ interactionsMs }) => interactionsMs);
+    const [first = 0] = heaps;
+    const last = heaps.at(-1) ?? 0;
+    const isLevel = last <= first * mostGrowth + breathBytes;
+    const megabytes = (bytes: number) => rounded(bytes / 2 ** 20, 1);
+    say(
+      `dashboard, ${name}: ${pushed} changes pushed, ${rounded(rowsASecond, 0)} rows a second applied, ` +
+        `${rounded(framesASecond, 1)} frames a second; ${behind} changes behind in the end, ${wrong} rows wrong`,
+    );
+    const tooLong = taken.reduce((sum, turn) => sum + turn.tasksTooLong, 0);
+    say(
+      `dashboard, ${name}: longest task ${rounded(Math.max(...taken.map((turn) => turn.longestTaskMs)), 0)} ms ` +
+        `(to reach ${mostTaskMs}), ${tooLong} above it`,
+    );
+    say(
+      `dashboard, ${name}: ${interactions.length} interactions of 16 ms and more, ` +
+        `p98 ${rounded(percentile(interactions, 0.98), 0)} ms (to reach ${mostInteractionMs})`,
+    );
+    say(`dashboard, ${name}: heap ${heaps.map(megabytes).join(', ')} MB after each turn`);
+    if (name === 'product') isWhole &&= behind === 0 && wrong === 0 && isLevel;
+  }
+  const share = (of: 'rows' | 'frames') =>
+    (rates.get('product')?.[of] ?? 0) / (rates.get('bare')?.[of] ?? Number.NaN);
+  say(
+    `dashboard: ${rounded(share('rows'))} of the bare page's rows a second, ` +
+      `${rounded(share('frames'))} of its frames (to reach ${leastShare})`,
+  );
+  return isWhole && share('rows') >= leastShare && share('frames') >= leastShare;
+}

@@ -1,0 +1,91 @@
+import { getRfps, type RfpCard } from '@bidboard/backend/contracts/dashboard';
+import { sql } from '@bidboard/backend/platform/database';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+
+/** So many rows stand in view at the top, and every so many'th change is of one of them. */
+const inView = 12;
+const everyInView = 10;
+/** The first row says how far the changes are, so that it can be read off the screen. */
+const everyMark = 50;
+/** Far from those next to it, so that changes are spread over all rows. */
+const stride = 7919;
+
+const milestones = [
+  'RFP START',
+  'Accept Invite & NDA',
+  'Vendor Questions',
+  'Feedback',
+  'RFP Submission',
+  'Short List',
+];
+
+/** Gives somebody so many cards of published RFPs, as the read model holds them, the first the newest. */
+export async function fillDashboard(app: TestApp, person: Person, count: number): Promise<void> {
+  const facts = {
+    companyName: 'Port of Aldermere',
+    contactName: 'Priya Raman',
+    rfpPublishedDate: new Date(app.now.ms).toISOString(),
+    isInvited: false,
+    isSubmitted: false,
+    acceptStatus: 0,
+    rfpPublished: true,
+    scopeValue: 'private',
+    processTypeValue: 'complete',
+    dueOn: new Date(app.now.ms + 30 * 86_400_000).toISOString().slice(0, 10),
+    timeZone: 'UTC',
+    isProjectSaved: true,
+    milestones: milestones.map((name, at) => ({
+      name,
+      date: new Date(app.now.ms + (at - 2) * 10 * 86_400_000).toISOString().slice(0, 10),
+      isFixed: true,
+    })),
+    completedPer: 100,
+    submittedVendorIds: [],
+    acceptedRFPCount: 0,
+    totalVendor: 100,
+    outcome: null,
+  };
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into rfp_card (user_id, rfp_id, side, facts, revision)
+    select ${person.userId}::uuid, id, 'owner', ${JSON.stringify(facts)}::jsonb || jsonb_build_object(
+      '_id', id, 'rfpName', 'Tender ' || n,
+      'createdAt', to_char(to_timestamp(${app.now.ms}::double precision / 1000 - n * 60) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), 1
+    from (select n, uuidv7() as id from generate_series(1, ${count}::int) n) as made`);
+}
+
+/** What the page reads first. */
+export const readDashboard = async (person: Person): Promise<RfpCard[]> =>
+  must(await person.ask(getRfps, { params: { userId: person.userId }, search: {} })).rfp;
+
+/** Changes of some cards one after the other, each newer than all before; `cards` is what the page must show in the end. */
+export function changesOf(first: readonly RfpCard[]) {
+  const cards = [...first];
+  let count = 0;
+  const next = (): RfpCard => {
+    count += 1;
+    const isMark = count % everyMark === 0;
+    const at = isMark
+      ? 0
+      : count % everyInView === 0
+        ? 1 + ((count / everyInView) % (inView - 1))
+        : spread(count);
+    const before = cards[at];
+    if (!before) throw new Error('there is no such card');
+    const card: RfpCard = {
+      ...before,
+      version: count + 1,
+      acceptedRFPCount: count % 100,
+      ...(isMark ? { companyName: `Change ${count}` } : {}),
+    };
+    cards[at] = card;
+    return card;
+  };
+  const spread = (n: number) => inView + ((n * stride) % (cards.length - inView));
+  return {
+    cards,
+    next,
+    /** Of how many one will be seen, at the latest. */
+    lastMark: () => count - (count % everyMark),
+  };
+}
