@@ -120,7 +120,22 @@ import {
   getAllNdaAnswers,
   getNdaAnswer,
 } from '@bidboard/backend/contracts/nda-answers';
+import {
+  mailLink,
+  noticePreferences,
+  saveDigestTime,
+  saveNoticePreference,
+  turnMails,
+} from '@bidboard/backend/contracts/notice-preferences';
 import { markAllNoticesRead, markNoticeRead, notices } from '@bidboard/backend/contracts/notices';
+import {
+  discardFailedJobs,
+  failedJobs,
+  listQueues,
+  openQueueBoard,
+  operatorDeeds,
+  retryFailedJobs,
+} from '@bidboard/backend/contracts/operations-queues';
 import {
   checkoutState,
   closePaymentTrouble,
@@ -137,6 +152,13 @@ import {
   getAllFinalPresentations,
   submitFinalPresentation,
 } from '@bidboard/backend/contracts/presentations';
+import { outboxState, searchState } from '@bidboard/backend/contracts/operations';
+import { foundDeedDetail, searchAudit } from '@bidboard/backend/contracts/operations-audit';
+import {
+  readModelStates,
+  rebuildReadModel,
+  reindexSearch,
+} from '@bidboard/backend/contracts/operations-rebuilds';
 import { createPricing, getAllPricing, getPricing } from '@bidboard/backend/contracts/pricing';
 import { checkReceipt, getReceipts, withdrawResponse } from '@bidboard/backend/contracts/receipts';
 import { createReference, getAllReferences, getReference } from '@bidboard/backend/contracts/references';
@@ -240,7 +262,15 @@ export const keptContracts = {
   subscriptionPlans,
   checkoutState,
   licences,
+  listQueues,
+  failedJobs,
+  operatorDeeds,
   listPaymentTroubles,
+  outboxState,
+  readModelStates,
+  searchState,
+  searchAudit,
+  foundDeedDetail,
   productDemoOptions,
   discoveryStage,
   discoveryMeetingList,
@@ -273,6 +303,8 @@ export const keptContracts = {
   getRfps,
   customerList,
   notices,
+  noticePreferences,
+  mailLink,
   getRfpProducts,
   openRfps,
   openRfp,
@@ -365,6 +397,11 @@ export const sentContracts = {
   createPortalSession,
   openPaymentDocument,
   closePaymentTrouble,
+  rebuildReadModel,
+  reindexSearch,
+  retryFailedJobs,
+  discardFailedJobs,
+  openQueueBoard,
   submitEnquiry,
   saveCategoryPageContent,
   dropCategoryPageContent,
@@ -435,6 +472,9 @@ export const sentContracts = {
   deleteInternalComment,
   markNoticeRead,
   markAllNoticesRead,
+  saveNoticePreference,
+  saveDigestTime,
+  turnMails,
 } as const;
 
 export type KeptContracts = typeof keptContracts;
@@ -473,6 +513,10 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   createCheckoutSession: ['getProduct', 'getProducts', 'licences'],
   returnFromCheckout: ['checkoutState'],
   closePaymentTrouble: ['listPaymentTroubles'],
+  retryFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
+  discardFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
+  rebuildReadModel: ['readModelStates'],
+  reindexSearch: ['searchState'],
   submitEnquiry: ['enquiryList'],
   saveCategoryPageContent: ['keptCategories', 'searchCatalogue'],
   dropCategoryPageContent: ['keptCategories', 'getCategoryPageContent', 'searchCatalogue'],
@@ -546,4 +590,7 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   deleteLegal: ['getLegal', 'getRfpById'],
   markNoticeRead: ['notices'],
   markAllNoticesRead: ['notices'],
+  saveNoticePreference: ['noticePreferences'],
+  saveDigestTime: ['noticePreferences'],
+  turnMails: ['mailLink', 'noticePreferences'],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf, problemOfAnswer, problemText } from './problem.ts';
+import { noAnswer, problemOf, problemOfAnswer, problemText } from './problem.ts';
 
 const fields = [
   { field: 'email', message: 'Email is required' },
@@ -19,6 +19,13 @@ test.each([undefined, null, 'Bad gateway', { errors: 'none' }, { message: 7 }])(
   'an answer that says nothing readable (%o) is told by its status',
   (body) => expect(problemText(problemOfAnswer(502, body))).toBe('HTTP error, status = 502'),
 );
+
+test('a proxy whose server is down has no answer to give, and what gave none may be asked again', () => {
+  expect(problemOfAnswer(502, undefined).code).toBe(noAnswer.code);
+  expect(problemOfAnswer(504, '<h1>Gateway Timeout</h1>').code).toBe(noAnswer.code);
+  expect(problemOfAnswer(500, undefined).code).toBe('http500');
+  expect(problemOfAnswer(503, { code: 'paymentsOff', message: 'Off.' }).code).toBe('paymentsOff');
+});
 
 test('what stands in the way is known by its id', () => {
   expect(problemOfAnswer(409, { message: 'In the way.', about: 'p1' }).about).toBe('p1');

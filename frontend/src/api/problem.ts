@@ -27,10 +27,12 @@ const isFieldError = (value: unknown): value is FieldError =>
 /** A problem out of an answer's status and body, whatever the body is. */
 export function problemOfAnswer(status: number, body: unknown): Problem {
   const told = isRecord(body) ? body : {};
+  // 502, 503 and 504 in words that are not ours: of a proxy that had no answer of the server.
+  const code = status > 500 ? noAnswer.code : `http${status}`;
   const errors = Array.isArray(told['errors']) ? told['errors'].filter(isFieldError) : [];
   return {
     status,
-    code: typeof told['code'] === 'string' ? told['code'] : `http${status}`,
+    code: typeof told['code'] === 'string' ? told['code'] : code,
     message: typeof told['message'] === 'string' ? told['message'] : `HTTP error, status = ${status}`,
     ...(errors.length > 0 ? { errors } : {}),
     ...(typeof told['about'] === 'string' && { about: told['about'] }),

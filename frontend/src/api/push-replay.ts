@@ -4,10 +4,10 @@ import type { Push } from '@bidboard/backend/contracts/pushes';
 export type HeardPush = Push extends infer P ? (P extends Push ? Omit<P, 'room'> : never) : never;
 
 const openReads = new Set<HeardPush[]>();
-let hear: (push: HeardPush) => void = () => undefined;
+let hear: (pushes: readonly HeardPush[]) => void = () => undefined;
 
 /** Says who puts pushes into the kept answers. */
-export function replayThrough(listener: (push: HeardPush) => void): void {
+export function replayThrough(listener: (pushes: readonly HeardPush[]) => void): void {
   hear = listener;
 }
 
@@ -31,5 +31,5 @@ export async function replayAfter(
     () => false,
   );
   openReads.delete(heard);
-  if (answered) for (const push of heard) hear(push);
+  if (answered && heard.length > 0) hear(heard);
 }

@@ -1,47 +1,14 @@
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import type { SectionChange, Sums, VendorRow, VendorScores } from '@bidboard/backend/contracts/evaluation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draftCard } from '../testing/draft-card.ts';
 import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
 import { replayThrough } from './push-replay.ts';
-import { applyPush, pushHeard, pushedQueries } from './pushes-heard.ts';
+import { applyPushes, pushHeard, pushedQueries } from './pushes-heard.ts';
 
 const rfpId = 'rfp-1';
-const card = (over: Partial<RfpCard>): RfpCard => ({
-  _id: rfpId,
-  version: 1,
-  rfpName: 'Payroll',
-  companyName: 'Port of Aldermere',
-  contactName: 'Ada',
-  createdAt: '2026-10-12T08:00:00.000Z',
-  rfpPublishedDate: null,
-  isInvited: false,
-  isSubmitted: false,
-  acceptStatus: 0,
-  rfpPublished: false,
-  scopeValue: 'private',
-  processTypeValue: 'standard',
-  rfpTimeline: {
-    today: '2026-11-21',
-    timeline: [],
-    currentStage: null,
-    currentStageNumber: 0,
-    totalStages: 0,
-    nextStage: null,
-    daysToCompletion: null,
-    daysInCurrentStage: null,
-    daysToNextStage: null,
-    completionPercent: 0,
-  },
-  rfpCompletionPercent: 0,
-  completedPer: 0,
-  submittedVendorIds: [],
-  acceptedRFPCount: 0,
-  totalVendor: 0,
-  dueOn: null,
-  ...over,
-});
+const card = draftCard;
 const vendor = (inviteId: string, version: number, technicalScore: number): VendorRow => ({
   rfpId,
   inviteId,
@@ -154,6 +121,31 @@ describe('pushed rows', () => {
       total_records: 2,
       ...unranked,
     });
+  });
+
+  it('of queues are put in place only forward', async () => {
+    const store = createStore();
+    const mail = {
+      queue: 'mail' as const,
+      state: 'idle' as const,
+      waiting: 0,
+      active: 0,
+      delayed: 0,
+      failed: 0,
+      donePerMinute: 0,
+      oldestWaitingMs: null,
+      hour: [],
+    };
+    const at = (version: number, failed: number) => ({
+      rows: [{ ...mail, failed }],
+      isBrokerAway: false,
+      version,
+    });
+    await store.dispatch(upsertQueryData('listQueues', undefined, at(5, 0)));
+    const shown = () => contractApi.endpoints.listQueues.select(undefined)(store.getState()).data;
+    store.dispatch(pushHeard({ name: 'queuesChanged', payload: at(7, 2) }));
+    store.dispatch(pushHeard({ name: 'queuesChanged', payload: at(6, 1) }));
+    expect(shown()).toEqual(at(7, 2));
   });
 
   it('of another RFP change nothing', async () => {
@@ -300,7 +292,7 @@ describe('pushed rows', () => {
 
   it('heard while a read is on its way are put into its older answer', async () => {
     const store = createStore();
-    replayThrough(({ name, payload }) => store.dispatch(applyPush(name, payload)));
+    replayThrough((pushes) => store.dispatch(applyPushes(pushes)));
     const arrival = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => arrival.promise);
     const read = store.dispatch(contractApi.endpoints.vendorTable.initiate(tableOf));

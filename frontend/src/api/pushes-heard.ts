@@ -1,8 +1,9 @@
 import type { PushName, PushPayload } from '@bidboard/backend/contracts/pushes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { cardPasses } from '@bidboard/backend/contracts/card-filter';
 import { accountApi } from './account-api.ts';
+import { cardGone, cardsChanged } from './card-pushes.ts';
 import type { KeptName } from './contract-tables.ts';
+import { discoveryMeetingChanged, productDemoChanged } from './meeting-pushes.ts';
 import { noteForReads } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';
 import { dropRow, putRow } from './row-version.ts';
@@ -30,6 +31,7 @@ const handedIn: readonly KeptName[] = [
 /** What the server pushes into: read again whenever pushes may have been missed. */
 export const pushedQueries: readonly KeptName[] = [
   'getRfps',
+  'rfpDetail',
   'rfpTimeline',
   'vendorTable',
   'vendorResponse',
@@ -73,12 +75,16 @@ export const pushedQueries: readonly KeptName[] = [
   'openRfp',
   'inviteRequests',
   'notices',
+  'noticePreferences',
+  'mailLink',
   'getProducts',
+  'getProductsList',
   'getProduct',
   'getRfpProducts',
   'getRfpById',
   ...handedIn,
   'getReceipts',
+  'checkReceipt',
   'getReports',
   'rfpDecision',
   'rfpOutcome',
@@ -86,6 +92,12 @@ export const pushedQueries: readonly KeptName[] = [
   'checkoutState',
   'licences',
   'listPaymentTroubles',
+  'listQueues',
+  'failedJobs',
+  'operatorDeeds',
+  'outboxState',
+  'readModelStates',
+  'searchState',
   'searchCatalogue',
   'getCatalogueProduct',
 ];
@@ -93,42 +105,7 @@ export const pushedQueries: readonly KeptName[] = [
 /** A row said to be gone carries no version, so whatever is pushed of it afterwards only causes a reread. */
 const gone = new Set<string>();
 
-/** Settings, publication and an answered invite stand on the card: who shows more of that RFP reads it again. */
-const rereadRfp =
-  (rfpId: string): ApiThunk =>
-  (dispatch, getState) => {
-    for (const name of ['getRfpById', 'rfpDetail', 'rfpOutcome'] as const) {
-      const args = selectCachedArgsForQuery(getState(), name);
-      if (args.some(({ params }) => params.rfpId === rfpId)) dispatch(invalidateTags([name]));
-    }
-  };
-
-const cardChanged =
-  (card: PushPayload<'rfpCardChanged'>): ApiThunk =>
-  (dispatch, getState) => {
-    if (gone.has(card._id)) return void dispatch(invalidateTags(['getRfps']));
-    dispatch(rereadRfp(card._id));
-    for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
-      dispatch(
-        updateQueryData('getRfps', arg, ({ rfp }) => {
-          const isSame = ({ _id }: { _id: string }) => _id === card._id;
-          if (cardPasses(card, arg.search?.filterBy))
-            putRow(rfp, card, isSame, (other) => other.createdAt < card.createdAt);
-          else if (rfp.some((other) => isSame(other) && other.version < card.version)) dropRow(rfp, isSame);
-        }),
-      );
-    }
-  };
-
-const cardGone =
-  ({ _id }: PushPayload<'rfpCardGone'>): ApiThunk =>
-  (dispatch, getState) => {
-    gone.add(_id);
-    for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
-      dispatch(updateQueryData('getRfps', arg, ({ rfp }) => dropRow(rfp, (card) => card._id === _id)));
-    }
-    dispatch(invalidateTags(['getRfps']));
-  };
+const cardChanged = (card: PushPayload<'rfpCardChanged'>): ApiThunk => cardsChanged([card]);
 
 const vendorRowChanged =
   (row: PushPayload<'vendorRowChanged'>): ApiThunk =>
@@ -269,6 +246,50 @@ const creditsChanged = (): ApiThunk => (dispatch) =>
 const paymentTroublesChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['listPaymentTroubles']));
 
+/** How far a rebuild is; one that stands nowhere yet came with an answer that is on its way. */
+const rebuildChanged =
+  (rebuild: PushPayload<'rebuildChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    const isNewer = (kept: { version: number } | null) => kept === null || kept.version < rebuild.version;
+    for (const arg of selectCachedArgsForQuery(getState(), 'readModelStates'))
+      dispatch(
+        updateQueryData('readModelStates', arg, ({ data }) => {
+          const model = data.find(({ name }) => name === rebuild.subject);
+          if (model && isNewer(model.rebuild)) model.rebuild = rebuild;
+        }),
+      );
+    for (const arg of selectCachedArgsForQuery(getState(), 'searchState'))
+      dispatch(
+        updateQueryData('searchState', arg, (state) => {
+          if (rebuild.subject === 'searchIndex' && isNewer(state.rebuild)) state.rebuild = rebuild;
+        }),
+      );
+    if (rebuild.endedAt !== null) dispatch(invalidateTags(['readModelStates', 'searchState']));
+  };
+
+const machineChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['outboxState', 'readModelStates', 'searchState']));
+
+/** The queues as they stand; the list of what failed is read again where one has other failures than before. */
+const queuesChanged =
+  (queues: PushPayload<'queuesChanged'>): ApiThunk =>
+  (dispatch, getState) => {
+    let isOther = false;
+    for (const arg of selectCachedArgsForQuery(getState(), 'listQueues'))
+      dispatch(
+        updateQueryData('listQueues', arg, (list) => {
+          if (queues.version <= list.version) return list;
+          const failures = ({ rows }: typeof list) => rows.map(({ failed }) => failed).join();
+          isOther ||= failures(list) !== failures(queues);
+          return queues;
+        }),
+      );
+    if (isOther) dispatch(failedJobsChanged());
+  };
+
+const failedJobsChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['failedJobs', 'operatorDeeds', 'outboxState']));
+
 const catalogueChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['searchCatalogue', 'getCatalogueProduct']));
 
@@ -299,7 +320,16 @@ const teamChanged = (): ApiThunk => (dispatch) =>
   void dispatch(invalidateTags(['listMembers', 'listTeamInvitations', 'responseColleagues']));
 
 const membershipChanged = (): ApiThunk => (dispatch) =>
-  void dispatch(invalidateTags(['currentUser', 'listOwnTeamInvitations', 'findTeamInvitation']));
+  void dispatch(
+    invalidateTags([
+      'currentUser',
+      'listOwnTeamInvitations',
+      'findTeamInvitation',
+      // What a company asked or is asked for is its members' to read.
+      'discoveryMeetingList',
+      'productDemoList',
+    ]),
+  );
 
 const claimsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(
@@ -319,6 +349,9 @@ const meetingsChanged = (): ApiThunk => (dispatch) =>
   void dispatch(
     invalidateTags(['discoveryMeetingList', 'productDemoList', 'getDiscoveryMeeting', 'getProductDemo']),
   );
+
+const noticePreferencesChanged = (): ApiThunk => (dispatch) =>
+  void dispatch(invalidateTags(['noticePreferences', 'mailLink']));
 
 const noticesChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['notices']));
 
@@ -458,9 +491,16 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   productsChanged,
   creditsChanged,
   paymentTroublesChanged,
+  queuesChanged,
+  failedJobsChanged,
+  rebuildChanged,
+  machineChanged,
   shortlistChanged,
   meetingsChanged,
+  discoveryMeetingChanged,
+  productDemoChanged,
   noticesChanged,
+  noticePreferencesChanged,
   teamChanged,
   membershipChanged,
 };
@@ -470,13 +510,33 @@ export function applyPush<N extends PushName>(name: N, payload: PushPayload<N>):
   return deeds[name](payload);
 }
 
+/** Many at once, in their order. Cards that follow one another are put into their lists together. */
+export const applyPushes =
+  (pushes: readonly HeardPush[]): ApiThunk =>
+  (dispatch) => {
+    let cards: PushPayload<'rfpCardChanged'>[] = [];
+    const putCards = () => {
+      if (cards.length > 0) dispatch(cardsChanged(cards));
+      cards = [];
+    };
+    for (const push of pushes) {
+      if (push.name === 'rfpCardChanged') {
+        cards.push(push.payload);
+        continue;
+      }
+      putCards();
+      dispatch(applyPush(push.name, push.payload));
+    }
+    putCards();
+    dispatch(somethingHappened());
+  };
+
 /** A push off the wire: applied now, and again to every answer that is still on its way. */
 export const pushHeard =
   (push: HeardPush): ApiThunk =>
   (dispatch) => {
     noteForReads(push);
-    dispatch(applyPush(push.name, push.payload));
-    dispatch(somethingHappened());
+    dispatch(applyPushes([push]));
   };
 
 /** Whatever is pushed came of a deed, and a trail that is open may have it. */

@@ -6,43 +6,111 @@ import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
 import { liveStateChanged } from './live-slice.ts';
 import type { LiveState } from './live-slice.ts';
+import { hearPushes } from './push-batch.ts';
 import { replayThrough } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';
-import { applyPush, pushHeard, pushedQueries } from './pushes-heard.ts';
+import { applyPushes, pushedQueries } from './pushes-heard.ts';
+import { hearRooms } from './room-hearing.ts';
+import type { Place } from './room-hearing.ts';
+import { readSession } from './session.ts';
 
 const joinTimeoutMs = 5_000;
-const againAfterMs = 3_000;
+/** Not all at the same moment, since whoever refused one may have refused thousands. */
+const againAfterMs = () => 2_000 + Math.random() * 2_000;
 
-/** How many screens want each room. The person's own room is joined by the server. */
+/** How many screens want each room. The person's own room is theirs as long as they are signed in. */
 const wanted = new Map<string, number>();
 let socket: Socket | undefined;
 
-interface JoinAnswer {
-  ok: boolean;
-  code?: string;
+/** Rooms that are wanted and not ours: a right may come, and what gives it is told to the person. */
+const refused = new Set<string>();
+
+const hearing = hearRooms(
+  (said) => following && hearPushes(following, said),
+  (room) => void ask(room),
+);
+
+/** What was missed is known; it is not, and has to be read; the room is not ours; or nobody could say. */
+type Joined = 'even' | 'behind' | 'notOurs' | 'unknown';
+type JoinAnswer =
+  | { ok: true; seq: number; missed: [name: string, payload: unknown][] | null }
+  | { ok: false; code: string };
+
+/** Something was missed that is not known any more. Stays so until it is read, whatever becomes of the connection. */
+let isRereadDue = false;
+
+/** Enters a room, or asks again what was said there, from where we heard it all. */
+async function join(room: string): Promise<Joined> {
+  const asked = socket;
+  if (!asked?.connected) return 'unknown';
+  const since = hearing.sinceOf(room);
+  const settle = hearing.ask(room);
+  const answer = await asked
+    .timeout(joinTimeoutMs)
+    .emitWithAck('join', room, since ?? null)
+    .then(
+      (said: JoinAnswer) => said,
+      () => undefined,
+    );
+  if (asked !== socket || !asked.connected) return 'unknown';
+  if (!answer?.ok) {
+    settle();
+    if (answer?.code !== 'notFound') return 'unknown';
+    refused.add(room);
+    return 'notOurs';
+  }
+  settle({
+    seq: answer.seq,
+    missed: answer.missed && answer.missed.map(([name, payload]) => ({ name, payload }) as HeardPush),
+  });
+  if (answer.missed) return 'even';
+  isRereadDue = true;
+  return 'behind';
 }
 
-/**
- * Resolves true once the server has let us into the room, or said that it is not ours, which the next read says too; false
- * where it could not find out, or does not answer in time.
- */
-const join = (room: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    if (!socket?.connected) return resolve(false);
-    socket
-      .timeout(joinTimeoutMs)
-      .emit('join', room, (late: Error | null, answer?: JoinAnswer) =>
-        resolve(!late && (answer?.ok === true || answer?.code === 'notFound')),
-      );
-  });
+const ownRooms = (): string[] => {
+  const session = readSession();
+  return heldToken !== undefined && session?.token === heldToken ? [rooms.person(session.userId)] : [];
+};
 
 const whoAmI = () =>
   contractApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true });
 
-/** Reads again what pushes feed: between a read and the join, or while offline, a push may have passed unheard. */
+/** Reads again what pushes feed: between a read and the join, or while away, a push may have passed that nobody knows. */
 function catchUp(store: AppStore, names = pushedQueries): Promise<unknown> {
-  store.dispatch(contractApi.util.invalidateTags([...names]));
+  if (names.length > 0) store.dispatch(contractApi.util.invalidateTags([...names]));
   return Promise.allSettled(store.dispatch(contractApi.util.getRunningQueriesThunk()));
+}
+
+/** Reads that failed, as they do without a line: what was missed and is told does not mend them. */
+function failedReads(store: AppStore): typeof pushedQueries {
+  const failed = new Set(
+    Object.values(store.getState().api.queries).flatMap((read) =>
+      read?.status === 'rejected' ? [read.endpointName] : [],
+    ),
+  );
+  return pushedQueries.filter((name) => failed.has(name));
+}
+
+let asking = 0;
+
+/** One room more, or one in which something is missing. Rooms that are asked about together cost one reading. */
+async function ask(room: string): Promise<void> {
+  const asked = socket;
+  asking += 1;
+  const joined = await join(room);
+  asking -= 1;
+  if (joined === 'unknown' && asked?.connected && asked === socket) asked.disconnect().connect();
+  if (asking > 0 || !isRereadDue || !following || !socket?.connected) return;
+  isRereadDue = false;
+  await catchUp(following);
+}
+
+function askRefused(): void {
+  for (const room of refused) {
+    refused.delete(room);
+    if (wanted.has(room)) void ask(room);
+  }
 }
 
 function listen(store: AppStore, token: string | undefined): Socket {
@@ -51,26 +119,47 @@ function listen(store: AppStore, token: string | undefined): Socket {
     auth: token === undefined ? {} : { token },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
+    reconnectionDelay: 400,
+    reconnectionDelayMax: 2_000,
   });
   const say = (state: LiveState) => {
     if (socket === opened) store.dispatch(liveStateChanged(state));
   };
-  for (const name of Object.keys(pushes) as PushName[]) {
-    opened.on(name, (payload: unknown) => store.dispatch(pushHeard({ name, payload } as HeardPush)));
-  }
-  const again = () => void setTimeout(() => socket === opened && opened.connect(), againAfterMs);
+  const arrived = (place: Place, said: readonly HeardPush[]) => {
+    hearing.arrived(place, said);
+    if (refused.size > 0 && ownRooms().includes(place.room)) askRefused();
+  };
+  for (const name of Object.keys(pushes) as PushName[])
+    opened.on(name, (payload: unknown, place: Place) => arrived(place, [{ name, payload } as HeardPush]));
+  opened.on('pushes', (place: Place, said: [name: string, payload: unknown][]) =>
+    arrived(
+      place,
+      said.map(([name, payload]) => ({ name, payload }) as HeardPush),
+    ),
+  );
+  opened.on('last', (room: string, seq: number) => hearing.told(room, seq));
+  opened.on('left', (room: string) => {
+    hearing.forget(room);
+    refused.add(room);
+    // The next read says what it was that we may see no more.
+    void catchUp(store);
+  });
+  // Whoever greets a second time before the first greeting is answered is cut off, or let in twice.
+  const again = () =>
+    void setTimeout(() => socket === opened && !opened.active && opened.connect(), againAfterMs());
   opened.on('connect', async () => {
     say('catchingUp');
-    const joined = await Promise.all([...wanted.keys()].map(join));
-    await catchUp(store);
+    const joined = await Promise.all([...new Set([...ownRooms(), ...wanted.keys()])].map(join));
     if (!opened.connected) return;
-    if (joined.every(Boolean)) return say('live');
-    opened.disconnect();
-    again();
+    const isBehind = isRereadDue || joined.length === 0;
+    isRereadDue = false;
+    await catchUp(store, isBehind ? pushedQueries : failedReads(store));
+    if (!opened.connected) return;
+    if (joined.includes('unknown')) opened.disconnect();
+    else say('live');
   });
   opened.on('disconnect', () => {
+    hearing.lost();
     say('offline');
     if (!opened.active) again();
   });
@@ -97,12 +186,13 @@ function connectAnew(): void {
 /** Keeps one connection open for whoever holds the token, or for a visitor, who holds none. */
 export function connectAs(store: AppStore, token: string | undefined): void {
   if (!following) {
-    replayThrough(({ name, payload }) => store.dispatch(applyPush(name, payload)));
+    replayThrough((heard) => store.dispatch(applyPushes(heard)));
     followNetwork();
   }
   following = store;
   if (token === heldToken) return;
   heldToken = token;
+  hearing.clear();
   connectAnew();
 }
 
@@ -117,17 +207,13 @@ export function enterRoom(room: string): () => void {
   const before = wanted.get(room) ?? 0;
   wanted.set(room, before + 1);
   if (!socket) connectAnew();
-  else if (before === 0 && socket.connected) {
-    void join(room).then((joined) => {
-      if (joined && following) return catchUp(following);
-      return undefined;
-    });
-  }
+  else if (before === 0 && socket.connected) void ask(room);
   return () => {
     const left = (wanted.get(room) ?? 1) - 1;
     if (left > 0) wanted.set(room, left);
     else {
       wanted.delete(room);
+      hearing.forget(room);
       if (isDue()) socket?.emit('leave', room, () => undefined);
       else connectAnew();
     }

@@ -44,6 +44,7 @@ export const accountPlaces: readonly AccountPlace[] = [
 
 /** Places that operators alone have. */
 export const operatorPlaces: readonly AccountPlace[] = [
+  { to: '/app/operations', label: 'Operations', icon: 'gauge' },
   { to: '/app/approvals', label: 'Approvals', icon: 'users' },
   { to: '/app/catalogue/categories', label: 'Categories', icon: 'layers' },
   { to: '/app/claims', label: 'Claims', icon: 'globe' },

@@ -1,3 +1,4 @@
+import { isPrivatePage } from '@bidboard/backend/contracts/page-asked';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -27,7 +28,7 @@ export function beginApp(): BegunApp {
   const router = createRouter(
     publicRoutes,
     {
-      under: /^\/(app|auth|claim|verify-email|reset-password)(\/|$)/,
+      holds: isPrivatePage,
       fetch: async () => (await import('./routes.ts')).routes,
     },
     frames,

@@ -35,6 +35,7 @@ const {
   listTeamInvitations,
   findTeamInvitation,
   getVendors,
+  noticePreferences,
   notices,
   openRfps,
   rfpDetail,
@@ -100,6 +101,9 @@ export function beginNotifications({ request }: LoaderFunctionArgs): void {
   if (readSession() && new URL(request.url).search === '')
     void store.dispatch(notices.initiate({ search }, unheld));
 }
+export const beginNoticePreferences = early(() => {
+  void store.dispatch(noticePreferences.initiate(undefined, unheld));
+});
 export function beginOpenRfps({ request }: LoaderFunctionArgs): void {
   const search = { page: 0, size: openRfpsPerPage };
   if (readSession() && new URL(request.url).search === '')

@@ -35,8 +35,8 @@ const pageRoute = ({ path, page, begin }: PageRow, { fetch, guard }: Frame): Rou
 });
 
 interface LaterRows {
-  /** The addresses among which they are. */
-  under: RegExp;
+  /** Whether the row of an address is among them. */
+  holds: (path: string) => boolean;
   fetch: () => Promise<readonly RouteRow[]>;
 }
 
@@ -63,7 +63,7 @@ export function createRouter(
     [{ id: 'root', Component: Root, errorElement: <BrokenPage />, children: routesOf(rows) }],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        if (isWhole || !later.under.test(path)) return;
+        if (isWhole || !later.holds(path)) return;
         const found = await later.fetch();
         // Two ways there may have begun at once.
         if (!isWhole) patch('root', routesOf(found));

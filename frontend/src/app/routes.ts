@@ -11,6 +11,7 @@ import {
   beginJoinTeam,
   beginMeeting,
   beginMeetingRequest,
+  beginNoticePreferences,
   beginNotifications,
   beginOpenRfps,
   beginResponse,
@@ -93,6 +94,17 @@ export const routes: readonly RouteRow[] = [
     begin: beginNotifications,
   },
   {
+    path: '/app/notifications/preferences',
+    frame: 'account',
+    page: async () => (await import('../features/notifications/preferences-page.tsx')).PreferencesPage,
+    begin: beginNoticePreferences,
+  },
+  {
+    path: '/unsubscribe/:token',
+    frame: 'public',
+    page: async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+  },
+  {
     path: '/app/product-list',
     frame: 'account',
     page: async () => (await import('../features/billing/product-list-page.tsx')).ProductListPage,
@@ -155,6 +167,11 @@ export const routes: readonly RouteRow[] = [
     frame: 'account',
     page: async () => (await import('../features/accounts/account-page.tsx')).AccountPage,
     begin: beginAccount,
+  },
+  {
+    path: '/app/operations',
+    frame: 'account',
+    page: async () => (await import('../features/operations/operations-page.tsx')).OperationsPage,
   },
   {
     path: '/app/approvals',

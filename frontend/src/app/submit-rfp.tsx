@@ -1,3 +1,7 @@
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../api/session.ts';
+import { useRoom } from '../api/use-room.ts';
 import { AddendaNotice } from '../features/addenda/addenda-notice.tsx';
 import { CompanyFacts } from '../features/companies/company-facts.tsx';
 import { OutcomePanel } from '../features/decisions/outcome-panel.tsx';
@@ -11,4 +15,10 @@ const drawn: DrawnElsewhere = {
   drawAgreement: (parties) => <BidboardNdaReader {...parties} />,
   notices: [OutcomePanel, AddendaNotice],
 };
-export const SubmitRfp = () => <SubmitRfpPage drawn={drawn} />;
+
+export function SubmitRfp() {
+  const { rfpId } = useParams();
+  const companyId = useSession()?.companyId;
+  useRoom(rfpId && companyId ? rooms.rfpVendor(rfpId, companyId) : undefined);
+  return <SubmitRfpPage drawn={drawn} />;
+}

@@ -35,10 +35,9 @@ const grounds = ['paper', 'surface', 'sunken', 'raised', 'grid-header', 'grid-ho
 const states = ['pending', 'accepted', 'declined', 'warning', 'info'];
 const textPairs = [
   ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((text) => grounds.map((ground) => [text, ground])),
-  ...['ink', 'ink-2', 'accent'].flatMap((text) =>
+  ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((text) =>
     ['accent-soft', 'grid-flash'].map((ground) => [text, ground]),
   ),
-  ['ink-3', 'accent-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['surface', 'declined-fg'],

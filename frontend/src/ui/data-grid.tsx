@@ -37,6 +37,8 @@ export interface DataGridProps<Row> {
   choice?: GridChoice<Row> | undefined;
   /** False where the first column does not name the row: then narrow screens do not keep it in view. */
   firstNames?: boolean | undefined;
+  /** The rows come in their order, whatever a head may say: a change of one moves none. */
+  isOrdered?: boolean | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   onReady?: ((api: GridApi<Row>) => void) | undefined;
   /** What this part does not name: selection, full-width rows, editing. */

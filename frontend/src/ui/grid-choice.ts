@@ -39,8 +39,12 @@ export function useGridChoice<Row>(
   api: RefObject<GridApi<Row> | null>,
 ): GridOptions<Row> {
   const chosen = choice?.chosen ?? null;
-  useEffect(() => markChosen(api.current, chosen), [api, chosen, rows]);
   const { mayChoose, onChoose } = choice ?? {};
+  const isChosenFrom = mayChoose !== undefined;
+  useEffect(() => {
+    // To look at every row is for tables in which one can be chosen.
+    if (isChosenFrom) markChosen(api.current, chosen);
+  }, [api, chosen, isChosenFrom, rows]);
   return useMemo(() => {
     if (!mayChoose || !onChoose) return {};
     return {

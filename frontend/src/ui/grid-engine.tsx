@@ -40,6 +40,12 @@ function stepIntoCell<Row>(
   } else if (event.data) onOpen?.(event.data);
 }
 
+/** Where a column has no value AG Grid takes every new row for a change: such a cell does not glow. */
+const quiet = <Row,>(column: ColDef<Row>): ColDef<Row> =>
+  column.field === undefined && column.valueGetter === undefined
+    ? { ...column, enableCellChangeFlash: false }
+    : column;
+
 export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row[] }) {
   const {
     label,
@@ -53,6 +59,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     onOpen,
     choice,
     firstNames = true,
+    isOrdered = false,
     rowClass,
     onReady,
     options,
@@ -64,19 +71,22 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
   const drawn = useRef<readonly Row[]>(first);
   const latest = useRef(rows);
   const read = useRef(false);
+  const ordered = useRef(isOrdered);
   const narrow = width < 640;
 
   const columnDefs = useMemo(
     () =>
-      columns.map((column, at): ColDef<Row> =>
-        at === 0 && firstNames
-          ? {
-              ...column,
-              pinned: narrow ? 'left' : (column.pinned ?? null),
-              ...(narrow ? { width: 176, minWidth: 120, maxWidth: 176 } : {}),
-            }
-          : column,
-      ),
+      columns
+        .map((column, at): ColDef<Row> =>
+          at === 0 && firstNames
+            ? {
+                ...column,
+                pinned: narrow ? 'left' : (column.pinned ?? null),
+                ...(narrow ? { width: 176, minWidth: 120, maxWidth: 176 } : {}),
+              }
+            : column,
+        )
+        .map(quiet),
     [columns, narrow, firstNames],
   );
   const defaultColDef = useMemo(
@@ -91,7 +101,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
   );
 
   const settle = () => {
-    if (!read.current) api.current?.refreshClientSideRowModel('sort');
+    if (!ordered.current && !read.current) api.current?.refreshClientSideRowModel('sort');
   };
   useEffect(() => {
     latest.current = rows;
@@ -99,8 +109,11 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     if (!api.current || before === rows) return;
     drawn.current = rows;
     const changed = changedInPlace(before, rows, rowId);
-    if (changed === null) api.current.setGridOption('rowData', [...rows]);
-    else if (changed.length > 0) {
+    if (changed === null) {
+      api.current.setGridOption('rowData', [...rows]);
+      // Where the same rows only changed places, AG Grid takes that for an update, after which its model is left as it was.
+      api.current.refreshClientSideRowModel('sort');
+    } else if (changed.length > 0) {
       api.current.applyTransaction({ update: changed });
       settle();
     }
@@ -115,19 +128,13 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     read.current = on;
     if (!on) settle();
   };
-  return (
-    <div
-      ref={ref}
-      className={`data-grid${onOpen || choice ? ' data-grid--opens' : ''}`}
-      style={height ? { height } : undefined}
-      onPointerEnter={() => reading(true)}
-      onPointerLeave={(event) => reading(event.currentTarget.contains(document.activeElement))}
-      onFocus={() => reading(true)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget))
-          reading(event.currentTarget.matches(':hover'));
-      }}
-    >
+  const called = useRef({ onOpen, choice, onReady });
+  useEffect(() => {
+    called.current = { onOpen, choice, onReady };
+  });
+  // What AG Grid is given stays the same where rows change: it goes through all of it at every drawing.
+  const table = useMemo(
+    () => (
       <AgGridReact<Row>
         theme={gridTheme}
         rowData={first}
@@ -161,19 +168,49 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
           // Other rows may have come while the grid was still being made.
           drawn.current = latest.current;
           event.api.setGridOption('rowData', [...latest.current]);
-          onReady?.(event.api);
+          called.current.onReady?.(event.api);
         }}
         onCellKeyDown={(event) => {
-          if ('column' in event) stepIntoCell(event as CellKeyDownEvent<Row>, { onOpen, choice });
+          if ('column' in event) stepIntoCell(event as CellKeyDownEvent<Row>, called.current);
         }}
         onRowClicked={(event) => {
           const target = event.event?.target as HTMLElement | null;
           if (event.data !== undefined && !target?.closest('a, button, input, select, label'))
-            onOpen?.(event.data);
+            called.current.onOpen?.(event.data);
         }}
         {...choosing}
         {...options}
       />
+    ),
+    [
+      first,
+      columnDefs,
+      defaultColDef,
+      rowId,
+      height,
+      headHeight,
+      rowHeight,
+      filterText,
+      rowClass,
+      choosing,
+      options,
+      label,
+    ],
+  );
+  return (
+    <div
+      ref={ref}
+      className={`data-grid${onOpen || choice ? ' data-grid--opens' : ''}`}
+      style={height ? { height } : undefined}
+      onPointerEnter={() => reading(true)}
+      onPointerLeave={(event) => reading(event.currentTarget.contains(document.activeElement))}
+      onFocus={() => reading(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget))
+          reading(event.currentTarget.matches(':hover'));
+      }}
+    >
+      {table}
     </div>
   );
 }

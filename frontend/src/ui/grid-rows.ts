@@ -6,10 +6,12 @@ export function changedInPlace<Row>(
 ): Row[] | null {
   if (before.length !== after.length) return null;
   const changed: Row[] = [];
-  for (const [at, row] of after.entries()) {
+  // By index: an iterator of entries takes ten times as long, and this goes through every row at every frame.
+  for (let at = 0; at < after.length; at++) {
+    const row = after[at];
     const old = before[at];
     if (old === row) continue;
-    if (old === undefined || rowId(old) !== rowId(row)) return null;
+    if (row === undefined || old === undefined || rowId(old) !== rowId(row)) return null;
     changed.push(row);
   }
   return changed;

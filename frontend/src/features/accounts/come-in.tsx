@@ -4,14 +4,18 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetPath } from '../../api/return-path.ts';
 import { keepSession } from '../../api/session.ts';
-import { pathAfterLogin, resumeChoice } from './path-after-login.ts';
+import { noteFirstLogin, pathAfterLogin, resumeChoice } from './path-after-login.ts';
 
-type Entry = Pick<Infer<typeof logIn.answer>, 'token' | 'userId' | 'companyId' | 'company' | 'userName'>;
+type Entry = Pick<
+  Infer<typeof logIn.answer>,
+  'token' | 'userId' | 'companyId' | 'company' | 'userName' | 'isFirstLogin'
+>;
 
 /** Keeps the session that an answer opened; false where it opened none. */
-export function enter({ token, userId, companyId, company, userName }: Entry): boolean {
+export function enter({ token, userId, companyId, company, userName, isFirstLogin = false }: Entry): boolean {
   if (!token || !userId) return false;
   resumeChoice();
+  noteFirstLogin(isFirstLogin);
   keepSession({
     token,
     userId,

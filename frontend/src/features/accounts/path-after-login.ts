@@ -9,4 +9,10 @@ export function resumeChoice(): void {
   rememberPath(choicePath(choice));
 }
 
-export const pathAfterLogin = (): string => returnPath() ?? '/app/dashboard';
+let isFirst = false;
+/** Says whether whoever comes in now does so for the first time. */
+export const noteFirstLogin = (is: boolean): void => void (isFirst = is);
+
+/** Where somebody was on the way to, else the dashboard, which welcomes whoever is new. */
+export const pathAfterLogin = (): string =>
+  returnPath() ?? (isFirst ? '/app/dashboard?isFirstLogin=true' : '/app/dashboard');

@@ -79,22 +79,27 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
   const isOpen = (id: string) => closedAtFirst.has(id) === turned.has(id);
   const rows = answerRows(tree, given, filter, { isOpen, opened });
   const isMeasured = shown.length <= widest;
+  // By itself: a cell that is made anew while its button is pressed loses the click, and the vendors' columns change as they are read.
+  const question = useMemo(
+    (): DataGridColumn<AnswerRow> => ({
+      colId: 'question',
+      headerName: 'Question',
+      width: 336,
+      pinned: isMeasured ? null : 'left',
+      sortable: false,
+      autoHeight: isMeasured,
+      enableCellChangeFlash: false,
+      cellDataType: false,
+      suppressKeyboardEvent: ownKeys,
+      valueGetter: ({ data }) => data,
+      equals: sameQuestionCell,
+      cellRenderer: ({ data }: Cell) => (data ? <QuestionCell row={data} onToggle={toggle} /> : null),
+    }),
+    [isMeasured, toggle],
+  );
   const columns = useMemo(
     (): DataGridColumn<AnswerRow>[] => [
-      {
-        colId: 'question',
-        headerName: 'Question',
-        width: 336,
-        pinned: isMeasured ? null : 'left',
-        sortable: false,
-        autoHeight: isMeasured,
-        enableCellChangeFlash: false,
-        cellDataType: false,
-        suppressKeyboardEvent: ownKeys,
-        valueGetter: ({ data }) => data,
-        equals: sameQuestionCell,
-        cellRenderer: ({ data }: Cell) => (data ? <QuestionCell row={data} onToggle={toggle} /> : null),
-      },
+      question,
       ...shown.map((vendor): DataGridColumn<AnswerRow> => ({
         colId: vendor.vendorId,
         headerName: vendor.companyName,
@@ -110,7 +115,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
           data ? <AnswerCell row={data} vendor={vendor} onRate={onRate} onNeed={onNeed} /> : null,
       })),
     ],
-    [shown, isMeasured, toggle, onRate, onNeed],
+    [question, shown, isMeasured, onRate, onNeed],
   );
   return (
     <ScoreTotals value={tree.tallies}>

@@ -1,0 +1,57 @@
+import type { ReadModelRow, RebuildRow } from '@bidboard/backend/contracts/operations-rebuilds';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from './app-store.ts';
+import { contractApi } from './public-api.ts';
+import { pushHeard } from './pushes-heard.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const rebuild = (version: number, done: number): RebuildRow => ({
+  _id: 'rebuild-1',
+  subject: 'rfpCard',
+  state: 'running',
+  reason: 'Cards look old',
+  askedBy: 'Olga',
+  askedAt: '2026-11-21T12:00:00.000Z',
+  beganAt: '2026-11-21T12:00:01.000Z',
+  endedAt: null,
+  done,
+  total: 100,
+  mended: 0,
+  error: null,
+  version,
+});
+const model: ReadModelRow = { name: 'rfpCard', rows: 9, behind: 0, lagMs: 0, givenUp: 0, rebuild: null };
+
+test('a rebuild moves on where it is shown; late and repeated it goes back nowhere, and its end is read again', async () => {
+  const store = createStore();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(
+      Response.json({ data: [model, { ...model, name: 'customer' }], total_records: 2 }),
+    );
+  });
+  const reading = store.dispatch(contractApi.endpoints.readModelStates.initiate({}));
+  await reading;
+  const shown = () =>
+    contractApi.endpoints.readModelStates
+      .select({})(store.getState())
+      .data?.data.map((one) => one.rebuild?.done ?? null);
+  expect(shown()).toEqual([null, null]);
+  for (const [version, done] of [
+    [5, 10],
+    [7, 40],
+    [6, 20],
+    [7, 40],
+  ] as const)
+    store.dispatch(pushHeard({ name: 'rebuildChanged', payload: rebuild(version, done) }));
+  expect(shown()).toEqual([40, null]);
+  expect(asked).toHaveLength(1);
+  const ended: RebuildRow = { ...rebuild(8, 100), state: 'done', endedAt: '2026-11-21T12:01:00.000Z' };
+  store.dispatch(pushHeard({ name: 'rebuildChanged', payload: ended }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  store.dispatch(pushHeard({ name: 'machineChanged', payload: {} }));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  reading.unsubscribe();
+});

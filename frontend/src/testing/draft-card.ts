@@ -1,0 +1,37 @@
+import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+
+/** The buyer's card of an RFP that is not published yet, as the API answers it. */
+export const draftCard = (over: Partial<RfpCard>): RfpCard => ({
+  _id: 'rfp-1',
+  version: 1,
+  rfpName: 'Payroll',
+  companyName: 'Port of Aldermere',
+  contactName: 'Ada',
+  createdAt: '2026-10-12T08:00:00.000Z',
+  rfpPublishedDate: null,
+  isInvited: false,
+  isSubmitted: false,
+  acceptStatus: 0,
+  rfpPublished: false,
+  scopeValue: 'private',
+  processTypeValue: 'standard',
+  rfpTimeline: {
+    today: '2026-11-21',
+    timeline: [],
+    currentStage: null,
+    currentStageNumber: 0,
+    totalStages: 0,
+    nextStage: null,
+    daysToCompletion: null,
+    daysInCurrentStage: null,
+    daysToNextStage: null,
+    completionPercent: 0,
+  },
+  rfpCompletionPercent: 0,
+  completedPer: 0,
+  submittedVendorIds: [],
+  acceptedRFPCount: 0,
+  totalVendor: 0,
+  dueOn: null,
+  ...over,
+});
