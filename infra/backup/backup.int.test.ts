@@ -1,0 +1,215 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sealAudit } from '@bidboard/backend/commands';
+import { logIn, signUp } from '@bidboard/backend/contracts/accounts';
+import { getRfpById } from '@bidboard/backend/contracts/rfps';
+import { createDatabase, sql } from '@bidboard/backend/platform/database';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import { giveFile, storeFile } from '@bidboard/backend/platform/stored-file';
+import { hashAt } from '@bidboard/backend/platform/slow-hash';
+import { password } from '@bidboard/backend/testing/people';
+import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startChild } from '../child.ts';
+import { askAs } from '../demo/contract-client.ts';
+import { type Mailbox, startMailbox } from '../embedded/mailbox.ts';
+import { startPostgres } from '../embedded/postgres.ts';
+import { freePort } from '../free-port.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { runScript } from '../testing/run-script.ts';
+import { hasHash, keptPath, type ListedFile } from './copy-files.ts';
+import { filePath, readManifest, type Manifest } from './manifest.ts';
+import { listFiles } from './read-backup.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let place: string;
+let target: EmptyDatabase;
+let mailbox: Mailbox;
+/** Of the product on the source, and on what was restored from it. */
+let sourceEnv: Record<string, string>;
+let targetEnv: Record<string, string>;
+const content = randomBytes(200_000);
+const late = 'late@buyer.example';
+
+const openEvents = (database: TestApp['database']) =>
+  database.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from outbox where completed_at is null`);
+
+/** Worker processes, until nothing is left to do. */
+async function workOff(env: Record<string, string>, database: TestApp['database']): Promise<void> {
+  const workers = await startChild('workers/src/main.ts', { ...env, SMTP_URL: mailbox.smtpUrl });
+  await vi.waitFor(async () => expect(await openEvents(database)).toBe(0), {
+    timeout: 90_000,
+    interval: 200,
+  });
+  await workers.stop();
+}
+
+async function mailsTo(address?: string): Promise<{ subject: string }[]> {
+  const to = address ? `?to=${encodeURIComponent(address)}` : '';
+  const answer = await fetch(`${mailbox.url}/api/mails${to}`);
+  return ((await answer.json()) as { mails: { subject: string }[] }).mails;
+}
+
+const hashesOf = ({ tables }: Manifest) => Object.fromEntries(tables.map((one) => [one.name, one.sha256]));
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'bidboard-backup-'));
+  // The product on what was restored is a process of its own, which checks passwords at their true cost.
+  hashAt();
+  app = await createTestApp();
+  mailbox = await startMailbox();
+  target = await createEmptyDatabase();
+  sourceEnv = {
+    DATABASE_URL: app.appUrl,
+    MIGRATION_DATABASE_URL: app.url,
+    STORAGE_DIR: dirname(app.files.incomingFolder),
+  };
+  targetEnv = { ...target.env, STORAGE_DIR: join(place, 'files-of-target') };
+  scene = await acceptedRfp(app, ['north', 'south']);
+  await keepFile();
+  await workOff(sourceEnv, app.database);
+});
+afterAll(async () => {
+  await mailbox.close();
+  await app.close();
+  await target.drop();
+  await rm(place, { recursive: true, force: true });
+});
+
+async function keepFile(): Promise<void> {
+  const path = join(app.files.incomingFolder, 'piece');
+  await mkdir(app.files.incomingFolder, { recursive: true });
+  await writeFile(path, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const spooled = { path, sizeBytes: content.length, sha256 };
+  const file = await storeFile(
+    app.database,
+    app.files,
+    { fileName: 'terms.pdf', mimeType: 'application/pdf', spooled },
+    scene.buyer.userId,
+  );
+  const change = giveFile(file, { kind: 'nda', id: scene.rfpId });
+  await app.database.query('mayMiss' in change ? change.mayMiss : change);
+}
+
+test('what is backed up and restored elsewhere is the same to the row and byte, and the product goes on with it, telling nobody twice', async () => {
+  await sealAudit(app.database);
+  // Somebody signs up after the last worker has ended: nobody has been told of it yet.
+  must(await app.visitor.ask(signUp, { body: { userName: 'Late', email: late, password, policy: true } }));
+  // And the word that one follower was done was lost with its worker, long ago.
+  await app.database.query(sql.typeAlias('nothing')`
+    with undone as (
+      delete from event_receipt r using outbox o
+      where o.event_id = r.event_id and o.name = 'rfpPublished' and r.follower in ('rfpCard', 'rfpOverview')
+      returning r.event_id)
+    update outbox set completed_at = null, published_at = now() - interval '5 minutes'
+    where event_id in (select event_id from undone)`);
+  expect(await openEvents(app.database)).toBeGreaterThan(1);
+  const first = join(place, 'first');
+  expect(await runScript('backup', [first], sourceEnv)).toMatchObject({ code: 0 });
+  expect((await stat(first)).mode & 0o077).toBe(0);
+  const manifest = await readManifest(first);
+  const names = manifest.tables.map((one) => one.name);
+  expect(names).not.toContain('session');
+  // What need not outlive a crash of the server need not outlive its loss.
+  const unlogged = await app.database.anyFirst(sql.type(row({ name: text }))`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'`);
+  expect(unlogged).toContain('push_room');
+  expect(unlogged.filter((name) => names.includes(name))).toEqual([]);
+  expect(manifest.files).toMatchObject({ kept: 'disk', missing: [] });
+
+  const restored = await runScript('restore', [first], targetEnv);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored: ') });
+  const own = createHash('sha256').update(content).digest('hex');
+  const restoredFiles: ListedFile[] = [];
+  for await (const file of listFiles(first, manifest.files as { sha256: string })) restoredFiles.push(file);
+  expect(restoredFiles.map((one) => one.sha256)).toContain(own);
+  for (const { key } of restoredFiles)
+    expect(
+      (await readFile(filePath(first, key))).equals(
+        await readFile(join(place, 'files-of-target', 'kept', key.slice(0, 2), key)),
+      ),
+    ).toBe(true);
+  const second = join(place, 'second');
+  expect(await runScript('backup', [second], targetEnv)).toMatchObject({ code: 0 });
+  const again = await readManifest(second);
+  expect(hashesOf(again)).toEqual(hashesOf(manifest));
+  expect(again.sequences).toEqual(manifest.sequences);
+  expect([again.files, again.migrations]).toEqual([manifest.files, manifest.migrations]);
+
+  for (const verb of ['audit:verify', 'ledger:verify'])
+    expect(await runScript(verb, [], targetEnv)).toMatchObject({ code: 0 });
+
+  const told = (await mailsTo()).length;
+  const database = await createDatabase(target.ownerUrl, { connections: 1 });
+  const port = await freePort();
+  const api = await startChild('backend/src/main.ts', { ...targetEnv, PORT: String(port) });
+  try {
+    await workOff(targetEnv, database);
+    expect(await mailsTo(late)).toHaveLength(1);
+    expect(await mailsTo()).toHaveLength(told + 1);
+    const ask = askAs(`http://127.0.0.1:${port}`);
+    const { token } = await ask(logIn, { body: { email: scene.buyer.email, password } });
+    const url = `http://127.0.0.1:${port}`;
+    const read = { params: { rfpId: scene.rfpId } };
+    expect((await askAs(url, token ?? '')(getRfpById, read)).rfpStepper).toBeDefined();
+    await expect(askAs(url, scene.buyer.token)(getRfpById, read)).rejects.toThrow(/401/);
+  } finally {
+    await api.stop();
+    await database.end();
+  }
+});
+
+test('on another server, which counts its transactions from an earlier number, the trail holds and goes on being sealed', async () => {
+  const folder = join(place, 'for-elsewhere');
+  expect(await runScript('backup', [folder], sourceEnv)).toMatchObject({ code: 0 });
+  const server = await startPostgres({ ephemeral: true });
+  const elsewhere = await createEmptyDatabase(server.url);
+  try {
+    const env = { ...elsewhere.env, STORAGE_DIR: join(place, 'files-elsewhere') };
+    // What a disk kept that lost power: the length of a file, and none of its bytes.
+    const { files } = await readManifest(folder);
+    const spoiled: [string, ListedFile][] = [];
+    for await (const file of listFiles(folder, files as { sha256: string }))
+      spoiled.push([keptPath(env.STORAGE_DIR, file.key), file]);
+    for (const [path, { sizeBytes }] of spoiled) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, Buffer.alloc(sizeBytes));
+    }
+    expect(await runScript('restore', [folder], env)).toMatchObject({ code: 0 });
+    expect(spoiled.length).toBeGreaterThan(0);
+    for (const [path, file] of spoiled) expect(await hasHash(path, file)).toBe(true);
+    const database = await createDatabase(elsewhere.ownerUrl, { connections: 1 });
+    await database.query(sql.typeAlias('nothing')`
+      update rfp set name = 'Renamed' where id = ${scene.rfpId}::uuid`);
+    expect(await sealAudit(database)).toBeGreaterThan(0);
+    await database.end();
+    const verified = await runScript('audit:verify', [], env);
+    expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('The audit trail holds.') });
+    const next = join(place, 'from-elsewhere');
+    expect(await runScript('backup', [next], env)).toMatchObject({ code: 0 });
+    const [before, after] = [await readManifest(folder), await readManifest(next)];
+    expect(BigInt(after.transactionsBefore)).toBeGreaterThan(BigInt(before.transactionsBefore));
+  } finally {
+    await elsewhere.drop();
+    await server.stop();
+  }
+});
+
+test('a file that the tables speak of and that is not there is told, and the backup is not called whole', async () => {
+  const folder = join(place, 'without-files');
+  const env = { ...sourceEnv, STORAGE_DIR: join(place, 'nowhere') };
+  const { code, said } = await runScript('backup', [folder], env);
+  expect([code, said]).toEqual([2, expect.stringMatching(/STORAGE_DIR lacks \d+ files/)]);
+  expect((await readManifest(folder)).files).toMatchObject({
+    count: 0,
+    missing: expect.arrayContaining([expect.any(String)]),
+  });
+  expect((await readdir(place)).filter((name) => name.endsWith('.half'))).toEqual([]);
+});

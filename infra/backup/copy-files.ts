@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import { fileListPath, filePath, ownFolder, type Manifest } from './manifest.ts';
+import { syncFolder, writeThrough } from './sync-to-disk.ts';
+import { tallying } from './tally.ts';
+
+export interface ListedFile {
+  key: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** Where the storage of a folder keeps a key; as platform/storage-disk.ts. */
+export const keptPath = (storageDir: string, key: string): string =>
+  join(storageDir, 'kept', key.slice(0, 2), key);
+
+const batch = 500;
+
+/** The files that somebody's rows speak of, in the order of their keys; by the snapshot of the client's transaction. */
+async function* listOwnedFiles(client: pg.Client): AsyncGenerator<ListedFile> {
+  for (let after = ''; ;) {
+    const { rows } = await client.query<ListedFile>(
+      `select key, size_bytes::float8 as "sizeBytes", sha256 from stored_file
+       where owner_id is not null and released_at is null and key collate "C" > $1 order by key collate "C" limit ${batch}`,
+      [after],
+    );
+    yield* rows;
+    after = rows.at(-1)?.key ?? '';
+    if (rows.length < batch) return;
+  }
+}
+
+/**
+ * Copies the bytes that the snapshot's rows speak of. They never change under their key, and what was released since may be swept
+ * already: only what the tables still speak of now can be missing.
+ */
+export async function copyFiles(
+  snapshot: pg.Client,
+  storageDir: string,
+  folder: string,
+  isStillThere: (key: string) => Promise<boolean>,
+): Promise<Extract<Manifest['files'], { kept: 'disk' }>> {
+  const missing: string[] = [];
+  const folders = new Set<string>();
+  let [count, bytes] = [0, 0];
+  async function* copied(): AsyncGenerator<Buffer> {
+    for await (const file of listOwnedFiles(snapshot)) {
+      const target = filePath(folder, file.key);
+      await mkdir(dirname(target), { recursive: true, mode: ownFolder });
+      folders.add(dirname(target));
+      if (!(await copyWhole(keptPath(storageDir, file.key), target, file))) {
+        if (await isStillThere(file.key)) missing.push(file.key);
+        continue;
+      }
+      count += 1;
+      bytes += file.sizeBytes;
+      yield Buffer.from(`${JSON.stringify(file)}\n`);
+    }
+  }
+  const { tally, pass } = tallying();
+  await writeThrough(fileListPath(folder), pass(copied()));
+  for (const one of folders) await syncFolder(one);
+  return { kept: 'disk', count, bytes, sha256: tally.sha256(), missing };
+}
+
+/** Copies a file if it has that hash; says whether it had, and leaves nothing there if not. */
+export async function copyWhole(
+  from: string,
+  to: string,
+  { sha256 }: Pick<ListedFile, 'sha256'>,
+): Promise<boolean> {
+  const { tally, pass } = tallying();
+  try {
+    await writeThrough(to, pass(createReadStream(from)));
+  } catch (error) {
+    await rm(to, { force: true });
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  if (tally.sha256() === sha256) return true;
+  await rm(to, { force: true });
+  return false;
+}
+
+/** Whether a file is there, with that hash. */
+export async function hasHash(path: string, { sha256 }: Pick<ListedFile, 'sha256'>): Promise<boolean> {
+  const { tally, pass } = tallying();
+  try {
+    for await (const _ of pass(createReadStream(path))) continue;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
+  return tally.sha256() === sha256;
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { asRole, ensureRole } from '@bidboard/backend/platform/application-role';
+import pg from 'pg';
+import { startPostgres } from '../embedded/postgres.ts';
+import { databasePlace } from '../places.ts';
+import { SetUpError } from '../set-up-error.ts';
+import { bringUp, deleteOwnDatabase, type DemoAccount } from '../starting/database.ts';
+import type { Releases } from '../starting/releases.ts';
+import { findRunning } from '../starting/run-record.ts';
+
+/**
+ * The database of DATABASE_URL, of the product that runs from this clone, or of this clone, as it is: a backup is taken before a
+ * migration too, and by one who may read everything.
+ */
+export async function databaseToBackUp(releases: Releases): Promise<string> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return process.env['MIGRATION_DATABASE_URL'] || given;
+  const running = findRunning();
+  if (running) return running.ownerUrl;
+  if (!existsSync(accountsPath()))
+    throw new SetUpError(
+      'There is nothing to back up: this clone has no database yet, and DATABASE_URL is not set.',
+    );
+  const server = await startPostgres();
+  releases.add('PostgreSQL', server.stop);
+  return server.url;
+}
+
+export interface Target {
+  ownerUrl: string;
+  /** Once the tables are there: lets the application in, and fills in what Bidboard brings along. */
+  finish(): Promise<void>;
+}
+
+/** The database that a restore fills: that of DATABASE_URL, or this clone's, while nothing runs on it. */
+export async function databaseToFill(releases: Releases): Promise<Target> {
+  const given = process.env['DATABASE_URL'];
+  if (given) {
+    const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || given;
+    const advice = 'The rows are there: mend that, and run npm run migrate.';
+    return { ownerUrl, finish: () => bringUp({ url: given, ownerUrl }, advice) };
+  }
+  if (findRunning()) throw new SetUpError('Bidboard runs from this clone. Stop it first (Ctrl-C there).');
+  // What has no mark is a set-up that was broken off, which the next start would delete.
+  if (!existsSync(accountsPath())) await deleteOwnDatabase();
+  const server = await startPostgres();
+  releases.add('PostgreSQL', server.stop);
+  return {
+    ownerUrl: server.url,
+    async finish() {
+      const accounts = await accountsThatAreThere(server.url);
+      writeFileSync(accountsPath(), JSON.stringify(accounts), { mode: 0o600 });
+      const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
+      await ensureRole(server.url, role);
+      await bringUp(
+        { url: asRole(server.url, role), ownerUrl: server.url },
+        'The rows are there: mend that, and run npm start.',
+      );
+    },
+  };
+}
+
+/** The mark of a database that is set up, with the demo's accounts that `npm start` shows. */
+const accountsPath = (): string => join(databasePlace(), 'demo-accounts.json');
+
+async function accountsThatAreThere(url: string): Promise<DemoAccount[]> {
+  if (!existsSync(accountsPath())) return [];
+  const accounts = JSON.parse(readFileSync(accountsPath(), 'utf8')) as DemoAccount[];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ email: string }>(
+      'select lower(email) as email from app_user where lower(email) = any($1)',
+      [accounts.map((one) => one.email.toLowerCase())],
+    );
+    return accounts.filter((one) => rows.some(({ email }) => email === one.email.toLowerCase()));
+  } finally {
+    await client.end();
+  }
+}

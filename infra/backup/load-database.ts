@@ -1,0 +1,123 @@
+import {
+  applyMigration,
+  listMigrations,
+  migrationLock,
+  openMigrationList,
+  type Migration,
+} from '@bidboard/backend/platform/migrations';
+import type pg from 'pg';
+import { SetUpError } from '../set-up-error.ts';
+import { step } from '../starting/progress.ts';
+import { copyIn } from './copy-in.ts';
+import { listTables, quoted, quotedList } from './database-tables.ts';
+import { openClient } from './open-client.ts';
+import { damaged, tablePath, type Manifest } from './manifest.ts';
+import { readTable } from './read-backup.ts';
+import { setAside } from './set-aside.ts';
+import { emptyDatabase, isEmpty, refuseInUse } from './target.ts';
+import { aheadOfServer } from './take-backup.ts';
+
+export interface Load {
+  /** By the owner of its tables. */
+  ownerUrl: string;
+  folder: string;
+  manifest: Manifest;
+  /** What the database holds may go. */
+  replaces: boolean;
+  /** Breaks it off. */
+  signal: AbortSignal;
+  beforeCommit(): Promise<void>;
+}
+
+/** The migrations that the backup's tables were made by, and those that came since. */
+export async function splitMigrations(
+  manifest: Manifest,
+): Promise<{ before: Migration[]; since: Migration[] }> {
+  const known = await listMigrations();
+  const made = new Map(manifest.migrations.map(({ name, sha256 }) => [name, sha256]));
+  const unknown = manifest.migrations.filter(({ name }) => !known.some((one) => one.name === name));
+  if (unknown.length > 0)
+    throw new SetUpError(
+      `The backup is of a newer Bidboard: this one does not know ${unknown.map((one) => one.name).join(', ')}. Restore it with that version, or a later one.`,
+    );
+  const other = known.find((one) => made.has(one.name) && made.get(one.name) !== one.sha256);
+  if (other)
+    throw new SetUpError(
+      `The backup is of another Bidboard: its migration ${other.name} differs from this one's. Restore it with the version that made it.`,
+    );
+  return {
+    before: known.filter((one) => made.has(one.name)),
+    since: known.filter((one) => !made.has(one.name)),
+  };
+}
+
+/**
+ * Fills a database with the tables of a backup, made by its own migrations, and then brings them to the present schema: all in one
+ * transaction, so that a restore that is broken off at any line has changed nothing.
+ */
+export async function loadDatabase(load: Load): Promise<void> {
+  const { ownerUrl, manifest, replaces, signal } = load;
+  const { before, since } = await splitMigrations(manifest);
+  const client = await openClient(ownerUrl, signal);
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await refuseInUse(client);
+    if (!(await isEmpty(client))) {
+      if (!replaces)
+        throw new SetUpError(
+          'The database is not empty. Name an empty one, or, to lose what it holds, add --replace.',
+        );
+      await emptyDatabase(client);
+    }
+    await openMigrationList(client);
+    for (const migration of before) await applyMigration(client, migration);
+    await step('Rows', () => fillTables(client, load));
+    for (const migration of since) await applyMigration(client, migration);
+    await goOnCounting(client, manifest);
+    await load.beforeCommit();
+    await client.query('commit');
+    // What it does not do now, the server does by itself in a while.
+    await client.query('analyze').catch(() => undefined);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillTables(client: pg.Client, { folder, manifest }: Load): Promise<void> {
+  const made = await listTables(client);
+  const lacking = made.filter(({ name }) => !manifest.tables.some((one) => one.name === name));
+  if (lacking.length > 0)
+    throw new SetUpError(`${folder} lacks the tables ${lacking.map((one) => one.name).join(', ')}.`);
+  const names = manifest.tables.map((one) => one.name);
+  const giveBack = await setAside(client, names);
+  // What migrations themselves put into them is in the backup.
+  await client.query(`truncate ${quotedList(names)}`);
+  for (const table of manifest.tables) {
+    const rows = await copyIn(
+      client,
+      `copy ${quoted(table.name)} (${quotedList(table.columns)}) from stdin`,
+      readTable(folder, table),
+    );
+    if (rows !== table.rows)
+      throw damaged(tablePath(folder, table.name), `it holds ${rows} rows, not ${table.rows}`);
+  }
+  await giveBack();
+  for (const { name, lastValue, isCalled } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled]);
+}
+
+/**
+ * A trail is sealed by the numbers of its transactions, and another server counts its own. Where that is behind, the difference is
+ * written down as an era, and added to its numbers from here on.
+ */
+async function goOnCounting(client: pg.Client, { transactionsBefore }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ now: string; last: string }>(
+    `select pg_current_xact_id()::text as now,
+       greatest($1::xid8, (select max(to_xid) from audit_seal), (select max(xid) from audit_entry))::text as last`,
+    [transactionsBefore],
+  );
+  const [now, last] = [BigInt(rows[0]?.now ?? 0), BigInt(rows[0]?.last ?? 0)];
+  if (now + (await aheadOfServer(client)) >= last) return;
+  await client.query('insert into audit_era (ahead) values ($1)', [String(last + 1n - now)]);
+}

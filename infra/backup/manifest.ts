@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SetUpError } from '../set-up-error.ts';
+
+/** What is in a backup; written last, so that a folder with it is whole. */
+export interface Manifest {
+  format: 1;
+  /** When its snapshot was taken: what was committed by then is in it. */
+  takenAt: string;
+  /** Of the server that it was taken from. */
+  serverVersion: string;
+  /** Every transaction in it has a smaller number; in decimal. */
+  transactionsBefore: string;
+  migrations: { name: string; sha256: string }[];
+  tables: TableEntry[];
+  sequences: { name: string; lastValue: string; isCalled: boolean }[];
+  files: DiskFiles | { kept: 's3'; endpoint: string; bucket: string };
+}
+
+export interface TableEntry {
+  name: string;
+  columns: string[];
+  rows: number;
+  /** Of the rows as COPY writes them, before they are packed. */
+  bytes: number;
+  sha256: string;
+}
+
+interface DiskFiles {
+  kept: 'disk';
+  count: number;
+  bytes: number;
+  /** Of the list of the files. */
+  sha256: string;
+  /** Keys that the tables speak of and whose bytes were not there, or other ones. */
+  missing: string[];
+}
+
+const format = 1;
+
+const manifestPath = (folder: string) => join(folder, 'manifest.json');
+export const tablePath = (folder: string, table: string): string =>
+  join(folder, 'tables', `${table}.copy.gz`);
+export const fileListPath = (folder: string): string => join(folder, 'files.ndjson');
+export const filePath = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
+
+/** Personal data and the hashes of passwords lie in a backup: nobody but its maker reads it. */
+export const ownFile = 0o600;
+export const ownFolder = 0o700;
+
+const written = (manifest: Manifest): string => JSON.stringify(manifest, undefined, 1);
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** All else must lie on the disk before. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const whole = { ...manifest, sha256: sha256Of(written(manifest)) };
+  const handle = await open(manifestPath(folder), 'wx', ownFile);
+  try {
+    await handle.writeFile(`${JSON.stringify(whole, undefined, 1)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = manifestPath(folder);
+  if (!existsSync(path))
+    throw new SetUpError(
+      `${folder} is no whole backup: it has no manifest.json, which is written last. Take another one.`,
+    );
+  const { sha256, ...manifest } = parsed(path, await readFile(path, 'utf8'));
+  if (manifest.format !== format)
+    throw new SetUpError(
+      `${folder} is of another version of Bidboard (format ${String(manifest.format)}; this one reads ${format}). Restore it with that version.`,
+    );
+  const found = manifest as Manifest;
+  if (sha256Of(written(found)) !== sha256) throw damaged(path);
+  return found;
+}
+
+function parsed(path: string, text: string): { sha256?: unknown; format?: unknown } {
+  try {
+    return JSON.parse(text) as { sha256?: unknown; format?: unknown };
+  } catch {
+    throw damaged(path);
+  }
+}
+
+/** A file of a backup that is not what its manifest says. */
+export const damaged = (path: string, how = 'its hash is another one'): SetUpError =>
+  new SetUpError(`${path} is not as it was written: ${how}. Nothing was changed; take another backup.`);

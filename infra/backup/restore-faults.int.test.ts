@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { applyMigration, listMigrations, openMigrationList } from '@bidboard/backend/platform/migrations';
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { root } from '../places.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { runScript, startScript } from '../testing/run-script.ts';
+import { readManifest, tablePath, writeManifest, type Manifest } from './manifest.ts';
+
+let place: string;
+let source: TestDatabase;
+let sourceEnv: Record<string, string>;
+/** A whole backup, with the 24,000 rows of the gazetteer. */
+let whole: string;
+let target: EmptyDatabase;
+let targetEnv: Record<string, string>;
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'bidboard-restore-'));
+  source = await createTestDatabase();
+  sourceEnv = { DATABASE_URL: source.url, STORAGE_DIR: join(place, 'files') };
+  whole = join(place, 'whole');
+  const { code, said } = await runScript('backup', [whole], sourceEnv);
+  if (code !== 0) throw new Error(said);
+});
+afterAll(async () => {
+  await source.close();
+  await rm(place, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  target = await createEmptyDatabase();
+  targetEnv = { ...target.env, STORAGE_DIR: join(place, 'files-of-target') };
+});
+afterEach(() => target.drop());
+
+async function asOwner<R extends pg.QueryResultRow>(query: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: target.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<R>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const tableCount = async () =>
+  (
+    await asOwner<{ n: number }>(
+      `select count(*)::int as n from pg_tables where schemaname in ('public', 'bullmq')`,
+    )
+  )[0]?.n;
+
+/** A copy of the whole backup, to be spoiled. */
+async function copyOfWhole(): Promise<string> {
+  const folder = await mkdtemp(join(place, 'copy-'));
+  await cp(whole, folder, { recursive: true });
+  return folder;
+}
+
+async function rewrite(folder: string, change: (manifest: Manifest) => Manifest): Promise<void> {
+  const manifest = change(await readManifest(folder));
+  await rm(join(folder, 'manifest.json'));
+  await writeManifest(folder, manifest);
+}
+
+async function expectRefused(folder: string, words: RegExp, args: readonly string[] = []): Promise<void> {
+  const { code, said } = await runScript('restore', [folder, ...args], targetEnv);
+  expect([code, said]).toEqual([1, expect.stringMatching(words)]);
+  expect(said).not.toContain('    at ');
+}
+
+test('a backup in which one byte is another is refused with the name of the file, and nothing is written', async () => {
+  const spoiled = await copyOfWhole();
+  const path = tablePath(spoiled, 'place');
+  const bytes = await readFile(path);
+  bytes[bytes.length >> 1]! ^= 1;
+  await writeFile(path, bytes);
+  await expectRefused(spoiled, /tables\/place\.copy\.gz is not as it was written/);
+  await expectRefused(spoiled, /tables\/place\.copy\.gz is not as it was written/, ['--check']);
+  await writeFile(path, (await readFile(tablePath(whole, 'place'))).subarray(0, 1000));
+  await expectRefused(spoiled, /tables\/place\.copy\.gz is not as it was written/);
+  await rm(path);
+  await expectRefused(spoiled, /tables\/place\.copy\.gz is not as it was written: it is missing/);
+  expect(await tableCount()).toBe(0);
+  expect(await runScript('restore', [whole, '--check'], {})).toMatchObject({ code: 0 });
+});
+
+test('a folder without its manifest, or with another one, is no backup', async () => {
+  const spoiled = await copyOfWhole();
+  const path = join(spoiled, 'manifest.json');
+  const said = await readFile(path, 'utf8');
+  await writeFile(path, said.replace(/"rows": \d+/, '"rows": 7'));
+  await expectRefused(spoiled, /manifest\.json is not as it was written/);
+  await writeFile(path, said.slice(0, 500));
+  await expectRefused(spoiled, /manifest\.json is not as it was written/);
+  await rm(path);
+  await expectRefused(spoiled, /is no whole backup/);
+  await writeFile(path, said.replace('"format": 1', '"format": 2'));
+  await expectRefused(spoiled, /is of another version of Bidboard \(format 2; this one reads 1\)/);
+  expect(await tableCount()).toBe(0);
+});
+
+test('a backup of a newer or of another Bidboard is refused', async () => {
+  const spoiled = await copyOfWhole();
+  const newer = { name: '9999-of-tomorrow.sql', sha256: '0' };
+  await rewrite(spoiled, (manifest) => ({ ...manifest, migrations: [...manifest.migrations, newer] }));
+  await expectRefused(spoiled, /of a newer Bidboard: this one does not know 9999-of-tomorrow\.sql/);
+  await rewrite(spoiled, (manifest) => ({
+    ...manifest,
+    migrations: manifest.migrations
+      .filter((one) => one !== newer && one.name !== newer.name)
+      .map((one, index) => (index === 0 ? { ...one, sha256: '0' } : one)),
+  }));
+  await expectRefused(spoiled, /of another Bidboard: its migration 0001-platform\.sql differs/);
+  expect(await tableCount()).toBe(0);
+});
+
+test('an older backup is loaded by its own migrations and brought to the present ones', async () => {
+  const old = await createEmptyDatabase();
+  const folder = join(place, 'old');
+  const client = new pg.Client({ connectionString: old.ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await openMigrationList(client);
+    const before = (await listMigrations()).filter((one) => one.name < '0035');
+    for (const migration of before) await applyMigration(client, migration);
+    await client.query(`
+      with buyer as (
+        insert into app_user (email, user_name, password_hash) values ('old@buyer.example', 'Old', '') returning id)
+      insert into rfp (owner_id, name, process_type, scope, steps, is_anonymous, currency, created_at)
+      select id, 'Of old', 'complete', 'private', '{}', false, 'USD', now() from buyer`);
+    await client.end();
+    expect(await runScript('backup', [folder], { ...sourceEnv, DATABASE_URL: old.ownerUrl })).toMatchObject({
+      code: 0,
+    });
+    expect((await readManifest(folder)).migrations).toHaveLength(before.length);
+    expect(await runScript('restore', [folder], targetEnv)).toMatchObject({ code: 0 });
+    expect(await asOwner('select name from rfp')).toEqual([{ name: 'Of old' }]);
+    // Migration 35 lets every read model follow every RFP that there is.
+    expect(await asOwner(`select name from outbox`)).toEqual([{ name: 'rfpSaved' }]);
+    expect(await asOwner('select count(*)::int as n from migration')).toEqual([
+      { n: (await listMigrations()).length },
+    ]);
+    expect(await runScript('audit:verify', [], targetEnv)).toMatchObject({ code: 0 });
+  } finally {
+    await old.drop();
+  }
+});
+
+test('a database with something in it is left alone unless it may go, and one in use is left alone', async () => {
+  await asOwner(`create table notes (text text); insert into notes values ('mine')`);
+  await expectRefused(whole, /The database is not empty\. Name an empty one, or, .* add --replace/);
+  expect(await asOwner('select * from notes')).toEqual([{ text: 'mine' }]);
+  const other = new pg.Client({ connectionString: target.ownerUrl });
+  await other.connect();
+  await expectRefused(whole, /in use by 1 connection\./, ['--replace']);
+  await other.end();
+  expect(await runScript('restore', [whole, '--replace'], targetEnv)).toMatchObject({ code: 0 });
+  expect(await asOwner(`select to_regclass('notes') as notes, count(*)::int as n from place`)).toMatchObject([
+    { notes: null, n: expect.any(Number) },
+  ]);
+  await expectRefused('', /Name the folder of the backup/);
+  await expectRefused(whole, /Name the folder of the backup/, ['--repalce']);
+});
+
+/** Resolves once the restore is at a statement like that, in the midst of its transaction. */
+const inTheMidst = (statement: string) =>
+  target.asAdmin(async (admin) => {
+    await expect
+      .poll(
+        async () =>
+          (
+            await admin.query(
+              `select from pg_stat_activity where datname = $1 and query ilike $2 and xact_start is not null`,
+              [target.name, statement],
+            )
+          ).rowCount,
+        { interval: 2 },
+      )
+      .toBeGreaterThan(0);
+  });
+
+test('ended in the midst of replacing, a restore has changed nothing, and the next one is whole', async () => {
+  expect(await runScript('restore', [whole], targetEnv)).toMatchObject({ code: 0 });
+  await asOwner(`insert into shared_secret values ('kept', 'as it was')`);
+  const tables = await tableCount();
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const running = startScript('restore', [whole, '--replace'], targetEnv);
+    await inTheMidst('copy "%');
+    running.child.kill(signal);
+    expect((await running.ended).code).not.toBe(0);
+    expect(await asOwner(`select name, value from shared_secret`)).toEqual([
+      { name: 'kept', value: 'as it was' },
+    ]);
+    expect(await tableCount()).toBe(tables);
+    // The server has yet to notice that the killed one is gone.
+    await expect
+      .poll(() =>
+        target.asAdmin(async (admin) => {
+          const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [
+            target.name,
+          ]);
+          return rowCount;
+        }),
+      )
+      .toBe(0);
+  }
+  expect(await runScript('restore', [whole, '--replace'], targetEnv)).toMatchObject({ code: 0 });
+  expect(await asOwner(`select value from shared_secret where name = 'kept'`)).toEqual([]);
+  expect(await asOwner(`select count(*)::int as n from place`)).toEqual([
+    { n: (await readManifest(whole)).tables.find((one) => one.name === 'place')?.rows },
+  ]);
+});
+
+const leftovers = async () => (await readdir(place)).filter((name) => /^\..*\.half$/.test(name));
+
+test('a backup that is broken off leaves no folder, and the next one goes over what a killed one left', async () => {
+  const folder = join(place, 'broken-off');
+  const begun = async () => {
+    const running = startScript('backup', [folder], sourceEnv);
+    await expect.poll(leftovers, { interval: 2 }).toHaveLength(1);
+    return running;
+  };
+  const told = await begun();
+  told.child.kill('SIGTERM');
+  expect((await told.ended).code).toBe(143);
+  expect(await leftovers()).toEqual([]);
+  const killed = await begun();
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await expectRefused(folder, /is no whole backup/);
+  expect(await runScript('backup', [folder], sourceEnv)).toMatchObject({ code: 0 });
+  expect(await leftovers()).toEqual([]);
+  const again = await runScript('backup', [folder], sourceEnv);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('has something in it already')]);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'where a file may not grow further, the backup says so and leaves nothing',
+  async () => {
+    const folder = join(place, 'too-large');
+    const program = spawn(
+      'bash',
+      ['-c', `ulimit -f 64; exec '${process.execPath}' infra/run.mjs backup '${folder}'`],
+      { cwd: root, env: { PATH: process.env['PATH'], ...sourceEnv }, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const [said, [code]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/grew beyond what this user may write|disk is full/),
+    ]);
+    expect([await leftovers(), (await readdir(place)).includes('too-large')]).toEqual([[], false]);
+  },
+);

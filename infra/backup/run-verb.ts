@@ -1,0 +1,38 @@
+import { fullDiskAdvice, isFullDisk, SetUpError } from '../set-up-error.ts';
+import { createReleases, type Releases } from '../starting/releases.ts';
+
+const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/**
+ * Runs a verb and ends the process with its exit code. Broken off by a signal it is told so by `releases.signal`, has the time to take
+ * back what it began, and ends with the signal's code, so that a script does not take it for done.
+ */
+export async function runVerb(verb: (releases: Releases) => Promise<number>): Promise<void> {
+  const held: { releases?: Releases } = {};
+  for (const [signal, code] of Object.entries(codes))
+    process.on(signal, () => {
+      if (!held.releases?.begun) process.stdout.write('\nStopping …\n');
+      void held.releases?.end(code);
+    });
+  const releases = (held.releases = createReleases());
+  const running = verb(releases);
+  releases.add('What was begun', () => running.then(none, none));
+  try {
+    await releases.end(await running);
+  } catch (error) {
+    if (releases.begun) return;
+    process.stderr.write(`\n${wordsOf(error)}\n`);
+    await releases.end(1);
+  }
+}
+
+const none = (): void => undefined;
+
+function wordsOf(error: unknown): string {
+  if (error instanceof SetUpError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (isFullDisk(error) || code === '53100') return `The disk is full. ${fullDiskAdvice}`;
+  if (code === 'EFBIG')
+    return 'A file grew beyond what this user may write (ulimit -f). Allow more and run it again.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

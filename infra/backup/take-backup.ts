@@ -1,0 +1,138 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { createGzip } from 'node:zlib';
+import type { readStorage } from '@bidboard/backend/platform/config';
+import type pg from 'pg';
+import { SetUpError } from '../set-up-error.ts';
+import { step } from '../starting/progress.ts';
+import { copyFiles } from './copy-files.ts';
+import { CopyOut } from './copy-out.ts';
+import { listSequences, listTables, quoted, quotedList, type TableToCopy } from './database-tables.ts';
+import { openClient } from './open-client.ts';
+import { ownFolder, type Manifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
+import { syncFolder, writeThrough } from './sync-to-disk.ts';
+import { tallying } from './tally.ts';
+
+export interface Backup {
+  databaseUrl: string;
+  /** Must not be there, or be empty. */
+  folder: string;
+  storage: ReturnType<typeof readStorage>;
+  /** Breaks it off. */
+  signal: AbortSignal;
+}
+
+/** Where a backup lies until it is whole: beside its folder, so that one rename makes it one. */
+const halfOf = (folder: string): string =>
+  join(dirname(resolve(folder)), `.${basename(resolve(folder))}.half`);
+
+/**
+ * Writes all that Bidboard must not lose into a folder: the tables as they were at one moment, and the files that they speak of.
+ * Nobody waits for it but those who would change tables. Broken off at any line, there is no such folder.
+ */
+export async function takeBackup(backup: Backup): Promise<Manifest> {
+  const { databaseUrl, signal } = backup;
+  const folder = resolve(backup.folder);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new SetUpError(`${folder} has something in it already. Name a folder that is not there yet.`);
+  const half = halfOf(folder);
+  const client = await openClient(databaseUrl, signal);
+  try {
+    await rm(half, { recursive: true, force: true });
+    await mkdir(join(half, 'tables'), { recursive: true, mode: ownFolder });
+    await client.query('begin isolation level repeatable read read only');
+    const manifest = await copyAll(client, half, backup);
+    await client.query('rollback');
+    await syncFolder(join(half, 'tables'));
+    await writeManifest(half, manifest);
+    await syncFolder(half);
+    signal.throwIfAborted();
+    await rename(half, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyAll(client: pg.Client, half: string, backup: Backup): Promise<Manifest> {
+  const { storage } = backup;
+  const head = await readHead(client);
+  const tables: TableEntry[] = [];
+  await step('Rows', async () => {
+    for (const table of await listTables(client)) tables.push(await copyTable(client, table, half));
+  });
+  const files = storage.s3
+    ? ({ kept: 's3', endpoint: storage.s3.endpoint, bucket: storage.s3.bucket } as const)
+    : await step('Files', () => copyFilesOf(client, half, backup));
+  return { format: 1, ...head, tables, sequences: await listSequences(client), files };
+}
+
+/** The first statement: it takes the snapshot. */
+async function readHead(
+  client: pg.Client,
+): Promise<Pick<Manifest, 'takenAt' | 'serverVersion' | 'transactionsBefore' | 'migrations'>> {
+  const { rows: found } = await client.query<{ exists: boolean; before: string; at: Date; version: string }>(`
+    select to_regclass('public.migration') is not null as exists, pg_snapshot_xmax(pg_current_snapshot())::text as before,
+      statement_timestamp() as at, current_setting('server_version') as version`);
+  if (!found[0]?.exists) throw new SetUpError('There is nothing to back up: the database has no tables yet.');
+  const { at, version, before } = found[0];
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migration order by name collate "C"',
+  );
+  return {
+    takenAt: at.toISOString(),
+    serverVersion: version,
+    transactionsBefore: String(BigInt(before) + (await aheadOfServer(client))),
+    migrations,
+  };
+}
+
+/** By how much the trail's numbers of transactions are ahead of the server's own. */
+export async function aheadOfServer(client: pg.Client): Promise<bigint> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.audit_era') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return 0n;
+  const { rows: eras } = await client.query<{ ahead: string }>(
+    'select ahead::text from audit_era order by number desc limit 1',
+  );
+  return BigInt(eras[0]?.ahead ?? 0);
+}
+
+async function copyTable(
+  client: pg.Client,
+  { name, columns, order }: TableToCopy,
+  half: string,
+): Promise<TableEntry> {
+  const { tally, pass } = tallying();
+  const rows = client.query(
+    new CopyOut(`copy (select ${quotedList(columns)} from ${quoted(name)} as t order by ${order}) to stdout`),
+  );
+  await writeThrough(tablePath(half, name), pass(rows), createGzip({ level: 3 }));
+  return { name, columns, rows: rows.rows, bytes: tally.bytes, sha256: tally.sha256() };
+}
+
+/** By a second connection, since the first one sees what was there when its snapshot was taken. */
+async function copyFilesOf(
+  snapshot: pg.Client,
+  half: string,
+  { databaseUrl, storage, signal }: Backup,
+): Promise<Manifest['files']> {
+  const today = await openClient(databaseUrl, signal);
+  try {
+    return await copyFiles(snapshot, storage.storageDir, half, async (key) => {
+      const { rowCount } = await today.query(
+        'select from stored_file where key = $1 and released_at is null',
+        [key],
+      );
+      return rowCount !== 0;
+    });
+  } finally {
+    await today.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readStorage } from '@bidboard/backend/platform/config';
+import { databaseToFill } from './backup/database-at-hand.ts';
+import { loadDatabase, splitMigrations } from './backup/load-database.ts';
+import { checkBackup } from './backup/read-backup.ts';
+import { restoreFiles } from './backup/restore-files.ts';
+import { runVerb } from './backup/run-verb.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { SetUpError } from './set-up-error.ts';
+import { step } from './starting/progress.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const usage =
+  'Name the folder of the backup: npm run restore -- FOLDER, with --replace to lose what the database holds, or --check to read the backup and change nothing.';
+
+const optionsOf = (args: string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    });
+    if (positionals[0] && positionals.length === 1) return { ...values, folder: resolve(positionals[0]) };
+  } catch {
+    // Said below.
+  }
+  throw new SetUpError(usage);
+};
+
+/** Before the tables are committed; how many there are, where the backup holds them. */
+async function putFiles(
+  folder: string,
+  { files }: Manifest,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const { storageDir, s3 } = readStorage(process.env);
+  if (files.kept === 's3') {
+    say(`  The files are those of the bucket ${files.bucket}: bring it to the same time by its versions.`);
+    return undefined;
+  }
+  if (s3 && files.count > 0)
+    throw new SetUpError(
+      `The backup holds ${files.count} files of a disk, and S3_ENDPOINT names a bucket. Restore without it, then copy STORAGE_DIR/kept into the bucket.`,
+    );
+  return step('Files', () => restoreFiles(folder, files, storageDir, signal));
+}
+
+await runVerb(async (releases) => {
+  const { folder, check, replace } = optionsOf(process.argv.slice(2));
+  const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
+  await splitMigrations(manifest);
+  const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en');
+  if (check) {
+    say(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
+    return 0;
+  }
+  const target = await databaseToFill(releases);
+  let fileCount: number | undefined;
+  await loadDatabase({
+    ownerUrl: target.ownerUrl,
+    folder,
+    manifest,
+    replaces: replace,
+    signal: releases.signal,
+    async beforeCommit() {
+      fileCount = await putFiles(folder, manifest, releases.signal);
+    },
+  });
+  await target.finish();
+  say(`Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
+  if (fileCount !== undefined) say(`${fileCount.toLocaleString('en')} files.`);
+  if (process.env['ELASTICSEARCH_URL']) say('Build the search index anew: npm run search:reindex');
+  if (process.env['REDIS_URL'])
+    say('Redis may hold jobs of what was before: empty its database before anything starts.');
+  return 0;
+});

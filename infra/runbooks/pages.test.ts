@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readRules } from '../observe/written-rules.ts';
+import { root } from '../places.ts';
+
+const folder = join(root, 'docs', 'runbooks');
+const index = readFileSync(join(folder, 'README.md'), 'utf8');
+
+test('every page is listed', () => {
+  const pages = readdirSync(folder).filter((one) => one !== 'README.md');
+  expect(pages.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
+
+test('every alert that leads to a page is listed beside it', async () => {
+  const lines = index.split('\n');
+  const unlisted = (await readRules()).filter(({ alert, annotations: { runbook } }) => {
+    const page = runbook?.replace('docs/runbooks/', '');
+    return page && !lines.some((line) => line.includes(`(${page})`) && line.includes(`\`${alert}\``));
+  });
+  expect(unlisted.map(({ alert }) => alert)).toEqual([]);
+});

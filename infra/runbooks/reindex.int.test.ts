@@ -1,0 +1,77 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
+import { searchEngines } from '@bidboard/backend/testing/search-engines';
+import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runScript } from '../testing/run-script.ts';
+import { openRunbook } from './runbook.ts';
+import { openHouse, type House } from '../testing/watched-house.ts';
+
+let bare: TestDatabase;
+beforeAll(async () => {
+  bare = await createTestDatabase();
+});
+afterAll(() => bare.close());
+
+test('where PostgreSQL searches, the command says that there is no index to build', async () => {
+  const { code, said } = await runScript('search:reindex', [], { DATABASE_URL: bare.url });
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('PostgreSQL searches, and needs no index built.'),
+  ]);
+});
+
+describe.each(searchEngines.filter((one) => one !== 'postgres'))('on %s', () => {
+  let app: TestApp;
+  let house: House;
+  let elastic: Awaited<ReturnType<typeof openTestElastic>>;
+  beforeAll(async () => {
+    elastic = await openTestElastic();
+    app = await createTestApp({ elastic, clock: Date.now });
+    house = await openHouse(
+      {
+        ELASTICSEARCH_URL: process.env['TEST_ELASTICSEARCH_URL'] ?? '',
+        ELASTICSEARCH_INDEX: elastic.name,
+      },
+      app,
+    );
+  });
+  afterAll(async () => {
+    await house.close();
+    await app.close();
+    await dropTestElastic(elastic);
+  });
+
+  const found = async () => {
+    const answer = await fetch(`${app.baseUrl}/api/catalogue/search?search=ledgerly`);
+    const { hits } = (await answer.json()) as { hits: { product: string }[] };
+    return [answer.headers.get('x-search-engine'), hits.map((one) => one.product)];
+  };
+
+  test('reindex: a product that the index lost is found again', async () => {
+    const id = await app.database.oneFirst(sql.type(row({ id: text }))`
+      with filed as (insert into catalogue_category values ('Finance') on conflict do nothing)
+      insert into catalogue_product (source_key, product, clean_url, company, category)
+      values ('one', 'Ledgerly', 'x', 'Quill', 'Finance') returning object_id::text as id`);
+    await house.desk.shell('npm run search:reindex');
+    await expect.poll(found).toEqual(['elasticsearch', ['Ledgerly']]);
+    const [index = ''] = Object.keys(await elastic.client.indices.getAlias({ index: `${elastic.name}_v*` }));
+    const { errors } = await elastic.client.bulk({
+      operations: [{ delete: { _index: index, _id: id } }],
+      refresh: true,
+    });
+    expect(errors).toBe(false);
+    await expect.poll(found).toEqual(['elasticsearch', []]);
+    const page = openRunbook('reindex', house.desk);
+    expect(await page.ask(/operations\/search/)).toMatchObject({
+      engine: 'elasticsearch',
+      isAway: false,
+      untold: 0,
+    });
+    expect(await page.run(/search:reindex/)).toContain('The search index holds 1 products.');
+    await expect.poll(found).toEqual(['elasticsearch', ['Ledgerly']]);
+    expect(page.rest()).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { getRfpById } from '@bidboard/backend/contracts/rfps';
+import { hashAt } from '@bidboard/backend/platform/slow-hash';
+import { password } from '@bidboard/backend/testing/people';
+import { acceptedRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readManifest } from '../backup/manifest.ts';
+import { startChild } from '../child.ts';
+import { askAs } from '../demo/contract-client.ts';
+import { type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
+import { postgresUser } from '../embedded/postgres-user.ts';
+import { freePort } from '../free-port.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { openDesk, openRunbook, type Desk } from './runbook.ts';
+
+let place: string;
+let app: TestApp;
+let scene: RfpScene;
+let other: EmptyDatabase;
+let desk: Desk;
+
+beforeAll(async () => {
+  // The server's own user reads and writes below it too.
+  place = await mkdtemp('/tmp/bidboard-runbook-');
+  hashAt();
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['north']);
+  other = await createEmptyDatabase();
+  desk = openDesk(
+    {
+      DATABASE_URL: app.appUrl,
+      MIGRATION_DATABASE_URL: app.url,
+      STORAGE_DIR: dirname(app.files.incomingFolder),
+      BACKUPS: join(place, 'backups'),
+    },
+    app.url,
+  );
+});
+afterAll(async () => {
+  desk.close();
+  await app.close();
+  await other.drop();
+  await rm(place, { recursive: true, force: true });
+});
+
+test('restore a backup: what was lost with its database is there again in another, people sign in, and trail and ledger hold', async () => {
+  const page = openRunbook('restore-a-backup', desk);
+  expect(await page.run(/npm run backup/)).toContain('The backup is ');
+  expect(await page.run(/--check/)).toContain('rows of');
+  await desk.sql('truncate app_user cascade');
+  const storage = join(place, 'files');
+  await desk.shell(
+    `export DATABASE_URL='${other.appUrl}' MIGRATION_DATABASE_URL='${other.ownerUrl}' STORAGE_DIR='${storage}'`,
+  );
+  expect(await page.run(/npm run restore/)).toContain('Restored: ');
+  const verified = await page.run(/audit:verify\nnpm run ledger:verify/);
+  expect(verified).toContain('The audit trail holds.');
+  expect(verified).toContain('The ledger holds.');
+  await page.run(/\$BACKUP\.again/);
+  const [first = '', again = ''] = (await readdir(join(place, 'backups'))).sort();
+  expect(again).toBe(`${first}.again`);
+  const hashes = async (name: string) =>
+    (await readManifest(join(place, 'backups', name))).tables.map((table) => [table.name, table.sha256]);
+  expect(await hashes(again)).toEqual(await hashes(first));
+  const port = await freePort();
+  const env = { ...other.env, STORAGE_DIR: storage, PORT: String(port) };
+  const api = await startChild('backend/src/main.ts', env);
+  const url = `http://127.0.0.1:${port}`;
+  const { token } = await askAs(url)(logIn, { body: { email: scene.buyer.email, password } });
+  const read = { params: { rfpId: scene.rfpId } };
+  expect(await askAs(url, token ?? '')(getRfpById, read)).toMatchObject({ rfpStepper: expect.anything() });
+  await api.stop();
+});
+
+async function askServer(server: EmbeddedPostgres, query: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(query)).rows[0] ?? {};
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies a running server's files as the page says, while somebody writes. */
+async function copyBase(server: EmbeddedPostgres, data: string, copy: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`select pg_backup_start('base', true)`);
+  await cp(data, copy, {
+    recursive: true,
+    filter: (source) => !source.endsWith('postmaster.pid') && !source.includes('/pg_wal/'),
+  });
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+  await client.end();
+  await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
+  await mkdir(join(copy, 'pg_wal', 'archive_status'), { recursive: true });
+}
+
+const belongToServer = (path: string) => {
+  const user = postgresUser();
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, path]);
+  execFileSync('chmod', ['-R', 'u=rwX,go=', path]);
+};
+
+test.skipIf(process.platform === 'win32')(
+  'to a point in time: what was committed by then is there, and what came after is not',
+  async () => {
+    const page = openRunbook('restore-a-backup', desk);
+    while (!/archive_command/.test(page.rest()[0] ?? 'archive_command')) page.skip();
+    const archive = join(place, 'archive');
+    const [first, second] = [join(place, 'first'), join(place, 'second')];
+    await mkdir(archive, { mode: 0o777 });
+    execFileSync('chmod', ['755', place]);
+    execFileSync('chmod', ['777', archive]);
+    let server = await startPostgres({ dataDir: first });
+    for (const statement of page.read('sql', /archive_command/).split(';\n'))
+      await askServer(server, statement.replaceAll('/archive/', `${archive}/`));
+    await server.stop();
+    server = await startPostgres({ dataDir: first });
+    await askServer(server, 'create table told (text text)');
+    await askServer(server, `insert into told values ('before the copy')`);
+    await copyBase(server, join(first, 'data'), join(second, 'data'));
+    await askServer(server, `insert into told values ('after the copy')`);
+    const { at } = await askServer(server, `select clock_timestamp()::text as at`);
+    await askServer(server, 'truncate told');
+    const { segment } = await askServer(server, 'select pg_walfile_name(pg_switch_wal()) as segment');
+    await expect.poll(() => readdir(archive)).toContain(segment);
+    await server.stop();
+
+    const recovery = page
+      .read('ini', /recovery_target_time/)
+      .replaceAll('/archive/', `${archive}/`)
+      .replace(/recovery_target_time = '[^']*'/, `recovery_target_time = '${String(at)}'`);
+    await cp(join(first, 'password'), join(second, 'password'));
+    const settings = join(second, 'data', 'postgresql.auto.conf');
+    await writeFile(settings, `${await readFile(settings, 'utf8')}\n${recovery}`);
+    await writeFile(join(second, 'data', 'recovery.signal'), '');
+    belongToServer(join(second, 'data'));
+    const back = await startPostgres({ dataDir: second });
+    expect(await askServer(back, `select string_agg(text, ', ' order by text) as told from told`)).toEqual({
+      told: 'after the copy, before the copy',
+    });
+    await back.stop();
+    expect(page.rest()).toEqual([]);
+  },
+);

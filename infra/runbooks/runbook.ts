@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { root } from '../places.ts';
+
+/** What an operator has at hand: a shell that keeps what it was told, and the database as its owner. */
+export interface Desk {
+  shell(block: string): Promise<string>;
+  /** Goes on until it is stopped. */
+  start(block: string): { stop(): Promise<void> };
+  sql(block: string): Promise<Record<string, unknown>[]>;
+  close(): void;
+}
+
+// Without npm itself, which would take half a second each time: what `npm run VERB -- WORDS` comes to.
+const prelude = `set -eo pipefail
+npm() { local verb="$2"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node infra/run.mjs "$verb" "$@"; }
+`;
+
+export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'bidboard-desk-'));
+  const kept = join(folder, 'kept');
+  const options = {
+    cwd: root,
+    env: { ...env, PATH: `${process.execPath.replace(/\/node$/, '')}:${process.env['PATH']}` },
+  };
+  return {
+    async shell(block) {
+      const keeping = `[ ! -f '${kept}' ] || . '${kept}'\ntrap '{ declare -px; declare -f; } > ${kept}' EXIT\n`;
+      const shell = spawn('bash', ['-c', `${prelude}${keeping}${block}`], {
+        ...options,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const [said, trouble, [code]] = await Promise.all([
+        text(shell.stdout),
+        text(shell.stderr),
+        once(shell, 'close') as Promise<[number | null]>,
+      ]);
+      if (code !== 0) throw new Error(`${block}\nended with ${code}: ${said}${trouble}`);
+      return said;
+    },
+    start(block) {
+      const running = spawn('bash', ['-c', `exec ${block}`], { ...options, stdio: 'ignore' });
+      const ended = once(running, 'close');
+      return {
+        async stop() {
+          running.kill('SIGTERM');
+          await ended;
+        },
+      };
+    },
+    async sql(block) {
+      const client = new pg.Client({ connectionString: ownerUrl });
+      await client.connect();
+      try {
+        return (await client.query<Record<string, unknown>>(block)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A page of docs/runbooks, followed from its top: each block of commands is run as it stands there, in its order. */
+export interface Runbook {
+  /** Runs the next block, a shell's, which is about that; what it says. */
+  run(about: RegExp): Promise<string>;
+  /** The same of calls that answer JSON. */
+  ask<A>(about: RegExp): Promise<A>;
+  start(about: RegExp): { stop(): Promise<void> };
+  query(about: RegExp): Promise<Record<string, unknown>[]>;
+  /** The next block as it stands, for a test that runs it in another way. */
+  read(kind: 'sh' | 'sql' | 'ini', about: RegExp): string;
+  /** Leaves the next block to another test of the same page. */
+  skip(): void;
+  /** Blocks that were not run yet. */
+  rest(): string[];
+}
+
+export function openRunbook(name: string, desk: Desk): Runbook {
+  const page = readFileSync(join(root, 'docs', 'runbooks', `${name}.md`), 'utf8');
+  const blocks = [...page.matchAll(/^( *)```(sh|sql|ini)\n([\s\S]*?)^ *```$/gm)].map(
+    ([, indent = '', kind, body = '']) => ({
+      kind,
+      body: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  );
+  function next(kind: string, about: RegExp): string {
+    const block = blocks.shift();
+    if (!block || block.kind !== kind || !about.test(block.body))
+      throw new Error(
+        `${name}.md goes on otherwise: ${block ? `${block.kind}: ${block.body}` : 'it has ended'}`,
+      );
+    return block.body;
+  }
+  return {
+    run: (about) => desk.shell(next('sh', about)),
+    ask: async <A>(about: RegExp) => JSON.parse(await desk.shell(next('sh', about))) as A,
+    start: (about) => desk.start(next('sh', about)),
+    query: (about) => desk.sql(next('sql', about)),
+    read: next,
+    skip: () => void blocks.shift(),
+    rest: () => blocks.map(({ body }) => body),
+  };
+}

@@ -1,0 +1,144 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import { sql } from '@bidboard/backend/platform/database';
+import { password } from '@bidboard/backend/testing/people';
+import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { type Mailbox, startMailbox } from '../embedded/mailbox.ts';
+import { freePort } from '../free-port.ts';
+import { openRunbook } from './runbook.ts';
+import { openHouse, type House } from '../testing/watched-house.ts';
+
+interface Outbox {
+  unpublished: number;
+  oldestUnpublishedMs: number;
+  unfollowed: number;
+}
+interface Jobs {
+  data: { id: string; queue: string; job: string; error: string }[];
+}
+
+let house: House;
+let mailbox: Mailbox | undefined;
+afterEach(async () => {
+  await house.close();
+  await mailbox?.close();
+  mailbox = undefined;
+});
+
+const signUpAs = async (email: string) =>
+  must(await house.app.visitor.ask(signUp, { body: { userName: 'Ada', email, password, policy: true } }));
+
+test('outbox stuck: without a relay nothing goes on; one that is started by the page hands all of it on', async () => {
+  house = await openHouse();
+  const page = openRunbook('outbox-stuck', house.desk);
+  await house.startWorkers('followers');
+  await signUpAs('waits@buyer.example');
+  const seen = await page.ask<Outbox>(/operations\/outbox/);
+  expect(seen.unpublished).toBeGreaterThan(0);
+  expect(seen.oldestUnpublishedMs).toBeGreaterThan(0);
+  const waiting = await page.query(/from outbox where published_at is null/);
+  expect(waiting).toContainEqual(
+    expect.objectContaining({ name: 'userSignedUp', waiting: expect.any(Number), inHand: null }),
+  );
+  // And somebody holds one of the rows, in a transaction that was forgotten.
+  const forgotten = new pg.Client({ connectionString: house.app.url });
+  forgotten.on('error', () => undefined);
+  await forgotten.connect();
+  await forgotten.query(
+    'begin; select from outbox where published_at is null order by position limit 1 for update',
+  );
+  const relay = page.start(/--roles=relay/);
+  try {
+    await expect
+      .poll(() => house.desk.sql('select count(*)::int as n from outbox where published_at is null'))
+      .toEqual([{ n: 1 }]);
+    const [holder] = await page.query(/pg_locks/);
+    expect(holder).toMatchObject({ state: 'idle in transaction' });
+    await house.desk.sql(`select pg_terminate_backend(${String(holder?.['pid'])})`);
+    await expect
+      .poll(() => house.desk.sql('select count(*)::int as n from outbox where published_at is null'))
+      .toEqual([{ n: 0 }]);
+    expect(await page.ask<Outbox>(/operations\/outbox/)).toMatchObject({ unpublished: 0 });
+  } finally {
+    await relay.stop();
+    await forgotten.end().catch(() => undefined);
+  }
+  expect(page.rest()).toEqual([]);
+});
+
+test('failed job: what the mail server did not take is read, retried once it is back, or discarded, with a reason', async () => {
+  const away = await freePort();
+  house = await openHouse();
+  const page = openRunbook('failed-job', house.desk);
+  const broken = await house.startWorkers('relay,followers', {
+    SMTP_URL: `smtp://127.0.0.1:${away}`,
+    JOB_BACKOFF_MS: '100',
+  });
+  await signUpAs('first@buyer.example');
+  await signUpAs('second@buyer.example');
+  await expect
+    .poll(async () => JSON.parse(await house.desk.shell('ask operations/failed-jobs')) as Jobs, {
+      interval: 500,
+    })
+    .toMatchObject({ data: [{}, {}] });
+  const { data: found } = await page.ask<Jobs>(/operations\/failed-jobs/);
+  expect(found.map((one) => [one.queue, one.job, one.error])).toEqual([
+    ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
+    ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
+  ]);
+  await broken.stop();
+  mailbox = await startMailbox();
+  await house.startWorkers('relay,followers', { SMTP_URL: mailbox.smtpUrl });
+  expect(await page.ask(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
+  const mails = async () =>
+    ((await (await fetch(`${mailbox?.url}/api/mails`)).json()) as { mails: unknown[] }).mails;
+  await expect.poll(mails).toHaveLength(1);
+  await expect
+    .poll(async () => JSON.parse(await house.desk.shell('ask operations/failed-jobs')) as Jobs)
+    .toMatchObject({ data: [{}] });
+  expect(await page.ask(/failed-jobs\/discard/)).toMatchObject({ done: 1, missed: 0 });
+  expect((await page.ask<Jobs>(/operations\/failed-jobs/)).data).toEqual([]);
+  expect(await mails()).toHaveLength(1);
+  expect(await house.desk.shell('ask "operations/deeds?page=0&size=10"')).toContain(
+    'The address does not exist',
+  );
+  expect(page.rest()).toEqual([]);
+});
+
+test('rebuild a read model: a card that says something else than its RFP says the same again, by one call and by one command', async () => {
+  house = await openHouse();
+  const page = openRunbook('rebuild-a-read-model', house.desk);
+  const { buyer } = await publishRfp(house.app, ['north']);
+  await house.startWorkers('relay,followers');
+  interface Models {
+    data: { name: string; behind: number; rebuild: { state: string; mended: number } | null }[];
+  }
+  const models = async () => JSON.parse(await house.desk.shell('ask operations/read-models')) as Models;
+  // An event that is followed after this would mend the card before the page does.
+  await expect.poll(async () => (await models()).data.filter((one) => one.behind > 0)).toEqual([]);
+  const read = { params: { userId: buyer.userId }, search: {} };
+  // How often a row was written is no part of what it says.
+  const cards = async () =>
+    must(await buyer.ask(getRfps, read)).rfp.map((one) => ({ ...one, version: undefined }));
+  const right = await cards();
+  const spoil = () =>
+    house.app.database.query(sql.typeAlias('nothing')`
+      update rfp_card set facts = jsonb_set(facts, '{rfpName}', '"Somebody else’s"')`);
+  await spoil();
+  expect(await cards()).not.toEqual(right);
+  const card = ({ data }: Models) => data.find((one) => one.name === 'rfpCard');
+  expect(card(await page.ask<Models>(/operations\/read-models/))).toMatchObject({ rebuild: null });
+  await page.run(/read-models\/rebuild .*rfpCard/);
+  const isDone = async () => card(await models())?.rebuild?.state;
+  await expect.poll(isDone).toBe('done');
+  expect(await cards()).toEqual(right);
+  await spoil();
+  expect(await page.run(/projections:rebuild/)).toContain('rfpCard: ');
+  expect(await cards()).toEqual(right);
+  const { rebuild } = card(await page.ask<Models>(/operations\/read-models/)) ?? {};
+  expect(rebuild).toMatchObject({ state: 'done', mended: expect.any(Number) });
+  expect(rebuild?.mended).toBeGreaterThan(0);
+  expect(page.rest()).toEqual([]);
+});
