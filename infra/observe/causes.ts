@@ -1,0 +1,91 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { sql } from '@bidboard/backend/platform/database';
+import type { Person } from '@bidboard/backend/testing/test-app';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import type { WatchedProduct } from './watched-product.ts';
+
+export interface Scene {
+  product: WatchedProduct;
+  buyer: Person;
+  seller: Person;
+  productId: string;
+}
+
+export const askForRfp = ({ product, buyer }: Scene): Promise<number> =>
+  product.call(createRfp, buyer, {
+    rfpName: `Access ${crypto.randomUUID().slice(0, 8)}`,
+    processTypeValue: 'complete',
+    scopeValue: 'private',
+    stepsValue: presets.complete,
+  });
+
+/** Goes on until the signal, one after the other. What is under way then may fail: what it needs is taken away. */
+export async function goOn(signal: AbortSignal, everyMs: number, act: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await act();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    await setTimeout(everyMs);
+  }
+}
+
+const held = new Map<string, pg.Client>();
+
+/** A table that nobody else writes until it is let go, as by a statement that somebody forgot. */
+export async function hold({ product }: Scene, table: string): Promise<void> {
+  const client = new pg.Client({ connectionString: product.app.url });
+  await client.connect();
+  await client.query(`begin; lock table ${table} in share row exclusive mode`);
+  held.set(table, client);
+}
+
+export async function letGo(table: string): Promise<void> {
+  await held.get(table)?.end();
+  held.delete(table);
+}
+
+export const run = ({ product }: Scene, statement: ReturnType<typeof rename>) =>
+  product.app.database.query(statement);
+export const rename = (from: string, to: string) => sql.typeAlias('nothing')`
+  alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`;
+
+const sockets: Socket[] = [];
+export async function listen({ product, buyer }: Scene): Promise<Socket> {
+  const socket = io(product.url, {
+    auth: { token: buyer.token },
+    transports: ['websocket'],
+    forceNew: true,
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  await socket.emitWithAck('join', rooms.catalogue, null);
+  return socket;
+}
+export const hangUp = async () => sockets.splice(0).forEach((socket) => socket.disconnect());
+
+export const restartWorker =
+  (roles: string, more: (scene: Scene) => Record<string, string> = () => ({})) =>
+  async (scene: Scene) => {
+    await scene.product.kill('worker');
+    await scene.product.start('worker', more(scene), [`--roles=${roles}`]);
+  };
+export const allRoles = restartWorker('relay,followers,schedules');
+
+export const signUpBy = ({ product, buyer }: Scene): Promise<number> =>
+  product.call(
+    signUp,
+    { ...buyer, token: undefined },
+    {
+      userName: 'Ada',
+      email: `ada-${crypto.randomUUID()}@x.example`,
+      password: 'long enough',
+      policy: true,
+    },
+  );

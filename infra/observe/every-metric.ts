@@ -1,0 +1,29 @@
+import type { Database } from '@bidboard/backend/platform/database';
+import { createMetrics, type Role } from '@bidboard/backend/platform/metrics/registry';
+import { meterCalls } from '@bidboard/backend/platform/metrics/meter-calls';
+import { meterPool } from '@bidboard/backend/platform/metrics/meter-pool';
+import { meteredPayments } from '@bidboard/backend/platform/metrics/metered-payments';
+import { meterFigures, meterSockets } from '@bidboard/backend/platform/metrics/meter-sockets';
+import { meterState } from '@bidboard/backend/platform/metrics/meter-state';
+import { meterWork } from '@bidboard/backend/platform/metrics/meter-work';
+import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
+
+const never = () => Promise.reject(new Error('only the names are asked'));
+
+/** The names of all that a process of that kind measures, with what Node tells of itself. */
+export function namesOf(role: Role): string[] {
+  const registry = createMetrics(role, true);
+  meterPool(registry, {} as Database, 1);
+  meterState(registry, { readState: never, findReadiness: never, queues: { names: [], read: never } });
+  meteredPayments(registry, {} as PaymentsDoor);
+  if (role === 'worker') meterWork(registry, []);
+  else {
+    meterCalls(registry, []);
+    meterSockets(registry);
+    meterFigures(registry, () => ({ sockets: 0, rooms: 0 }));
+  }
+  return registry.getMetricsAsArray().map((metric) => metric.name);
+}
+
+export const ownNames = (role: Role): string[] =>
+  namesOf(role).filter((name) => name.startsWith('bidboard_'));

@@ -1,0 +1,138 @@
+import { sql, type Database } from '@bidboard/backend/platform/database';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { isWhole, sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Scene } from './causes.ts';
+import { ownNames } from './every-metric.ts';
+import { constants, faults } from './faults.ts';
+import { hasPrometheus, startPrometheus, type Prometheus } from './prometheus.ts';
+import { readRules } from './written-rules.ts';
+import { startWatched } from './watched-product.ts';
+
+/** A job without a receipt is relayed again after a minute, and a busy machine takes its time over that. */
+const patience = { timeout: 300_000, interval: 250 };
+const testTimeoutMs = 900_000;
+const tried = faults.slice(0, sizeOf('faults'));
+if (!hasPrometheus)
+  process.stdout.write('Prometheus is absent: that faults move metrics is tested, that rules fire is not.\n');
+
+let scene: Scene;
+let prometheus: Prometheus | undefined;
+
+beforeAll(async () => {
+  const product = await startWatched();
+  // Before anything of it runs: the first comparison with the provider is to find it away, and then without this payment.
+  product.lines.payments.cut();
+  const { app } = product;
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+  );
+  const [buyer, seller] = [
+    await signUpPerson(app, 'buyer@x.example'),
+    await signUpPerson(app, 'seller@x.example'),
+  ];
+  const companyId = await registerCompany(seller, 'Calder Systems');
+  const { product: sold } = must(await seller.ask(addProduct, { form: productForm() }));
+  await grantUnknown(app.database, companyId, sold._id);
+  scene = { product, buyer, seller, productId: sold._id };
+  await Promise.all([product.start('api'), product.start('worker')]);
+  if (hasPrometheus) prometheus = await startPrometheus(product.ports);
+});
+
+afterAll(async () => {
+  await prometheus?.stop();
+  await scene?.product.stop();
+});
+
+/** Without a Prometheus nothing fires. */
+async function areCalm(alerts: readonly string[]): Promise<void> {
+  const firing = (await prometheus?.firing()) ?? [];
+  expect(alerts.filter((alert) => firing.includes(alert))).toEqual([]);
+}
+
+/** A payment in the ledger, of an hour ago, that the provider never had. */
+async function grantUnknown(database: Database, companyId: string, productId: string): Promise<void> {
+  await database.query(sql.typeAlias('nothing')`
+    insert into wallet (product_id, company_id, product_name) values (${productId}, ${companyId}, 'Ledgerly')
+    on conflict do nothing`);
+  await database.query(sql.typeAlias('nothing')`
+    insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at, created_at)
+    values ('cs_test_nobody', ${companyId}, ${productId}, 'Ledgerly', 'basicPlan', 1, 100, 'usd',
+      now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`);
+}
+
+test('a process tells what the table of metrics says, and no id or address among it', async () => {
+  for (const name of ['api', 'worker'] as const) {
+    const { text } = await scene.product.scrape(name);
+    const told = [...text.matchAll(/^# TYPE (bidboard_\w+)/gm)].map(([, metric]) => metric);
+    expect(told.sort()).toEqual(ownNames(name).sort());
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|\/api\//);
+  }
+});
+
+test('it is told at the port of metrics alone', async () => {
+  const answer = await fetch(`${scene.product.url}/metrics`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('bidboard_');
+});
+
+test.each(tried)(
+  '$name: it shows in the metrics, and the rules fire',
+  async (fault) => {
+    const { product } = scene;
+    // What the one before brought about must have ended, or this one would have proved nothing.
+    if (!fault.isUnderWay) await vi.waitFor(() => areCalm(fault.fires), patience);
+    const ending = new AbortController();
+    const told = Object.entries(fault.moves) as ['api' | 'worker', readonly string[]][];
+    const before = new Map(
+      await Promise.all(told.map(async ([name]) => [name, await product.scrape(name)] as const)),
+    );
+    const moved = new Set<string>();
+    try {
+      await fault.cause(scene, ending.signal);
+      await vi.waitFor(async () => {
+        for (const [name, metrics] of told) {
+          const now = await product.scrape(name);
+          for (const metric of metrics)
+            if (now.sum(metric) !== before.get(name)?.sum(metric)) moved.add(`${name} ${metric}`);
+        }
+        expect([...moved].sort()).toEqual(
+          told.flatMap(([name, metrics]) => metrics.map((metric) => `${name} ${metric}`)).sort(),
+        );
+      }, patience);
+      const fired = new Set<string>();
+      await vi.waitFor(async () => {
+        for (const alert of (await prometheus?.firing()) ?? fault.fires) fired.add(alert);
+        expect([...fired]).toEqual(expect.arrayContaining([...fault.fires]));
+      }, patience);
+    } finally {
+      ending.abort();
+      await fault.mend(scene);
+    }
+  },
+  testTimeoutMs,
+);
+
+test(
+  'nothing fires for good',
+  async () => {
+    // What the poisoned job left is for an operator; without it all is calm again by itself.
+    await vi.waitFor(async () => {
+      const firing = (await prometheus?.firing()) ?? [];
+      expect(firing.filter((alert) => alert !== 'BidboardJobsSetAside')).toEqual([]);
+    }, patience);
+  },
+  testTimeoutMs,
+);
+
+test('every metric is moved by a fault, and every rule fires by one', async () => {
+  const moved = new Set(faults.flatMap(({ moves }) => [...(moves.api ?? []), ...(moves.worker ?? [])]));
+  const all = new Set([...ownNames('api'), ...ownNames('worker')]);
+  expect([...all].filter((name) => !moved.has(name)).sort()).toEqual([...constants].sort());
+  const rules = (await readRules()).map((rule) => rule.alert);
+  expect([...new Set(faults.flatMap((fault) => fault.fires))].sort()).toEqual(rules.sort());
+  expect(tried.length === faults.length).toBe(isWhole);
+});

@@ -1,0 +1,283 @@
+import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
+import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
+import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { sql } from '@bidboard/backend/platform/database';
+import { createPushEmitter } from '@bidboard/backend/platform/realtime';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { setTimeout } from 'node:timers/promises';
+import {
+  allRoles,
+  askForRfp,
+  goOn,
+  hangUp,
+  hold,
+  letGo,
+  listen,
+  rename,
+  restartWorker,
+  run,
+  signUpBy,
+  type Scene,
+} from './causes.ts';
+
+/** Something that really goes wrong, what is seen of it, and how it is mended. */
+export interface Fault {
+  name: string;
+  /** Brings it about; resolves when it has begun. What must go on meanwhile ends with the signal. */
+  cause(scene: Scene, signal: AbortSignal): Promise<void>;
+  /** It began with the scene: its rules may fire already. */
+  isUnderWay?: true;
+  /** Metrics of ours that are others then, by the process that tells. */
+  moves: { api?: readonly string[]; worker?: readonly string[] };
+  fires: readonly string[];
+  mend(scene: Scene): Promise<void>;
+}
+
+const nothing = async () => undefined;
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'the payment provider is away when the ledger is compared with it',
+    isUnderWay: true,
+    // The schedule has run into it since the workers began.
+    cause: async ({ product, seller, productId }, signal) => {
+      const body = { productId, planId: 'basicPlan', successUrl: product.url, cancelUrl: product.url };
+      void goOn(signal, 300, () => product.call(createCheckoutSession, seller, body));
+    },
+    moves: {
+      api: [
+        'bidboard_payment_calls_total',
+        'bidboard_payment_call_duration_seconds',
+        'bidboard_http_request_duration_seconds',
+      ],
+    },
+    fires: ['BidboardPaymentsAway'],
+    mend: async ({ product }) => product.lines.payments.mend(),
+  },
+  {
+    name: 'the ledger has a payment that the provider does not know',
+    isUnderWay: true,
+    // It is found once the provider answers again.
+    cause: nothing,
+    moves: { api: ['bidboard_payment_troubles'] },
+    fires: ['BidboardPaymentTroubles'],
+    mend: ({ product }) =>
+      product.app.database
+        .query(
+          sql.typeAlias(
+            'nothing',
+          )`update payment_trouble set seen_at = now(), seen_by = 'Olga', note = 'seen'`,
+        )
+        .then(() => undefined),
+  },
+  {
+    name: 'the workers are killed',
+    async cause(scene) {
+      await scene.product.kill('worker');
+      await askForRfp(scene);
+    },
+    moves: {
+      api: [
+        'bidboard_outbox_unpublished',
+        'bidboard_outbox_lag_seconds',
+        'bidboard_commands_total',
+        'bidboard_http_requests_total',
+      ],
+    },
+    fires: ['BidboardWorkersDown', 'BidboardOutboxStuck'],
+    mend: (scene) => scene.product.start('worker'),
+  },
+  {
+    name: 'all connections of a process wait for a lock',
+    async cause(scene, signal) {
+      await hold(scene, 'rfp');
+      for (let at = 0; at < 6; at++) void goOn(signal, 50, () => askForRfp(scene));
+    },
+    moves: { api: ['bidboard_database_waiting', 'bidboard_database_connections'] },
+    fires: ['BidboardDatabasePoolExhausted'],
+    mend: () => letGo('rfp'),
+  },
+  {
+    name: 'a command is slow',
+    async cause(scene, signal) {
+      void goOn(signal, 50, async () => {
+        await hold(scene, 'rfp');
+        const answered = askForRfp(scene);
+        await setTimeout(1_500);
+        await letGo('rfp');
+        await answered;
+      });
+    },
+    moves: { api: ['bidboard_http_request_duration_seconds'] },
+    fires: ['BidboardSlowCalls'],
+    mend: nothing,
+  },
+  {
+    name: 'the mail server is away',
+    async cause(scene, signal) {
+      scene.product.lines.mail.cut();
+      void goOn(signal, 1_000, () => signUpBy(scene));
+    },
+    moves: { worker: ['bidboard_mails_total', 'bidboard_jobs_total', 'bidboard_job_duration_seconds'] },
+    fires: ['BidboardMailFailing'],
+    mend: async ({ product }) => product.lines.mail.mend(),
+  },
+  {
+    name: 'a table of a command is gone',
+    async cause(scene, signal) {
+      await run(scene, rename('rfp', 'rfp_elsewhere'));
+      void goOn(signal, 100, () => askForRfp(scene));
+    },
+    moves: { api: ['bidboard_http_requests_total', 'bidboard_commands_total'] },
+    fires: ['BidboardErrors', 'BidboardDefects'],
+    mend: async (scene) => void (await run(scene, rename('rfp_elsewhere', 'rfp'))),
+  },
+  {
+    name: 'a read model waits for a lock, and then all comes late',
+    async cause(scene, signal) {
+      await listen(scene);
+      void goOn(signal, 500, async () => {
+        await hold(scene, 'rfp_card');
+        for (let at = 0; at < 3; at++) void askForRfp(scene);
+        await setTimeout(4_000);
+        await letGo('rfp_card');
+      });
+    },
+    moves: {
+      api: [
+        'bidboard_projection_events_behind',
+        'bidboard_projection_lag_seconds',
+        'bidboard_outbox_unfollowed',
+        'bidboard_push_latency_seconds',
+        'bidboard_pushes_total',
+        'bidboard_push_deliveries_total',
+        'bidboard_sockets_connected',
+        'bidboard_socket_rooms',
+      ],
+    },
+    fires: ['BidboardProjectionBehind', 'BidboardPushSlow'],
+    async mend() {
+      await letGo('rfp_card');
+      await hangUp();
+    },
+  },
+  {
+    name: 'followers stand still, and jobs heap up',
+    async cause(scene, signal) {
+      await restartWorker('relay')(scene);
+      for (let at = 0; at < 15; at++) await askForRfp(scene);
+      void goOn(signal, 2_000, () => askForRfp(scene));
+    },
+    moves: {
+      api: ['bidboard_queue_jobs', 'bidboard_queue_oldest_waiting_seconds'],
+      worker: ['bidboard_relay_events_total', 'bidboard_relay_jobs_again_total'],
+    },
+    fires: ['BidboardQueueWaiting', 'BidboardQueueGrowing'],
+    mend: allRoles,
+  },
+  {
+    name: 'the push bus has lost its table',
+    async cause(scene, signal) {
+      await run(scene, rename('push_log', 'push_elsewhere'));
+      void goOn(signal, 300, () => askForRfp(scene));
+    },
+    moves: { worker: ['bidboard_pushes_emitted_total'] },
+    fires: ['BidboardPushesFailing'],
+    mend: async (scene) => void (await run(scene, rename('push_elsewhere', 'push_log'))),
+  },
+  {
+    name: 'somebody reads nothing of what is pushed',
+    async cause(scene, signal) {
+      const emitter = await createPushEmitter({ kind: 'postgres', databaseUrl: scene.product.app.url });
+      signal.addEventListener('abort', () => void emitter.close());
+      void goOn(signal, 500, async () => {
+        const socket = await listen(scene);
+        const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
+        ws._socket.pause();
+        for (let at = 0; at < 40 && !signal.aborted; at++)
+          await emitter.emit(rooms.person(scene.buyer.userId), 'noticesChanged', {
+            filler: 'x'.repeat(400_000),
+          });
+      });
+    },
+    moves: { api: ['bidboard_sockets_dropped_total'] },
+    fires: ['BidboardSocketsDropped'],
+    mend: hangUp,
+  },
+  {
+    name: 'the search engine is away',
+    async cause(scene, signal) {
+      scene.product.lines.search.cut();
+      await restartWorker('relay,followers,schedules', ({ product }) => ({
+        ELASTICSEARCH_URL: product.lines.search.url,
+      }))(scene);
+      const { product } = must(
+        await scene.seller.ask(addProduct, { form: productForm({ productName: `Sought ${Date.now()}` }) }),
+      );
+      must(await scene.seller.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+      void goOn(signal, 1_000, () => scene.product.call(searchCatalogue, scene.buyer, {}));
+    },
+    moves: { api: ['bidboard_search_away', 'bidboard_search_backlog'] },
+    fires: ['BidboardSearchAway', 'BidboardSearchBehind'],
+    async mend(scene) {
+      await allRoles(scene);
+      await scene.product.app.database.query(
+        sql.typeAlias('nothing')`update search_outage set ended_at = now() where ended_at is null`,
+      );
+      await scene.product.app.database.query(sql.typeAlias('nothing')`delete from search_backlog`);
+    },
+  },
+  {
+    name: 'the database has not been migrated',
+    cause: async (scene) =>
+      void (await scene.product.app.database.query(sql.typeAlias('nothing')`
+      update migration set name = 'x' || name where name = (select max(name) from migration)`)),
+    moves: { api: ['bidboard_part_up'] },
+    fires: ['BidboardPartDown'],
+    mend: async (scene) =>
+      void (await scene.product.app.database.query(sql.typeAlias('nothing')`
+      update migration set name = substr(name, 2) where name like 'x%'`)),
+  },
+  {
+    name: 'the database is away',
+    cause: async ({ product }) => product.lines.database.cut(),
+    moves: { api: ['bidboard_part_up'], worker: ['bidboard_relay_failures_total'] },
+    fires: ['BidboardPartDown'],
+    mend: async ({ product }) => product.lines.database.mend(),
+  },
+  {
+    name: 'a process stands still again and again',
+    async cause({ product }, signal) {
+      void goOn(signal, 300, async () => {
+        process.kill(product.pid('api'), 'SIGSTOP');
+        await setTimeout(800);
+        process.kill(product.pid('api'), 'SIGCONT');
+      });
+    },
+    moves: {},
+    fires: ['BidboardEventLoopBlocked'],
+    mend: nothing,
+  },
+  {
+    name: 'a job is poisoned',
+    // Its payload is no event's of that name: no follower can read it, however often it is tried.
+    cause: async (scene) =>
+      void (await scene.product.app.database.query(sql.typeAlias('nothing')`
+      insert into outbox (name, version, payload, correlation_id) values ('userSignedUp', 1, '{"userId": 7}', 'of a fault')`)),
+    moves: { api: ['bidboard_jobs_given_up'] },
+    fires: ['BidboardJobsSetAside'],
+    mend: nothing,
+  },
+  {
+    name: 'the API is killed',
+    cause: ({ product }) => product.kill('api'),
+    moves: {},
+    fires: ['BidboardApiDown'],
+    mend: ({ product }) => product.start('api'),
+  },
+];
+
+/** They say what a process is, and nothing that goes wrong moves them. */
+export const constants = ['bidboard_process_info', 'bidboard_database_connections_limit'];

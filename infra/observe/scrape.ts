@@ -1,0 +1,20 @@
+/** What a process tells at its port of metrics. */
+export interface Scrape {
+  text: string;
+  /** Of all samples of a metric, those of a histogram among them. */
+  sum(metric: string): number;
+}
+
+export async function scrape(port: number): Promise<Scrape> {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text}`);
+  const all = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = (metric: string) =>
+    all.filter((line) => new RegExp(`^${metric}(_bucket|_sum|_count)?[{ ]`).test(line));
+  return {
+    text,
+    sum: (metric) =>
+      lines(metric).reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0),
+  };
+}

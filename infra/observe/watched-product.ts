@@ -1,0 +1,97 @@
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { fillPath } from '@bidboard/backend/contracts/path';
+import { openLine, type CuttableLine } from '@bidboard/backend/testing/cuttable-line';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { startChild, type Child } from '../child.ts';
+import { startMailbox } from '../embedded/mailbox.ts';
+import { startPayments } from '../embedded/payments/payments.ts';
+import { freePort } from '../free-port.ts';
+import { scrape, type Scrape } from './scrape.ts';
+
+type Name = 'api' | 'worker';
+
+/** API and workers as processes that tell how they fare, and every line of theirs in a test's hand. */
+export interface WatchedProduct {
+  /** Of the same database, in the test's own process: for setting a scene, beside what is watched. */
+  app: TestApp;
+  url: string;
+  ports: Record<Name, number>;
+  lines: { database: CuttableLine; mail: CuttableLine; payments: CuttableLine; search: CuttableLine };
+  pid(name: Name): number;
+  scrape(name: Name): Promise<Scrape>;
+  /** A call to the API process; its status, 0 where nobody answered. */
+  call(contract: Contract, person: Person, body: object): Promise<number>;
+  kill(name: Name): Promise<void>;
+  start(name: Name, settings?: Record<string, string>, args?: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startWatched(): Promise<WatchedProduct> {
+  const app = await createTestApp({ clock: Date.now });
+  const mailbox = await startMailbox();
+  const payments = await startPayments();
+  const lines = {
+    database: await openLine(app.appUrl),
+    mail: await openLine(mailbox.smtpUrl),
+    payments: await openLine(payments.url),
+    search: await openLine('http://127.0.0.1:9'),
+  };
+  const database = new URL(app.appUrl);
+  const { port: databasePort } = new URL(lines.database.url);
+  [database.hostname, database.port] = ['127.0.0.1', databasePort];
+  const [port, api, worker] = [await freePort(), await freePort(), await freePort()];
+  const ports = { api, worker };
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.href,
+    DATABASE_CONNECTIONS: '3',
+    ATTEMPT_LENIENCY: '50',
+    SMTP_URL: lines.mail.url.replace('http:', 'smtp:'),
+    STORAGE_DIR: app.files.incomingFolder,
+    STRIPE_SECRET_KEY: payments.key,
+    STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+    STRIPE_API_URL: lines.payments.url,
+  };
+  const files = { api: 'backend/src/main.ts', worker: 'workers/src/main.ts' };
+  const running = new Map<Name, Child>();
+
+  return {
+    app,
+    url,
+    ports,
+    lines,
+    pid: (name) => running.get(name)?.pid ?? 0,
+    scrape: (name) => scrape(ports[name]),
+    async call(contract, person, body) {
+      try {
+        const response = await fetch(`${url}/api/${fillPath(contract.path, {})}`, {
+          method: contract.method,
+          headers: { token: person.token ?? '', 'content-type': 'application/json' },
+          ...(contract.method !== 'GET' && { body: JSON.stringify(body) }),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      } catch {
+        return 0;
+      }
+    },
+    async kill(name) {
+      await running.get(name)?.kill();
+      running.delete(name);
+    },
+    async start(name, settings = {}, args = []) {
+      const told = { ...env, ...settings, METRICS_PORT: String(ports[name]) };
+      running.set(name, await startChild(files[name], told, args));
+    },
+    async stop() {
+      await Promise.all([...running.values()].map((child) => child.stop()));
+      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await payments.stop();
+      await mailbox.close();
+      await app.close();
+    },
+  };
+}
