@@ -10,16 +10,21 @@ import { type Control, controlOf } from '../embedded/payments/control/control.ts
 import { freePort } from '../free-port.ts';
 import { pagesFolder } from '../starting/pages.ts';
 import { createFilled, type Filling } from '../testing/fillings.ts';
+import { openRandomProxy } from '../testing/random-proxy.ts';
+import { brokerAsked, shapeAsked, type BrokerKind, type Shape } from './stack-shape.ts';
 
-export type BrokerKind = 'postgres' | 'redis';
+export type { BrokerKind } from './stack-shape.ts';
 
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: journeys run on the PostgreSQL broker alone.\n');
 /** For what differs by the broker: each of them by `npm run prove`, one by `npm test`. All else is on one, by turns. */
-export const brokersOr = (sample: BrokerKind): readonly BrokerKind[] =>
-  !redisServer ? ['postgres'] : isWhole ? ['postgres', 'redis'] : [sample];
+export const brokersOr = (sample: BrokerKind): readonly BrokerKind[] => {
+  if (!redisServer) return ['postgres'];
+  if (brokerAsked) return [brokerAsked];
+  return isWhole ? ['postgres', 'redis'] : [sample];
+};
 
-/** A process of the product that can go down at any line and come back, at the same address. */
+/** A process of the product, or all of its kind, that can go down at any line and come back, at the same address. */
 export interface Part {
   /** SIGKILL. */
   kill(): Promise<void>;
@@ -28,13 +33,18 @@ export interface Part {
   stop(): Promise<void>;
 }
 
+/** All the processes of one kind, which may go down together, or each by itself. */
+interface Group extends Part {
+  each: readonly Part[];
+}
+
 /** The product as it runs: API and workers as processes, a mailbox, a database of its own. */
 export interface Stack {
   url: string;
   mailbox: Mailbox;
   test: TestDatabase;
-  api: Part;
-  workers: Part;
+  api: Group & { ports: readonly number[] };
+  workers: Group;
   /** The provider that one may sign in by. */
   identity: Part;
   /** Who takes the money. */
@@ -44,16 +54,25 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+export interface StackOptions {
+  /** What CLUSTER asks for, unless a journey needs another one. */
+  shape?: Shape;
+  /** Whether somebody signs in by the provider; it is not started otherwise. */
+  withIdentity?: boolean;
+}
+
 /** Without Redis all are on PostgreSQL. `settings` stand beside the environment that both processes get. */
 export async function startStack(
   kind: BrokerKind,
   filling: Filling = 'catalogue',
   settings: Record<string, string> = {},
+  { shape = shapeAsked, withIdentity = false }: StackOptions = {},
 ): Promise<Stack> {
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   const test = await createFilled(filling, storageDir);
   const mailbox = await startMailbox();
   const [port, identityPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
+  const ports = shape.api === 1 ? [port] : await Promise.all(Array.from({ length: shape.api }, freePort));
   const url = `http://localhost:${port}`;
   const client = { OIDC_CLIENT_ID: 'bidboard', OIDC_CLIENT_SECRET: 'of the journeys' };
   const account = {
@@ -62,7 +81,6 @@ export async function startStack(
   };
   const [webhookSecret, controlToken] = ['whsec_ofTheJourneys', 'control of the journeys'];
   const env = {
-    PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: test.appUrl,
     SMTP_URL: mailbox.smtpUrl,
@@ -74,35 +92,38 @@ export async function startStack(
     ...account,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...settings,
-    ...(kind === 'redis' && redisServer && { REDIS_URL: await emptyRedis(redisServer) }),
+    ...((brokerAsked ?? kind) === 'redis' && redisServer && { REDIS_URL: await emptyRedis(redisServer) }),
   };
-  const parts = await startParts({
-    api: ['backend/src/main.ts', env],
-    workers: ['workers/src/main.ts', env],
-    identity: [
+  const [api, workers, identity, payments] = await Promise.all([
+    startGroup(ports.map((own) => ['backend/src/main.ts', { ...env, PORT: String(own) }])),
+    startGroup(Array.from({ length: shape.workers }, () => ['workers/src/main.ts', env])),
+    startPart(
       'infra/embedded/identity-main.ts',
       { ...client, IDENTITY_PORT: String(identityPort), PUBLIC_URL: url },
-    ],
-    payments: [
-      'infra/embedded/payments/payments-main.ts',
-      {
-        NODE_ENV: 'test',
-        PAYMENTS_PORT: String(paymentsPort),
-        STRIPE_SECRET_KEY: account.STRIPE_SECRET_KEY,
-        WEBHOOK_URL: `${url}/api/payments/webhook`,
-        WEBHOOK_SECRET: webhookSecret,
-        CONTROL_TOKEN: controlToken,
-      },
-    ],
-  });
+      withIdentity,
+    ),
+    startPart('infra/embedded/payments/payments-main.ts', {
+      NODE_ENV: 'test',
+      PAYMENTS_PORT: String(paymentsPort),
+      STRIPE_SECRET_KEY: account.STRIPE_SECRET_KEY,
+      WEBHOOK_URL: `${url}/api/payments/webhook`,
+      WEBHOOK_SECRET: webhookSecret,
+      CONTROL_TOKEN: controlToken,
+    }),
+  ]);
+  const proxy = shape.api === 1 ? undefined : await openRandomProxy(port, ports);
   return {
     url,
     mailbox,
     test,
-    ...parts,
+    api: { ...api, ports },
+    workers,
+    identity,
+    payments,
     paymentControl: controlOf(account.STRIPE_API_URL, controlToken),
     async stop() {
-      await Promise.all(Object.values(parts).map((part) => part.stop()));
+      await proxy?.close();
+      await Promise.all([api, workers, identity, payments].map((part) => part.stop()));
       await mailbox.close();
       await test.close();
       await rm(storageDir, { recursive: true, force: true });
@@ -110,10 +131,10 @@ export async function startStack(
   };
 }
 
-async function startPart(entry: string, settings: Record<string, string>): Promise<Part> {
+async function startPart(entry: string, settings: Record<string, string>, atOnce = true): Promise<Part> {
   const compiled = process.env['NODE_COMPILE_CACHE'];
   const env = { ...(compiled && { NODE_COMPILE_CACHE: compiled }), ...settings };
-  let running: Child | undefined = await startChild(entry, env);
+  let running: Child | undefined = atOnce ? await startChild(entry, env) : undefined;
   return {
     async kill() {
       await running?.kill();
@@ -129,18 +150,15 @@ async function startPart(entry: string, settings: Record<string, string>): Promi
   };
 }
 
-/** All at once, since none waits for another: who is not there yet is asked again. */
-async function startParts<Name extends string>(
-  entries: Record<Name, readonly [file: string, env: Record<string, string>]>,
-): Promise<Record<Name, Part>> {
-  const names = Object.keys(entries) as Name[];
-  const started = await Promise.all(
-    names.map(async (name) => {
-      const [file, env] = entries[name];
-      return [name, await startPart(file, env)] as const;
-    }),
-  );
-  return Object.fromEntries(started) as Record<Name, Part>;
+async function startGroup(entries: (readonly [file: string, env: Record<string, string>])[]): Promise<Group> {
+  const each = await Promise.all(entries.map(([file, env]) => startPart(file, env)));
+  const all = (act: (part: Part) => Promise<void>) => async () => void (await Promise.all(each.map(act)));
+  return {
+    each,
+    kill: all((part) => part.kill()),
+    restart: all((part) => part.restart()),
+    stop: all((part) => part.stop()),
+  };
 }
 
 /** A Redis database for each of the files that run at once, which have pool ids of their own; other suites use others. */

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoPeople } from '../demo/demo-people.ts';
+import { servedBy } from '../testing/random-proxy.ts';
+import { openStep } from './buyer.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+import { brokersOr } from './stack.ts';
+
+const rfpName = /Fleet Telematics/;
+
+/** The ports of the processes that this page's live connections were made to, the newest last. */
+async function watchConnections({ context, page }: Person): Promise<number[]> {
+  const ports: number[] = [];
+  const session = await context.newCDPSession(page);
+  session.on('Network.webSocketHandshakeResponseReceived', ({ response }) => {
+    const port = response.headers[servedBy];
+    if (port !== undefined) ports.push(Number(port));
+  });
+  await session.send('Network.enable');
+  return ports;
+}
+
+async function connectAnew({ page }: Person, ports: number[]): Promise<number> {
+  const before = ports.length;
+  await page.reload();
+  await expect.poll(() => ports.length).toBeGreaterThan(before);
+  return ports.at(-1) as number;
+}
+
+describe.each(brokersOr('redis'))('two API and two worker processes on the %s broker', (kind) => {
+  const scene = beginScene({ broker: kind, filling: 'demo', shape: { api: 2, workers: 2 } });
+  let buyer: Person;
+  let vendor: Person;
+  let ofBuyer: number[];
+  let ofVendor: number[];
+
+  beforeAll(async () => {
+    [buyer, vendor] = await Promise.all([scene.enter('buyer'), scene.enter('pazitel')]);
+    [ofBuyer, ofVendor] = await Promise.all([watchConnections(buyer), watchConnections(vendor)]);
+  });
+
+  const keepFromReloading = ({ page }: Person) =>
+    page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  const wasReloaded = async ({ page }: Person) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
+  const liveMark = ({ page }: Person) =>
+    page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: /^(Live|Catching up|Offline)/ })
+      .textContent();
+  /** Of the only vendor, whose row has another name from the acceptance on. */
+  const accepted = () =>
+    buyer.page
+      .getByRole('grid', { name: 'Vendors' })
+      .locator('[role="gridcell"][col-id="isRfpAccepted"]')
+      .textContent();
+
+  test('buyer and vendor sit on different processes, and an invite arrives all the same', async () => {
+    const atBuyer = await connectAnew(buyer, ofBuyer);
+    while ((await connectAnew(vendor, ofVendor)) === atBuyer);
+    expect(new Set([ofBuyer.at(-1), ofVendor.at(-1)])).toEqual(new Set(scene.stack.api.ports));
+    for (const person of [buyer, vendor]) {
+      await expect.poll(() => liveMark(person)).toContain('Live');
+      await keepFromReloading(person);
+    }
+    const { page } = buyer;
+    await page.getByRole('link', { name: rfpName }).click();
+    await openStep(page, 'Vendor Invite');
+    await page.getByLabel('Invite by e-mail').fill(demoPeople.pazitel.email);
+    await page.getByRole('button', { name: 'Add e-mail' }).click();
+    await page.getByRole('button', { name: 'Submit Response' }).click();
+    await page.waitForURL(/\/app\/dashboard$/);
+    await vendor.page.getByRole('link', { name: rfpName }).waitFor();
+    expect(ofBuyer.at(-1)).toBe(atBuyer);
+    for (const person of [buyer, vendor]) expect(await wasReloaded(person)).toBe(false);
+  });
+
+  test('the process of the buyer dies, and a worker: the other ones carry on, and the page hears of it there', async () => {
+    await buyer.page.getByRole('link', { name: rfpName }).click();
+    await expect.poll(accepted).toContain('No Action');
+    const { api, workers } = scene.stack;
+    const [dying, staying] = [ofBuyer.at(-1) as number, ofVendor.at(-1)];
+    await Promise.all([api.each[api.ports.indexOf(dying)]!.kill(), workers.each[0]!.kill()]);
+    await expect.poll(() => ofBuyer.at(-1)).toBe(staying);
+    await expect.poll(() => liveMark(buyer)).toContain('Live');
+
+    const { page } = vendor;
+    await page.getByRole('link', { name: rfpName }).click();
+    await openStep(page, 'Technical Requirements');
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await expect.poll(accepted).toContain('Yes');
+    for (const person of [buyer, vendor]) {
+      expect(await wasReloaded(person)).toBe(false);
+      expect(person.troubles).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+export type BrokerKind = 'postgres' | 'redis';
+
+/** How many processes of a kind there are. With more than one API process, a proxy before them picks one at random. */
+export interface Shape {
+  api: number;
+  workers: number;
+}
+
+/** BROKER=redis: all journeys on that one. */
+export const brokerAsked = brokerOf(process.env['BROKER']);
+
+/** CLUSTER=2x2: two API and two worker processes for every journey. */
+export const shapeAsked = shapeOf(process.env['CLUSTER'] || '1x1');
+
+function brokerOf(given: string | undefined): BrokerKind | undefined {
+  if (!given) return undefined;
+  if (given === 'postgres' || given === 'redis') return given;
+  throw new Error(`BROKER is postgres or redis, not ${given}`);
+}
+
+function shapeOf(given: string): Shape {
+  const [, api, workers] = /^([1-9])x([1-9])$/.exec(given) ?? [];
+  if (!api || !workers)
+    throw new Error(`CLUSTER is a number of API processes and one of workers, as 2x2, not ${given}`);
+  return { api: Number(api), workers: Number(workers) };
+}

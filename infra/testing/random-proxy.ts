@@ -1,0 +1,144 @@
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+
+/** One address before several processes. Each request and each connection may meet any of them. */
+export interface RandomProxy {
+  close(): Promise<void>;
+}
+
+/** Who answered: the port of the process, on every answer and handshake. */
+export const servedBy = 'x-served-by';
+
+interface Reached {
+  port: number;
+  socket: Socket;
+}
+
+function reach(port: number): Promise<Reached | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const absent = () => resolve(undefined);
+    socket.once('error', absent);
+    socket.once('connect', () => {
+      socket.off('error', absent);
+      resolve({ port, socket });
+    });
+  });
+}
+
+/** Whoever listens, beginning anywhere: a process that is down is passed over, one that dies in an answer is not asked again. */
+async function reachAny(ports: readonly number[]): Promise<Reached | undefined> {
+  const first = Math.floor(Math.random() * ports.length);
+  for (const at of ports.keys()) {
+    const reached = await reach(ports[(first + at) % ports.length] as number);
+    if (reached) return reached;
+  }
+  return undefined;
+}
+
+/** What belongs to one connection alone, and is said anew on the next. */
+const ownOfConnection = ['connection', 'keep-alive'];
+
+const passedOn = (asked: IncomingMessage, { socket }: Reached, connection: string): RequestOptions => {
+  const from = asked.socket.remoteAddress ?? '';
+  const before = asked.headers['x-forwarded-for'];
+  return {
+    method: asked.method,
+    path: asked.url,
+    createConnection: () => socket,
+    setHost: false,
+    headers: {
+      ...asked.headers,
+      connection,
+      'x-forwarded-for': before ? `${String(before)}, ${from}` : from,
+      'x-forwarded-proto': 'http',
+    },
+  };
+};
+
+type Line = [name: string, value: string];
+
+function headOf({ rawHeaders }: IncomingMessage, { port }: Reached, keep: readonly string[] = []): Line[] {
+  const lines = rawHeaders.flatMap((name, at): Line[] =>
+    at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : [],
+  );
+  const isOwn = (name: string) => ownOfConnection.includes(name) && !keep.includes(name);
+  return [...lines.filter(([name]) => !isOwn(name.toLowerCase())), [servedBy, String(port)]];
+}
+
+async function pass(asked: IncomingMessage, answer: ServerResponse, ports: readonly number[]): Promise<void> {
+  asked.on('error', () => undefined);
+  const reached = await reachAny(ports);
+  if (!reached) return void answer.writeHead(502).end();
+  const further = request(passedOn(asked, reached, 'close'));
+  further.once('response', (said) => {
+    answer.writeHead(said.statusCode ?? 502, said.statusMessage, headOf(said, reached).flat());
+    pipeline(said, answer, () => undefined);
+  });
+  // Who has answered already may stop listening to the rest of a request; the answer is on its way all the same.
+  further.on('error', () => {
+    if (!answer.headersSent) answer.writeHead(502).end();
+  });
+  answer.once('close', () => further.destroy());
+  asked.pipe(further);
+}
+
+/**
+ * Answers on `port` for processes on `ports` of this machine. It keeps nobody with the process that they met, so long polling
+ * does not work behind it: the second request would meet one that does not know the session. WebSockets do.
+ */
+export async function openRandomProxy(port: number, ports: readonly number[]): Promise<RandomProxy> {
+  const server = createServer({ requestTimeout: 0 }, (asked, answer) => void pass(asked, answer, ports));
+  const open = new Set<Socket>();
+  const join = (one: Socket, other: Socket) => {
+    open.add(one);
+    one.on('error', () => undefined);
+    one.once('close', () => {
+      open.delete(one);
+      other.destroy();
+    });
+    one.pipe(other);
+  };
+  server.on('upgrade', async (asked: IncomingMessage, near: Socket, head: Buffer) => {
+    near.on('error', () => undefined);
+    const reached = await reachAny(ports);
+    if (!reached) return void near.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
+    const further = request(passedOn(asked, reached, 'Upgrade'));
+    const answerWith = (said: IncomingMessage) => {
+      const lines = headOf(said, reached, ['connection']).map(([name, value]) => `${name}: ${value}\r\n`);
+      near.write(`HTTP/1.1 ${said.statusCode} ${said.statusMessage}\r\n${lines.join('')}\r\n`);
+    };
+    further.once('upgrade', (said, far: Socket, rest) => {
+      answerWith(said);
+      near.write(rest);
+      far.write(head);
+      join(near, far);
+      join(far, near);
+    });
+    further.once('response', (said) => {
+      answerWith(said);
+      pipeline(said, near, () => undefined);
+    });
+    further.on('error', () => near.destroy());
+    further.end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+        for (const one of open) one.destroy();
+      }),
+  };
+}
