@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { filesOf } from './infra/testing/shares.ts';
 
 const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**'];
 const engines = 'infra/testing/engines.ts';
+/** By name every file can be run; `npm test` sets this (infra/test.ts). */
+const share = process.env['SHARE'];
+const [suites, journeys] = [filesOf('integration', share), filesOf('browser', share)];
 
 export default defineConfig({
   test: {
@@ -10,6 +14,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // Two processes for all of them: one for each file is more than half of what they take.
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.int.test.ts'],
           maxWorkers: 2,
@@ -23,9 +29,11 @@ export default defineConfig({
           name: 'integration',
           // A process and its modules for many files: for each file anew they take a quarter of the whole run.
           isolate: false,
-          include: ['**/*.int.test.ts'],
-          exclude: nowhere,
+          include: suites.include,
+          exclude: [...nowhere, ...suites.exclude],
           globalSetup: engines,
+          // Of what it takes to sign somebody up, two thirds were the hashes of their password.
+          setupFiles: 'backend/src/testing/quick-hashes.ts',
           maxWorkers: 2,
           // A killed worker's job is another one's after half a minute, and then a busy machine may take its time.
           expect: { poll: { timeout: 60_000 } },
@@ -39,10 +47,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate: false,
-          include: ['infra/e2e/**/*.e2e.ts'],
-          exclude: nowhere,
+          include: journeys.include,
+          exclude: [...nowhere, ...journeys.exclude],
           globalSetup: [engines, 'infra/testing/fillings.ts', 'infra/testing/pages.ts'],
-          maxWorkers: 2,
+          // A journey waits for two fifths of its time: the third keeps two cores busy.
+          maxWorkers: 3,
           // As patient as infra/e2e/person.ts.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface EmptyDatabase {
+  name: string;
+  /** By its owner, who is no superuser. */
+  ownerUrl: string;
+  /** By a role that owns nothing. */
+  appUrl: string;
+  /** The environment of a verb that is to use it by both roles. */
+  env: { DATABASE_URL: string; MIGRATION_DATABASE_URL: string };
+  asAdmin<T>(act: (admin: pg.Client) => Promise<T>): Promise<T>;
+  drop(): Promise<void>;
+}
+
+/** A database as an administrator makes one for Bidboard: two roles, and nothing in it. */
+export async function createEmptyDatabase(
+  serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
+): Promise<EmptyDatabase> {
+  const name = `bidboard_test_${randomBytes(6).toString('hex')}`;
+  const [owner, application] = [`${name}_owner`, `${name}_application`];
+  const password = 'of the tests';
+  const urlOf = (user: string) => {
+    const url = new URL(serverUrl);
+    [url.username, url.password, url.pathname] = [user, encodeURIComponent(password), `/${name}`];
+    return url.href;
+  };
+  const asAdmin = async <T>(act: (admin: pg.Client) => Promise<T>): Promise<T> => {
+    const admin = new pg.Client({ connectionString: serverUrl });
+    await admin.connect();
+    try {
+      return await act(admin);
+    } finally {
+      await admin.end();
+    }
+  };
+  await asAdmin(async (admin) => {
+    for (const role of [owner, application])
+      await admin.query(`create role ${role} login password '${password}'`);
+    await admin.query(`create database ${name} owner ${owner}`);
+  });
+  const [ownerUrl, appUrl] = [urlOf(owner), urlOf(application)];
+  return {
+    name,
+    ownerUrl,
+    appUrl,
+    env: { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl },
+    asAdmin,
+    drop: () =>
+      asAdmin(async (admin) => {
+        await admin.query(`drop database ${name} with (force)`);
+        for (const role of [owner, application]) await admin.query(`drop role ${role}`);
+      }),
+  };
+}

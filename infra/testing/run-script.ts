@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../places.ts';
+
+export interface Ran {
+  /** 1 where a signal ended it at once. */
+  code: number;
+  /** What it said, to stdout and to stderr, as it came. */
+  said: string;
+}
+
+export interface Running {
+  child: ChildProcess;
+  said(): string;
+  ended: Promise<Ran>;
+}
+
+/** The program and arguments of an npm script, as package.json has it. */
+function commandOf(script: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [program, ...args] = scripts[script]?.split(' ') ?? [];
+  if (program !== 'node') throw new Error(`there is no script ${script} that node runs`);
+  return args;
+}
+
+/** Runs an npm script as `npm run SCRIPT -- ARGS` does, without npm, in an environment of its own. */
+export function startScript(script: string, args: readonly string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [...commandOf(script), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (said += text));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? 1, said }));
+  return { child, said: () => said, ended };
+}
+
+export const runScript = (
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Ran> => startScript(script, args, env).ended;

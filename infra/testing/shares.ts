@@ -1,0 +1,57 @@
+/**
+ * Journeys that `npm test` takes, by what breaks for everybody where they fail. All others are taken by
+ * `npm test -- --rest`, and so by `.ci/run`, and by `npm run prove`: a journey that is not named here is one of these.
+ */
+const mainJourneys = {
+  cluster: 'processes that share the work, and one that dies',
+  dashboard: 'what one has to do, live',
+  decision: 'the award',
+  discovery: 'searching and finding',
+  'first-load': 'how much a first page weighs',
+  'live-and-lost': 'pushes, lost connections, processes killed',
+  'main-job': 'from the search to the scores',
+  notices: 'what one is told of',
+  operations: 'a job that failed, and its mending',
+  payments: 'money',
+  'sealed-responses': 'what nobody may read yet',
+  'served-head': 'what search engines and shared links see',
+  'vendor-response': 'answering',
+};
+
+/** Integration that `npm test` leaves to `npm test -- --rest`: it takes long, and seldom breaks by what is not its own. */
+const laterSuites = {
+  'infra/backup/backup': 'a backup, and all of it back',
+  'infra/backup/restore-faults': 'restores that are killed, damaged, refused',
+  'infra/billing/payment-chaos': 'messages of payments lost, forged, repeated',
+  'infra/observe/faults': 'faults that move each metric and fire each alert',
+  'infra/runbooks/payment-mismatch': 'a runbook, command by command',
+  'infra/runbooks/reindex': 'a runbook, command by command',
+  'infra/runbooks/restore-a-backup': 'a runbook, command by command',
+  'infra/runbooks/runbooks': 'runbooks, command by command',
+  'backend/src/catalogue/elastic-fallback': 'a search engine that goes away and comes back',
+  'backend/src/catalogue/elastic-index': 'the search engine built anew under load',
+  'workers/src/operations/failed-jobs': 'every order of an operator, on both brokers',
+};
+
+export type Share = 'main' | 'rest';
+export interface Files {
+  include: string[];
+  exclude: string[];
+}
+
+const all = { browser: 'infra/e2e/**/*.e2e.ts', integration: '**/*.int.test.ts' };
+/** As Vitest names files, from the root of the project. */
+const named = {
+  browser: Object.keys(mainJourneys).map((name) => `infra/e2e/${name}.e2e.ts`),
+  integration: Object.keys(laterSuites).map((name) => `${name}.int.test.ts`),
+};
+/** In which share those are that are named; all others are in the other one. */
+const shareOfNamed: Record<keyof typeof named, Share> = { browser: 'main', integration: 'rest' };
+
+/** What Vitest is to include of a part and to leave out. Without a share all of it. */
+export function filesOf(part: keyof typeof named, share: string | undefined): Files {
+  if (share !== 'main' && share !== 'rest') return { include: [all[part]], exclude: [] };
+  return share === shareOfNamed[part]
+    ? { include: named[part], exclude: [] }
+    : { include: [all[part]], exclude: named[part] };
+}
