@@ -4,6 +4,8 @@ import { createReleases } from '../starting/releases.ts';
 import { startBroker, type Brokers } from './brokers.ts';
 import { benchAnswers } from './answers-bench.ts';
 import { benchCommand } from './command-bench.ts';
+import { benchCrowd } from './crowd-bench.ts';
+import { benchDashboard } from './dashboard-bench.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { benchLive } from './live-bench.ts';
 import { benchPages } from './pages-bench.ts';
@@ -25,6 +27,8 @@ const parts = {
   command: (_brokers: Brokers, say: Say) => benchCommand(say),
   live: benchLive,
   screen: benchScreen,
+  crowd: benchCrowd,
+  dashboard: benchDashboard,
   second: benchSecond,
   rfp: benchRfp,
   report: (_brokers: Brokers, say: Say) => benchReport(say),

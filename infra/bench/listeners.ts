@@ -37,11 +37,13 @@ async function listen(
 ): Promise<void> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
   sockets.push(socket);
-  for (const push of pushes) {
-    socket.on(push, (row: { version: number }) => {
-      deliveries.push([client, push, row.version, marks[push](row as never), nowMs()]);
-    });
-  }
+  const note = (push: HeardPush, row: { version: number }) =>
+    deliveries.push([client, push, row.version, marks[push](row as never), nowMs()]);
+  for (const push of pushes) socket.on(push, (row: { version: number }) => note(push, row));
+  // What is said to a room within a moment comes as one packet.
+  socket.on('pushes', (_place: unknown, said: [push: HeardPush, row: { version: number }][]) => {
+    for (const [push, row] of said) if (pushes.includes(push)) note(push, row);
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

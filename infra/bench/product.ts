@@ -10,6 +10,10 @@ export interface Product {
   url: string;
   /** When followers began with what a request had caused, in ms since 1970, by the request's correlation id. */
   jobStarts: Map<string, number[]>;
+  /** Ends the API process at whatever line it is. */
+  killApi(): Promise<void>;
+  /** Starts another one in its place. */
+  startApi(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +25,8 @@ export interface ProductOptions {
   staticDir?: string;
   /** Where the files of its database lie, where they are read. */
   storageDir?: string;
+  /** The API process alone. */
+  withoutWorkers?: boolean;
   /** Beside these. */
   settings?: Record<string, string>;
 }
@@ -32,6 +38,7 @@ export async function startProduct({
   redisUrl,
   staticDir,
   storageDir,
+  withoutWorkers,
   settings,
 }: ProductOptions): Promise<Product> {
   const port = await freePort();
@@ -46,20 +53,29 @@ export async function startProduct({
     ...(storageDir && { STORAGE_DIR: storageDir }),
     ...settings,
   };
-  const api = await startChild('backend/src/main.ts', env);
+  const startApi = () => startChild('backend/src/main.ts', env);
+  let api = await startApi();
   const jobStarts = new Map<string, number[]>();
-  const workers = await startWorkers(env, (correlationId, atMs) => {
-    const starts = jobStarts.get(correlationId) ?? [];
-    jobStarts.set(correlationId, [...starts, atMs]);
-  });
+  const workers = withoutWorkers
+    ? undefined
+    : await startWorkers(env, (correlationId, atMs) => {
+        const starts = jobStarts.get(correlationId) ?? [];
+        jobStarts.set(correlationId, [...starts, atMs]);
+      });
   return {
     port,
     url,
     jobStarts,
+    killApi: () => api.kill(),
+    async startApi() {
+      api = await startApi();
+    },
     async stop() {
-      const gone = once(workers, 'exit');
-      workers.kill('SIGTERM');
-      await gone;
+      if (workers) {
+        const gone = once(workers, 'exit');
+        workers.kill('SIGTERM');
+        await gone;
+      }
       await api.stop();
     },
   };

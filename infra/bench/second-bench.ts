@@ -1,11 +1,13 @@
 import { dirname } from 'node:path';
 import { currentUser, logOut } from '@bidboard/backend/contracts/accounts';
 import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { removeMember } from '@bidboard/backend/contracts/team';
 import { sql } from '@bidboard/backend/platform/database';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
 import { productBody } from '@bidboard/backend/testing/product-form';
-import { must } from '@bidboard/backend/testing/rfp-scene';
+import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { io } from 'socket.io-client';
@@ -24,8 +26,8 @@ const patienceMs = 15_000;
 const listensAfterMs = 5_000;
 
 /**
- * What must be so within a second of the request: whoever is signed out or removed has no open socket and, signed out, a
- * dead token; what is published or unpublished is, or is not, on the search page of another browser.
+ * What must be so within a second of the request: whoever is signed out has no open socket and a dead token, whoever is removed
+ * from a company, or declines an RFP, is in none of its rooms; what is published or unpublished is, or is not, on the search page of another browser.
  */
 export async function benchSecond(
   { kinds, redisUrl, smtpUrl }: Brokers,
@@ -38,7 +40,7 @@ export async function benchSecond(
   await app.database.query(sql.typeAlias('nothing')`
     insert into catalogue_category (category) values ('Tools')`);
   const vendor = await signUpPerson(app, 'vendor@bench.example');
-  await registerCompany(vendor, 'Bench Works');
+  const companyId = await registerCompany(vendor, 'Bench Works');
   const productId = must(await vendor.ask(addProduct, { body: productBody })).product._id;
   const browser = await launchBrowser();
   let isWhole = true;
@@ -50,13 +52,15 @@ export async function benchSecond(
       staticDir: pagesFolder,
       storageDir: dirname(app.files.incomingFolder),
     });
-    const { logoutMs, removalMs, alive } = await endSessions(app, product, vendor, kind);
+    const { logoutMs, removalMs, alive } = await endSessions(app, product, vendor, companyId, kind);
     say(`${kind}: logout to closed socket ${milliseconds(logoutMs, targetMs)}; ${alive} tokens outlived it`);
-    say(`${kind}: removal from a company to closed socket ${milliseconds(removalMs, targetMs)}`);
+    say(`${kind}: removal from a company to its room left ${milliseconds(removalMs, targetMs)}`);
+    const declineMs = await decline(app, product);
+    say(`${kind}: declined invite to its room left ${milliseconds(declineMs, targetMs)}`);
     const page = await browser.newPage({ baseURL: product.url });
     const seenMs = await publishInTurns(page, product, vendor, productId);
     say(`${kind}: publish and unpublish to another browser's search page ${milliseconds(seenMs, targetMs)}`);
-    const all = [...logoutMs, ...removalMs, ...seenMs];
+    const all = [...logoutMs, ...removalMs, ...declineMs, ...seenMs];
     isWhole &&= alive === 0 && all.every((ms) => ms <= targetMs);
     await page.close();
     await product.stop();
@@ -66,16 +70,15 @@ export async function benchSecond(
   return isWhole;
 }
 
-async function endSessions(app: TestApp, product: Product, owner: Person, kind: string) {
+async function endSessions(app: TestApp, product: Product, owner: Person, companyId: string, kind: string) {
   const [logoutMs, removalMs]: [number[], number[]] = [[], []];
   let alive = 0;
   for (let at = 0; at < people; at++) {
     const { token = '', userId } = await signUpColleague(app, owner, `${kind}-${at}@bench.example`);
-    const ended = await openSocket(product.url, token);
+    const { leaves, ends } = await openSocket(product.url, token, rooms.company(companyId));
     const removedAt = nowMs();
     await askAs(product.url, owner.token)(removeMember, { body: { userId } });
-    removalMs.push((await ended()) - removedAt);
-    const left = await openSocket(product.url, token);
+    removalMs.push((await leaves()) - removedAt);
     const leftAt = nowMs();
     await askAs(product.url, token)(logOut);
     const asked = askAs(product.url, token)(currentUser);
@@ -83,21 +86,40 @@ async function endSessions(app: TestApp, product: Product, owner: Person, kind: 
       () => 1,
       () => 0,
     );
-    logoutMs.push((await left()) - leftAt);
+    logoutMs.push((await ends()) - leftAt);
     await app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
   }
   return { logoutMs, removalMs, alive };
 }
 
-/** Opens a socket; what it answers waits until the server closes that, and says when. */
-async function openSocket(url: string, token: string): Promise<() => Promise<number>> {
+/** Vendors that decline one after the other. */
+async function decline(app: TestApp, product: Product): Promise<number[]> {
+  const { rfpId, vendors } = await publishRfp(app, ['alder', 'birch', 'cedar']);
+  const declineMs: number[] = [];
+  for (const { person, companyId } of vendors) {
+    await app.database.query(sql.typeAlias('nothing')`
+      update invite set company_id = ${companyId} where rfp_id = ${rfpId} and email = ${person.email}`);
+    const token = person.token ?? '';
+    const { leaves } = await openSocket(product.url, token, rooms.rfpVendor(rfpId, companyId));
+    const declinedAt = nowMs();
+    await askAs(product.url, token)(acceptInvite, { body: { rfpId, acceptStatus: 2 } });
+    declineMs.push((await leaves()) - declinedAt);
+  }
+  return declineMs;
+}
+
+/** Opens a socket in a room; what it answers waits until the server takes the room, or closes the socket, and says when. */
+async function openSocket(url: string, token: string, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
   const ended = new Promise<number>((resolve) => socket.once('disconnect', () => resolve(nowMs())));
+  const left = new Promise<number>((resolve) => socket.once('left', () => resolve(nowMs())));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  return () => ended;
+  const answer = (await socket.emitWithAck('join', room)) as { ok: boolean };
+  if (!answer.ok) throw new Error(`not let into ${room}`);
+  return { ends: () => ended, leaves: () => left };
 }
 
 /** For the page: since when the product is, or is not, on it, by its own clock. */

@@ -1,0 +1,32 @@
+interface Inspected {
+  result?: { result?: { value?: string } };
+}
+
+/** What a process started with `--inspect` on that port holds once its garbage is gone: its heap with buffers, and all of it. */
+export async function collectedMemory(inspectorPort: number): Promise<{ heap: number; resident: number }> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as {
+    webSocketDebuggerUrl: string;
+  }[];
+  if (!target) throw new Error('nothing to inspect');
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  const ask = (id: number, method: string, params: object = {}) =>
+    new Promise<Inspected>((resolve) => {
+      const hear = ({ data }: MessageEvent) => {
+        const said = JSON.parse(String(data)) as Inspected & { id?: number };
+        if (said.id !== id) return;
+        socket.removeEventListener('message', hear);
+        resolve(said);
+      };
+      socket.addEventListener('message', hear);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  for (const id of [1, 2]) await ask(id, 'HeapProfiler.collectGarbage');
+  const said = await ask(3, 'Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
+  socket.close();
+  const { heapUsed, external, rss } = JSON.parse(said.result?.result?.value ?? '{}') as NodeJS.MemoryUsage;
+  return { heap: heapUsed + external, resident: rss };
+}

@@ -1,0 +1,247 @@
+import { setTimeout } from 'node:timers/promises';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { Agent } from 'node:http';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+import type { Brokers } from './brokers.ts';
+import { collectedMemory } from './collected-memory.ts';
+import { crowdPush, type BareRound } from './crowd-bare.ts';
+import type { FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
+import { crowdProcess, type CrowdProcess } from './crowd-process.ts';
+import type { FromReaders, ToReaders } from './crowd-readers.ts';
+import { median, nowMs, rounded } from './figures.ts';
+import type { Listener } from './listeners.ts';
+import { livePushes } from './live-run.ts';
+import { addingVendor, prepareBiddings, type Bidding } from './live-scene.ts';
+import { post } from './post.ts';
+import { startProduct } from './product.ts';
+import { steadily } from './steady.ts';
+
+const connections = 2_000;
+const processes = 2;
+const rounds = 5;
+const pushesEach = 25;
+const leastShare = 0.9;
+const mostMemory = 1.3;
+const perSecond = 25;
+const beforeMs = 2_000;
+const evenWithinMs = 5_000;
+const patienceMs = 60_000;
+
+type Readers = CrowdProcess<ToReaders, FromReaders>;
+type Followers = CrowdProcess<ToFollowers, FromFollowers>;
+
+/**
+ * 2,000 connections in one API process: what it says a second and what a connection takes, beside nothing but Socket.IO; then it
+ * is killed in mid-stream, and everybody has to be back and even.
+ */
+export async function benchCrowd(brokers: Brokers, say: (line: string) => void): Promise<boolean> {
+  const app = await createTestApp({ attemptLeniency: 10_000 });
+  const biddings = await prepareBiddings(app);
+  let isWhole = true;
+  for (const kind of brokers.kinds) {
+    const redisUrl = kind === 'redis' ? brokers.redisUrl : undefined;
+    isWhole = (await fanOut(app, biddings, kind, redisUrl, brokers.smtpUrl, say)) && isWhole;
+    isWhole = (await comeBack(app, biddings, kind, redisUrl, brokers.smtpUrl, say)) && isWhole;
+  }
+  await app.close();
+  return isWhole;
+}
+
+type Say = (line: string) => void;
+const inspecting = (port: number) => `--inspect=${port} --inspect-publish-uid=http`;
+type Kind = Brokers['kinds'][number];
+
+const roomsOf = (biddings: readonly Bidding[]) => biddings.map(({ rfpId }) => rooms.rfpBuyer(rfpId));
+
+/** Everybody in a room of somebody's RFP, by their tokens; shared out among the processes. */
+function listenersOf(biddings: readonly Bidding[]): Listener[][] {
+  const all = Array.from({ length: connections }, (_, at) => {
+    const { token, rfpId } = biddings[at % biddings.length] as Bidding;
+    return { token, room: rooms.rfpBuyer(rfpId) };
+  });
+  const each = connections / processes;
+  return Array.from({ length: processes }, (_, at) => all.slice(at * each, (at + 1) * each));
+}
+
+async function fanOut(
+  app: TestApp,
+  biddings: readonly Bidding[],
+  kind: Kind,
+  redisUrl: string | undefined,
+  smtpUrl: string,
+  say: Say,
+): Promise<boolean> {
+  const [barePort, bareInspector, inspector] = [await freePort(), await freePort(), await freePort()];
+  const bare = await crowdProcess<BareRound, never>(
+    'crowd-bare.ts',
+    { PORT: String(barePort), NODE_ENV: 'production', NODE_OPTIONS: inspecting(bareInspector) },
+    ['serve'],
+  );
+  const product = await startProduct({
+    databaseUrl: app.url,
+    smtpUrl,
+    redisUrl,
+    settings: { NODE_OPTIONS: inspecting(inspector) },
+    withoutWorkers: true,
+  });
+  const emitter = await createPushEmitter(
+    redisUrl ? { kind: 'redis', redisUrl } : { kind: 'postgres', databaseUrl: app.url },
+  );
+  const bareRound = { rooms: roomsOf(biddings), each: pushesEach };
+  const servers = [
+    { name: 'bare', port: barePort, inspector: bareInspector, round: async () => bare.tell(bareRound) },
+    { name: 'product', port: product.port, inspector, round: () => sayRound(emitter, bareRound) },
+  ];
+  const rates: number[][] = [];
+  const perConnection: { heap: number; resident: number }[] = [];
+  const crowds: Readers[][] = [];
+  for (const server of servers) {
+    const crowd = await Promise.all(
+      Array.from({ length: processes }, () => crowdProcess<ToReaders, FromReaders>('crowd-readers.ts')),
+    );
+    crowds.push(crowd);
+    const before = await collectedMemory(server.inspector);
+    const shares = listenersOf(biddings);
+    await Promise.all(
+      crowd.map((one, at) => one.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
+    );
+    await setTimeout(1_000);
+    const after = await collectedMemory(server.inspector);
+    perConnection.push({
+      heap: (after.heap - before.heap) / connections,
+      resident: (after.resident - before.resident) / connections,
+    });
+    rates.push([]);
+  }
+  const expected = (connections / processes) * pushesEach;
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [at, server] of servers.entries()) {
+      const crowd = crowds[at] ?? [];
+      const counts = crowd.map((one) => one.ask({ kind: 'expect', pushes: expected }));
+      const startedAt = nowMs();
+      await server.round();
+      const heard = await Promise.race([
+        Promise.all(counts),
+        setTimeout(patienceMs, undefined, { ref: false }),
+      ]);
+      if (!heard) {
+        say(`crowd on ${kind}: of a round of ${server.name} not everything arrived within a minute`);
+        return false;
+      }
+      // The first round warms up.
+      if (round > 0) rates[at]?.push((connections * pushesEach * 1_000) / (nowMs() - startedAt));
+    }
+  for (const one of crowds.flat()) await one.end();
+  await bare.end();
+  await product.stop();
+  await emitter.close();
+  const [bareRate = 0, ownRate = 0] = rates.map(median);
+  const [bareMemory, ownMemory] = perConnection as [(typeof perConnection)[0], (typeof perConnection)[0]];
+  const share = ownRate / bareRate;
+  const times = ownMemory.heap / bareMemory.heap;
+  const inKb = (bytes: number) => `${rounded(bytes / 1_024, 1)} KB`;
+  say(
+    `crowd on ${kind}: ${connections} connections, ${Math.round(ownRate)} deliveries/s, bare Socket.IO ${Math.round(bareRate)}: ${rounded(share)} of it (to reach ${leastShare}); every count complete`,
+  );
+  say(
+    `crowd on ${kind}: memory per connection ${inKb(ownMemory.heap)}, bare ${inKb(bareMemory.heap)}: ${rounded(times)} of it (at most ${mostMemory}); resident ${inKb(ownMemory.resident)} and ${inKb(bareMemory.resident)}`,
+  );
+  return share >= leastShare && times <= mostMemory;
+}
+
+let version = 0;
+/** Each push is of a row of its own, so that none stands for another. */
+async function sayRound(emitter: PushEmitter, { rooms: told, each }: BareRound): Promise<void> {
+  const said: Promise<void>[] = [];
+  for (let turn = 0; turn < each; turn += 1)
+    for (const room of told)
+      said.push(emitter.emit(room, 'responseSectionChanged', crowdPush((version += 1))));
+  await Promise.all(said);
+}
+
+async function comeBack(
+  app: TestApp,
+  biddings: readonly Bidding[],
+  kind: Kind,
+  redisUrl: string | undefined,
+  smtpUrl: string,
+  say: Say,
+): Promise<boolean> {
+  const product = await startProduct({ databaseUrl: app.url, smtpUrl, redisUrl });
+  const shares = listenersOf(biddings);
+  const crowd: Followers[] = [];
+  for (const listeners of shares) {
+    const one = await crowdProcess<ToFollowers, FromFollowers>('crowd-followers.ts');
+    await one.ask({ kind: 'follow', url: product.url, listeners });
+    crowd.push(one);
+  }
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  const agent = new Agent({ keepAlive: true });
+  let isDown = false;
+  const turns = biddings.map(() => Promise.resolve());
+  const commit = (index: number) => {
+    const at = index % biddings.length;
+    const turn = (turns[at] ?? Promise.resolve()).then(async () => {
+      const bidding = biddings[at];
+      if (isDown || !bidding) return;
+      const { path, body } = addingVendor(bidding);
+      const headers = { token: bidding.token, 'idempotency-key': `${kind}-crowd-${index}` };
+      // Killed under it, a request may be answered or not: what was committed is what counts.
+      await post(agent, product.port, path, body, headers).catch(() => undefined);
+    });
+    turns[at] = turn;
+    return turn;
+  };
+  const stream = steadily(perSecond, (beforeMs * 2) / 1_000, commit);
+  await setTimeout(beforeMs);
+  const killedAt = nowMs();
+  await product.killApi();
+  isDown = true;
+  await product.startApi();
+  const startedAt = nowMs();
+  isDown = false;
+  await stream;
+  agent.destroy();
+  let state = await compare();
+  let evenAt = state.behind === 0 ? nowMs() : undefined;
+  for (const giveUpAt = Date.now() + patienceMs; evenAt === undefined && Date.now() < giveUpAt;) {
+    await setTimeout(50);
+    state = await compare();
+    if (state.behind === 0) evenAt = nowMs();
+  }
+  for (const one of crowd) await one.end();
+  await client.end();
+  await product.stop();
+  const sinceMs = (from: number) => (evenAt === undefined ? 'never' : `${Math.round(evenAt - from)} ms`);
+  say(
+    `crowd on ${kind}: killed at ${perSecond} commits/s, all ${connections} back and even ${sinceMs(killedAt)} after the kill and ${sinceMs(startedAt)} after the restart (to reach ${evenWithinMs} ms); ${state.behind} behind the database, ${state.reread} had to read anew`,
+  );
+  return state.behind === 0;
+
+  /** Clients that are away, or whose newest row is not the database's. */
+  async function compare(): Promise<{ behind: number; reread: number }> {
+    const { rows } = await client.query<{ rfpId: string } & Record<string, string>>(
+      `select o.rfp_id as "rfpId", o.revision as "rfpOverviewChanged", c.revision as "rfpCardChanged"
+       from rfp_overview o join rfp_card c on c.rfp_id = o.rfp_id and c.side = 'owner'`,
+    );
+    const newest = new Map(
+      rows.map((row) => [rooms.rfpBuyer(row.rfpId), livePushes.map((name) => Number(row[name]))]),
+    );
+    let [behind, reread] = [0, 0];
+    for (const [at, one] of crowd.entries()) {
+      const said = (await one.ask({ kind: 'state' })) as { states: FollowerState; reread: number };
+      reread += said.reread;
+      for (const [index, [isBack, versions]] of said.states.entries()) {
+        const room = shares[at]?.[index]?.room ?? '';
+        // The dashboard's card goes to the person's own room, to which these clients do not listen for what they missed.
+        const isEven = Number(versions[0]) === newest.get(room)?.[0];
+        if (!isBack || !isEven) behind += 1;
+      }
+    }
+    return { behind, reread };
+  }
+}

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface CrowdProcess<To, From> {
+  /** Resolves with the next thing it says. */
+  ask(message: To): Promise<From>;
+  tell(message: To): void;
+  end(): Promise<void>;
+}
+
+/** A file of this folder as a process of its own; resolves when it says that it is ready. */
+export async function crowdProcess<To extends object, From>(
+  file: string,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<CrowdProcess<To, From>> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    execArgv: [],
+  });
+  let answer = Promise.withResolvers<unknown>();
+  child.on('message', (said) => answer.resolve(said));
+  child.on('exit', (code) => answer.reject(new Error(`${file} ended with ${code}`)));
+  await answer.promise;
+  const renew = () => (answer = Promise.withResolvers<unknown>());
+  return {
+    ask(message) {
+      const { promise } = renew();
+      child.send(message);
+      return promise as Promise<From>;
+    },
+    tell: (message) => void child.send(message),
+    async end() {
+      answer.promise.catch(() => undefined);
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

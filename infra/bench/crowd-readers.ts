@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Listener } from './listeners.ts';
+
+export type ToReaders =
+  | { kind: 'gather'; port: number; listeners: Listener[] }
+  | { kind: 'expect'; pushes: number }
+  | { kind: 'leave' };
+export type FromReaders = 'ready' | 'gathered' | 'left' | { heard: number };
+
+/** What every push of a round holds once, and a heartbeat that is to be answered. */
+const mark = Buffer.from('"crowd":');
+const ping = Buffer.from([0x81, 1, 0x32]);
+const joined = '430[';
+
+// Run as a process of its own: sockets that count what they are told and do nothing else, so that the server is what is measured.
+let sockets: Socket[] = [];
+let heard = 0;
+let expected = Number.POSITIVE_INFINITY;
+const say = (message: FromReaders) => process.send?.(message);
+
+function frame(text: string): Buffer {
+  const letters = Buffer.from(text);
+  // A mask of zeros changes nothing.
+  const head =
+    letters.length < 126
+      ? [0x81, 0x80 | letters.length]
+      : [0x81, 0x80 | 126, letters.length >> 8, letters.length & 255];
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), letters]);
+}
+
+async function gatherOne(port: number, { token, room }: Listener): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.setNoDelay(true);
+  socket.write(
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n' +
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  socket.write(frame(`40${JSON.stringify({ token })}`));
+  let told = '';
+  let isGreeted = false;
+  for await (const data of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    told += data.toString('latin1');
+    if (!isGreeted && told.includes('40{"sid"')) {
+      isGreeted = true;
+      socket.write(frame(`420${JSON.stringify(['join', room, null])}`));
+    }
+    if (told.includes('44{') || told.includes('"ok":false')) throw new Error(`not let in: ${told}`);
+    if (told.includes(joined)) break;
+  }
+  let tail = Buffer.alloc(0);
+  socket.on('data', (data: Buffer) => {
+    if (data.indexOf(ping) !== -1) socket.write(frame('3'));
+    const all = tail.length > 0 ? Buffer.concat([tail, data]) : data;
+    for (let at = all.indexOf(mark); at !== -1; at = all.indexOf(mark, at + 1)) heard += 1;
+    // Shorter than a mark: none is counted twice.
+    tail = Buffer.from(all.subarray(Math.max(0, all.length - mark.length + 1)));
+    if (heard < expected) return;
+    expected = Number.POSITIVE_INFINITY;
+    say({ heard });
+  });
+}
+
+async function gather(port: number, listeners: readonly Listener[]): Promise<void> {
+  const turns = [...listeners];
+  const some = async () => {
+    for (let one = turns.pop(); one; one = turns.pop()) await gatherOne(port, one);
+  };
+  await Promise.all(Array.from({ length: 50 }, some));
+  say('gathered');
+}
+
+process.on('message', (message: ToReaders) => {
+  if (message.kind === 'gather') void gather(message.port, message.listeners);
+  else if (message.kind === 'expect') {
+    heard = 0;
+    expected = message.pushes;
+  } else {
+    for (const socket of sockets) socket.destroy();
+    sockets = [];
+    say('left');
+  }
+});
+process.on('disconnect', () => process.exit(0));
+say('ready');
