@@ -7,6 +7,7 @@ import type { DemoPerson } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import type { Person, Viewport } from './person.ts';
 import { beginScene } from './scene.ts';
+import { withoutPushes } from './without-pushes.ts';
 
 const narrow = { width: 360, height: 740 };
 
@@ -193,6 +194,7 @@ describe('lists', () => {
 
   test('a list that does not load says so, and is read again', async () => {
     const { page, context } = await enter('calder');
+    await withoutPushes(context);
     await context.route('**/api/customer/getAll**', (route) =>
       route.fulfill({ status: 500, contentType: 'text/html', body: '<p>broken' }),
     );

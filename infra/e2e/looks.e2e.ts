@@ -5,6 +5,7 @@ import type { DemoPerson } from '../demo/demo-people.ts';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { beginScene } from './scene.ts';
+import { withoutPushes } from './without-pushes.ts';
 
 /** A page by its address and by what is there once it is drawn. */
 type Look = readonly [path: string, drawn: (page: Page) => { waitFor(): Promise<void> }];
@@ -128,6 +129,7 @@ describe('how the pages look', () => {
   test('when the API does not answer', async () => {
     const { page, context } = await scene.enter('buyer');
     await context.route('**/api/**', (route) => route.abort());
+    await withoutPushes(context);
     const failed: readonly Look[] = [
       ['/search?search=identity', heading('The search did not answer')],
       [`/app/dashboard-rfp/${rfps.live}`, heading('This RFP Dashboard cannot be shown')],

@@ -6,10 +6,10 @@ import { logInByCall } from './log-in-by-call.ts';
 import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import type { Filling } from '../testing/fillings.ts';
-import { startStack, type BrokerKind, type Stack } from './stack.ts';
+import { startStack, type BrokerKind, type Stack, type StackOptions } from './stack.ts';
 import { tellOfPages } from './tell-of-pages.ts';
 
-interface Setting {
+interface Setting extends StackOptions {
   broker?: BrokerKind;
   filling?: Filling;
   /** Beside the environment that the processes get. */
@@ -27,11 +27,11 @@ interface Scene {
 }
 
 /** Begun where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
-export function beginScene({ broker = 'postgres', filling, settings }: Setting = {}): Scene {
+export function beginScene({ broker = 'postgres', filling, settings, ...options }: Setting = {}): Scene {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const starting = startStack(broker, filling, settings).then((started) => (stack = started));
+    const starting = startStack(broker, filling, settings, options).then((started) => (stack = started));
     await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
   });
   afterEach(async ({ task }) => {

@@ -7,7 +7,7 @@ import { beginScene } from './scene.ts';
 const password = 'a long enough password';
 
 describe('signing in by the provider', () => {
-  const scene = beginScene();
+  const scene = beginScene({ withIdentity: true });
   let nora: Person;
   let bob: Person;
 
