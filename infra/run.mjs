@@ -23,6 +23,8 @@ const verbs = {
   'ledger:verify': 'ledger-verify.ts',
   'audit:verify': 'audit-verify.ts',
   migrate: 'migrate.ts',
+  backup: 'backup.ts',
+  restore: 'restore.ts',
 };
 
 function isNewEnough(version) {

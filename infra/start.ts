@@ -110,6 +110,10 @@ function showAccounts(accounts: DemoAccount[]): void {
   }
 }
 
+/** Two processes cannot listen on one port: the API has the one that is named, the workers the next. */
+const workersMetrics = ({ METRICS_PORT: port }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  port ? { METRICS_PORT: String(Number(port) + 1) } : {};
+
 async function reset(): Promise<void> {
   if (process.env['DATABASE_URL'])
     throw new SetUpError('--reset leaves a database of your own alone: unset DATABASE_URL.');
@@ -139,7 +143,7 @@ async function start(): Promise<void> {
     buildPages(),
   ]);
   await buildMissingIndex(database.url);
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     ...process.env,
@@ -155,7 +159,7 @@ async function start(): Promise<void> {
   };
   await Promise.all([
     step('API', () => service('API', 'backend/src/main.ts', env)),
-    step('Workers', () => service('Workers', 'workers/src/main.ts', env)),
+    step('Workers', () => service('Workers', 'workers/src/main.ts', { ...env, ...workersMetrics(env) })),
   ]);
   releases.add('the record of this run', async () => eraseRunRecord());
   writeRunRecord({

@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { attemptLimits } from './accounts/attempt-limits.ts';
+import { isOperatorOf } from './accounts/operator-door.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { callerDoor } from './accounts/session.ts';
 import { addendumHandlers } from './addenda/handlers.ts';
@@ -13,6 +14,7 @@ import { meetingMeansOf, payForMeeting } from './billing/meeting-door.ts';
 import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
 import { listLicensed, lockWallet, renameWallet } from './billing/product-wallets.ts';
 import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/company-page-door.ts';
+import { countIndexed } from './catalogue/elastic-rebuild.ts';
 import { engineOn } from './catalogue/engine.ts';
 import { holdFiling, listFilings } from './catalogue/filings.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
@@ -35,6 +37,7 @@ import { customerHandlers } from './customers/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { findAwarded } from './decisions/awarded-door.ts';
 import { auditHandlers } from './audit/handlers.ts';
+import { eventsOfKind, kindOfEvent } from './audit/kinds-of-events.ts';
 import { decisionHandlers } from './decisions/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
 import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
@@ -51,7 +54,15 @@ import { scoringIn } from './evaluators/scoring.ts';
 import { findOwnRatings, holdScoring, rateApart } from './evaluators/rating-doors.ts';
 import { meetingHandlers } from './meetings/handlers.ts';
 import { noticeHandlers } from './notifications/handlers.ts';
+import { mountOneClick } from './notifications/one-click.ts';
 import { operationsHandlers } from './operations/outbox-state.ts';
+import { auditSearchHandlers } from './operations/audit-search.ts';
+import { rebuildHandlers } from './operations/ask-rebuild.ts';
+import { findReadModelStates } from './operations/read-model-states.ts';
+import { createBoardPasses } from './operations/board-pass.ts';
+import { mountQueueBoard } from './operations/queue-board.ts';
+import { queueHandlers } from './operations/queue-handlers.ts';
+import type { Look } from './operations/queue-list.ts';
 import { findSearchState } from './operations/search-state.ts';
 import type { Database } from './platform/database.ts';
 import type { FileLinks } from './platform/file-link.ts';
@@ -59,12 +70,15 @@ import type { Handler } from './platform/handler.ts';
 import type { IdentityDoor } from './platform/identity-door.ts';
 import type { PaymentsDoor } from './platform/payments/payments-door.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
+import { countOthers } from './platform/http/count-others.ts';
 import { mountHandlers } from './platform/http/edge.ts';
-import { answerReady } from './platform/http/ready.ts';
+import { answerReady, aliveBody } from './platform/http/ready.ts';
 import { serveFile, type PublicFiles } from './platform/http/serve-file.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { sendRefusal } from './platform/http/problem.ts';
+import { readinessOf, type Readiness } from './platform/readiness.ts';
 import type { Log } from './platform/log.ts';
+import type { CallMeter } from './platform/metrics/meter-calls.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { ElasticDoor } from './platform/search-engine.ts';
 import type { FileRoom } from './platform/storage.ts';
@@ -94,6 +108,7 @@ import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
 import { beUndecided, holdUndecided } from './rfps/undecided.ts';
 import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
+import { projections } from './projections.ts';
 import { isRatedAtAll } from './rated-at-all.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
@@ -124,6 +139,14 @@ export interface AppDeps {
   publicUrl: string;
   /** The folder of the built pages, where this process serves them. */
   staticDir?: string | undefined;
+  /** How one looks into the job broker; left out, it counts as away. */
+  look?: Look;
+  /** Signs passes to the queue board, the same in every process. */
+  boardSecret?: string | undefined;
+  /** Counts the calls. */
+  meter?: CallMeter | undefined;
+  /** Whether this process can serve; its database alone if absent. */
+  findReadiness?: () => Promise<Readiness>;
 }
 
 /** A new company has a pass, its founder, and the RFPs that they made without one. */
@@ -161,6 +184,13 @@ const holdUndecidedScoring: typeof holdScoring = async (read, caller, rfpId) => 
   return scoring;
 };
 
+const noBroker: Look = async () => {
+  throw new Error('no broker to look into');
+};
+
+const boardPasses = ({ boardSecret, publicUrl }: Pick<AppDeps, 'boardSecret' | 'publicUrl'>) =>
+  createBoardPasses(boardSecret ?? 'of a process by itself', publicUrl.startsWith('https:'));
+
 /** Every handler with the doors that other slices open to it. */
 export const allHandlers = ({
   adminApproval,
@@ -171,6 +201,8 @@ export const allHandlers = ({
   payments,
   fileLinks,
   publicUrl,
+  look = noBroker,
+  boardSecret,
   ...deps
 }: Omit<AppDeps, 'poke' | 'staticDir' | 'trustedProxies'>): Handler[] => [
   ...accountHandlers({
@@ -278,7 +310,11 @@ export const allHandlers = ({
   ...customerHandlers,
   ...noticeHandlers,
   ...operationsHandlers,
-  findSearchState(elastic ? 'elasticsearch' : 'postgres'),
+  ...auditSearchHandlers({ kindOfEvent, eventsOfKind }),
+  findReadModelStates(projections),
+  ...queueHandlers({ look, passes: boardPasses({ boardSecret, publicUrl }) }),
+  ...rebuildHandlers({ hasEngine: elastic !== undefined }),
+  findSearchState({ elastic, countIndexed }),
 ];
 
 /** Which files everybody may read, by what they belong to. All others are reached by signed links alone. */
@@ -313,10 +349,12 @@ export function createApp(deps: AppDeps): Express {
       strictTransportSecurity: false,
     }),
   );
+  if (deps.meter) app.use(countOthers(deps.meter));
   app.use(compression());
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', answerReady(deps.database));
+  app.get('/healthz', (_request, response) => void response.json(aliveBody));
+  app.get('/readyz', answerReady(deps.findReadiness ?? readinessOf(deps)));
   mountPaymentInbox(app, deps);
+  mountOneClick(app, deps);
   mountHandlers(app, handlers, { ...deps, callers: callerDoor });
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
   app.get(
@@ -324,6 +362,7 @@ export function createApp(deps: AppDeps): Express {
     serveFile({ ...deps, storage: deps.files.storage, links: deps.fileLinks, publicFiles }),
   );
   mountApiDocs(app, contracts);
+  mountQueueBoard(app, { ...deps, look: deps.look ?? noBroker, passes: boardPasses(deps), isOperatorOf });
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
   app.get('/robots.txt', serveRobots(deps.publicUrl));
   app.use(serveSitemap(deps));

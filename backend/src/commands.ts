@@ -1,12 +1,20 @@
+import { meetingMeansOf } from './billing/meeting-door.ts';
 import { reconcilePayments as reconcile } from './billing/reconcile-payments.ts';
 import { settleSubject } from './billing/settle.ts';
 import { refreshCompanyPage } from './catalogue/company-page-door.ts';
 import { queueUpForListings } from './catalogue/listing-store.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
+import { meetingRows } from './meetings/meeting-rows.ts';
 import { lockKeeper } from './products/adopt-listing.ts';
 import { refreshPages } from './products/refresh-pages.ts';
+import { rebuildIndex } from './catalogue/elastic-rebuild.ts';
+import { runRebuild } from './operations/run-rebuild.ts';
+import { projections } from './projections.ts';
 import { isRatedAtAll } from './rated-at-all.ts';
+import { tellAnswersChanged as tellChanged } from './responses/answers-untold.ts';
 import { findWithdrawalNews as findNewsOfWithdrawal } from './responses/withdrawal-news.ts';
+import { readMachineState as readStateOf } from './operations/machine-state.ts';
+import { sealOf as sealOfRfp } from './rfps/sealing.ts';
 import { reportSource } from './report-source.ts';
 import { makeReport as makeReportFrom } from './reports/make-report.ts';
 
@@ -43,15 +51,18 @@ export { findVendorQuestionNews } from './evaluation/vendor-question-news.ts';
 export { listEvaluationLeads } from './evaluators/evaluation-leads.ts';
 export { findConsensusNews, findEvaluatorNews, findLeadNews } from './evaluators/evaluator-news.ts';
 export { findEnquiryMail, type EnquiryMail } from './enquiries/enquiry-mail.ts';
+export { findOrderedJob } from './operations/ordered-job.ts';
 export { loadGazetteer } from './places/load-gazetteer.ts';
 export {
   findMeetingMail,
-  listMeetingPeople,
   otherSide,
   type MeetingContact,
   type MeetingMail,
 } from './meetings/meeting-mail.ts';
+export { findDigestMail, type DigestItem } from './notifications/digest-mail.ts';
 export { forgetOldNotices } from './notifications/forget-old-notices.ts';
+export { listMailings, listNoticeLetters, mintLinkOf, type Mailing } from './notifications/mailing.ts';
+export { openDigests } from './notifications/open-digests.ts';
 export { noticeFollower, tellNotices } from './notices.ts';
 export { findInviteMail, findWaitingInvite, type InviteMail } from './rfps/invite-mail.ts';
 export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
@@ -61,6 +72,7 @@ export { remindOfDueTimes } from './rfps/due-reminders.ts';
 export { findOpenedNews, openResponses } from './rfps/open-responses.ts';
 export { sealOf } from './rfps/sealing.ts';
 export { turnDays } from './rfps/turn-days.ts';
+export { answersNoter, noteAnswersSaved } from './responses/answers-untold.ts';
 export { listAnswers } from './responses/answer-store.ts';
 export { listSubmittedInvites } from './responses/withdrawal-news.ts';
 export { findAssignmentNews, sectionCount } from './responses/assignment-news.ts';
@@ -75,7 +87,11 @@ export {
   type TeamInvitationLink,
 } from './team/team-mail.ts';
 
+export const listMeetingRows = meetingRows(meetingMeansOf);
+export const rebuildAsAsked = runRebuild({ projections, rebuildIndex });
 export const makeReport = makeReportFrom(reportSource);
+export const readMachineState = readStateOf(projections);
+export const tellAnswersChanged = tellChanged({ sealOf: sealOfRfp });
 export const settlePayments = settleSubject({ lockKeeper });
 export const reconcilePayments = reconcile({ lockKeeper });
 

@@ -1,24 +1,41 @@
 import { createServer } from 'node:http';
 import { findCallerOf } from './accounts/session.ts';
 import { createApp } from './app.ts';
+import { contracts } from './contracts/all.ts';
+import { jobQueues } from './contracts/operations-queues.ts';
+import { pushedRow } from './contracts/pushed-row.ts';
 import { rooms } from './contracts/pushes.ts';
 import { isOwnerOfHistory, oneRoleNotice } from './platform/application-role.ts';
+import { readMachineState } from './operations/machine-state.ts';
+import { sampleMachine } from './operations/machine-sampler.ts';
+import { sampleQueues } from './operations/queue-sampler.ts';
 import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
 import { createFileLinks, sharedSecret } from './platform/file-link.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
 import { openIdentityDoor } from './platform/identity-door.ts';
+import { createJobWindow } from './platform/jobs/job-window.ts';
 import { openPayments } from './platform/payments/stripe-door.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, logUncaught } from './platform/log.ts';
+import { createMetrics } from './platform/metrics/registry.ts';
+import { meterCalls } from './platform/metrics/meter-calls.ts';
+import { meteredPayments } from './platform/metrics/metered-payments.ts';
+import { meterFigures, meterSockets } from './platform/metrics/meter-sockets.ts';
+import { observe } from './platform/observe.ts';
+import { openTraces } from './platform/traces/open-traces.ts';
 import { openElastic } from './platform/search-engine.ts';
 import { createPoker } from './platform/poke.ts';
-import { attachRealtime } from './platform/realtime.ts';
+import { attachRealtime, createPushEmitter } from './platform/realtime.ts';
 import { onShutdown } from './platform/shutdown.ts';
 import { createFileRoom } from './platform/storage.ts';
+import { projections } from './projections.ts';
 import { mayJoin } from './room-access.ts';
 
 const config = readConfig(process.env);
 const log = createLog('api', config.logLevel);
+logUncaught(log);
+const endTraces = await openTraces(config.traces, 'api', log);
+const registry = createMetrics('api', config.metrics !== undefined);
 if (await isOwnerOfHistory(config.databaseUrl)) log.warn(oneRoleNotice);
 const database = await createDatabase(config.databaseUrl, { connections: config.databaseConnections });
 const poker = createPoker(config.databaseUrl, (error) => log.warn({ err: error }, 'poke'));
@@ -32,6 +49,17 @@ const identity =
     secret: await sharedSecret(database, 'signIn'),
     clock: Date.now,
   });
+const jobWindow = createJobWindow(busOf(config), (error) => log.warn({ err: error }, 'job window'));
+const observation = await observe({
+  config,
+  registry,
+  log,
+  database,
+  queues: jobQueues,
+  look: jobWindow.look,
+  elastic,
+  readState: readMachineState(projections),
+});
 const app = createApp({
   database,
   log,
@@ -40,7 +68,7 @@ const app = createApp({
   adminApproval: config.adminApproval,
   attemptLeniency: config.attemptLeniency,
   identity,
-  payments: config.payments && openPayments(config.payments),
+  payments: config.payments && meteredPayments(registry, openPayments(config.payments)),
   trustedProxies: config.trustedProxies,
   files,
   fileLinks: createFileLinks(config.fileLinkSecret ?? (await sharedSecret(database, 'fileLinks'))),
@@ -48,6 +76,10 @@ const app = createApp({
   placesUrl: config.placesUrl,
   publicUrl: config.publicUrl,
   staticDir: config.staticDir,
+  look: jobWindow.look,
+  boardSecret: await sharedSecret(database, 'queueBoard'),
+  meter: meterCalls(registry, contracts),
+  findReadiness: observation.findReadiness,
 });
 // A slow line needs its time for 100 MB; one that has stopped is cut by the upload itself.
 const server = createServer({ requestTimeout: 3_600_000 }, app);
@@ -57,6 +89,25 @@ const realtime = await attachRealtime(server, busOf(config), {
     return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
   },
   mayJoin: (userId, room) => mayJoin(database, userId, room),
+  sameRow: pushedRow,
+  log,
+  observe: meterSockets(registry),
+});
+meterFigures(registry, () => realtime.figures());
+const pushes = await createPushEmitter(busOf(config));
+const isWatched = () => (realtime.io.of('/').adapter.rooms.get(rooms.operators)?.size ?? 0) > 0;
+const machine = sampleMachine({
+  database,
+  readState: readMachineState(projections),
+  isWatched,
+  tell: () => pushes.emit(rooms.operators, 'machineChanged', {}),
+  log,
+});
+const sampler = sampleQueues({
+  database,
+  look: jobWindow.look,
+  isWatched,
+  tell: (queues) => pushes.emit(rooms.operators, 'queuesChanged', queues),
   log,
 });
 await new Promise<void>((resolve, reject) => {
@@ -68,10 +119,15 @@ process.send?.('ready');
 
 onShutdown(log, async () => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.all([sampler.close(), machine.close()]);
+  await pushes.close();
   await realtime.close();
   server.closeIdleConnections();
   await closed;
   await poker.close();
+  await observation.close();
+  await jobWindow.close();
   await elastic?.client.close();
   await database.end();
+  await endTraces();
 });

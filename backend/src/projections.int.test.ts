@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateAnswer } from './contracts/evaluation.ts';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from './contracts/responses.ts';
 import type { RecordedEvent } from './contracts/events.ts';
 import { sql } from './platform/database.ts';
 import { followEvent, rebuild } from './platform/projection.ts';
-import { json, row } from './platform/row.ts';
+import { rebuildInPlace } from './platform/rebuild-in-place.ts';
+import { json, number, row, text } from './platform/row.ts';
 import { projections } from './projections.ts';
 import { listEvents } from './testing/follow-all.ts';
 import { must, publishRfp } from './testing/rfp-scene.ts';
@@ -21,8 +22,8 @@ beforeAll(async () => {
   const [alpha, beta, gamma] = vendors.map((one) => one.person);
   for (const one of [alpha, beta]) must(await one!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   must(await gamma!.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
-  const answer = (questionId: number, text: string) => ({
-    body: { rfpId, quesAns: [{ questionId, answer: text }] },
+  const answer = (questionId: number, answered: string) => ({
+    body: { rfpId, quesAns: [{ questionId, answer: answered }] },
   });
   must(await alpha!.ask(saveTechnicalAnswers, answer(1, 'yes')));
   must(await beta!.ask(saveTechnicalAnswers, answer(3, 'Weekly')));
@@ -103,3 +104,134 @@ test('every read model, dropped and rebuilt, has the same rows, and newer ones t
   expect(await rows()).toEqual(before);
   expect(await revision()).toBeGreaterThan(old);
 });
+
+describe('a read model that is built anew in its place', () => {
+  /** Every read model one after the other; how many locks of each were gone through, and how many were mended. */
+  async function inPlace(signal?: AbortSignal): Promise<[steps: number, mended: number]> {
+    let [steps, mended] = [0, 0];
+    for (const projection of projections)
+      await rebuildInPlace(app.database, projection, {
+        clock: () => app.now.ms,
+        after: null,
+        signal,
+        onStep: async (step) => {
+          steps++;
+          if (step.mended) mended++;
+        },
+      });
+    return [steps, mended];
+  }
+  const all = () => Promise.all(projections.flatMap((one) => one.tables).map(everyRow));
+  const everyRow = (table: string) =>
+    app.database.anyFirst(sql.type(row({ row: json<object>() }))`
+      select to_jsonb(t) as row from ${sql.identifier([table])} t order by 1`);
+  const spoil = async (table: string, column: string) =>
+    app.database.query(sql.typeAlias('nothing')`
+      update ${sql.identifier([table])} set ${sql.identifier([column])} = gen_random_uuid()`);
+
+  test('writes nothing where every row is right, not even a revision', async () => {
+    await follow(events);
+    const whole = await all();
+    const [steps, mended] = await inPlace();
+    expect([steps > 10, mended]).toEqual([true, 0]);
+    expect(await all()).toEqual(whole);
+  });
+
+  test('has the rows of one that was dropped and written again, whatever was lost, spoiled or left over', async () => {
+    const half = async (table: string) =>
+      app.database.query(sql.typeAlias('nothing')`
+        delete from ${sql.identifier([table])} where revision % 2 = 0`);
+    await empty();
+    expect((await inPlace())[1]).toBeGreaterThan(5);
+    expect(await rows()).toEqual(before);
+    for (const table of projections.flatMap((one) => one.tables)) await half(table);
+    await inPlace();
+    expect(await rows()).toEqual(before);
+    // As if what they are of were no more.
+    for (const projection of projections)
+      for (const table of projection.tables) await spoil(table, leftOver[projection.name] ?? '');
+    const spoiled = await rows();
+    expect(spoiled.filter((one) => before.includes(one))).toEqual([]);
+    await inPlace();
+    expect(await rows()).toEqual(before);
+    expect(await inPlace()).toEqual([expect.any(Number), 0]);
+  });
+
+  test('says what was not as it should be, and only that', async () => {
+    const said: unknown[] = [];
+    const { rfpId } = await app.database.one(
+      sql.type(row({ rfpId: text }))`select rfp_id::text as "rfpId" from rfp_overview`,
+    );
+    await app.database.query(sql.typeAlias('nothing')`update rfp_overview set facts = '{}'`);
+    for (const projection of projections)
+      await rebuildInPlace(app.database, projection, {
+        clock: () => app.now.ms,
+        after: null,
+        onStep: async ({ mended }) => void said.push(...(mended ?? [])),
+      });
+    expect(said).toMatchObject([{ name: 'rfpOverviewChanged', payload: { rfpId } }]);
+  });
+
+  test('nobody reads a table without its rows while it runs, and what is saved meanwhile stays', async () => {
+    const counted = new Set<number>();
+    let isRunning = true;
+    const looking = (async () => {
+      while (isRunning)
+        counted.add(
+          await app.database.oneFirst(
+            sql.type(row({ n: number }))`select count(*)::int4 as n from response_section`,
+          ),
+        );
+    })();
+    for (let again = 0; again < 3; again++) {
+      await app.database.query(
+        sql.typeAlias('nothing')`update response_section set scores = 77, revision = 1`,
+      );
+      await Promise.all([inPlace(), follow(events)]);
+      expect(await rows()).toEqual(before);
+    }
+    isRunning = false;
+    await looking;
+    expect(counted.size).toBe(1);
+  });
+
+  test('goes on behind what was gone through last, and stops between two where it is told to', async () => {
+    const [scores] = projections;
+    const locks: string[] = [];
+    const stop = new AbortController();
+    const run = (after: string | null) =>
+      rebuildInPlace(app.database, scores!, {
+        clock: () => app.now.ms,
+        after,
+        signal: stop.signal,
+        onStep: async ({ lock, done, total }) => {
+          locks.push(`${lock} ${done}/${total}`);
+          if (locks.length === 1) stop.abort();
+        },
+      });
+    await expect(run(null)).rejects.toThrow('aborted');
+    const [first = ''] = locks;
+    const rest: string[] = [];
+    await rebuildInPlace(app.database, scores!, {
+      clock: () => app.now.ms,
+      after: first.split(' ')[0] ?? '',
+      onStep: async ({ lock, done, total }) => void rest.push(`${lock} ${done}/${total}`),
+    });
+    const total = Number(first.split('/')[1]);
+    expect([first.split(' ')[1], rest.map((one) => one.split(' ')[1])]).toEqual([
+      `1/${total}`,
+      Array.from({ length: total - 1 }, (_, n) => `${n + 2}/${total}`),
+    ]);
+  });
+});
+
+/** A column of a read model's key, which spoiled makes its rows those of something that is not there. */
+const leftOver: Record<string, string> = {
+  scores: 'invite_id',
+  rfpOverview: 'rfp_id',
+  vendorQuestions: 'invite_id',
+  rfpCard: 'rfp_id',
+  customer: 'buyer_id',
+  openRfp: 'rfp_id',
+  answerLibrary: 'invite_id',
+};

@@ -47,6 +47,7 @@ const ownPages = {
   successUrl: 'https://bidboard.example/app/billing-credit',
   cancelUrl: 'https://bidboard.example/app',
 };
+const noJob = { body: { jobs: [{ queue: 'mail', id: 'none' }], reason: 'The server is back' } };
 const someMeeting = () => ({ params: { id: crypto.randomUUID() } });
 
 const rfpId = (scene: RfpScene) => ({ params: { rfpId: scene.rfpId } });
@@ -726,9 +727,35 @@ const table: Record<string, Row> = {
   // Of what others were told there is nothing: notifications/notifications.int.test.ts.
   markNoticeRead: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
   markAllNoticesRead: { asks: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
+  noticePreferences: { answers: signedIn },
+  saveNoticePreference: {
+    asks: () => ({ body: { topic: 'operations', mail: 'off' } }),
+    answers: operatorOnly,
+  },
+  mailLink: { asks: () => ({ params: { token: 'forged' } }), answers: [400, 400, 400, 400, 400, 400] },
+  turnMails: {
+    asks: () => ({ body: { token: 'forged', isOn: false } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  saveDigestTime: { asks: () => ({ body: { timeZone: 'UTC', hour: 8 } }), answers: signedIn },
   getRfps: { asks: (scene) => ({ params: { userId: scene.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
   searchState: { answers: operatorOnly },
+  readModelStates: { answers: operatorOnly },
+  searchAudit: { answers: operatorOnly },
+  foundDeedDetail: { asks: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
+  rebuildReadModel: {
+    asks: () => ({ body: { name: 'customer', reason: 'Tried' } }),
+    answers: operatorOnly,
+  },
+  reindexSearch: { asks: () => ({ body: { reason: 'Tried' } }), answers: [401, 404, 409, 404, 404, 404] },
+  listQueues: { answers: operatorOnly },
+  failedJobs: { answers: operatorOnly },
+  // Nothing was set aside.
+  retryFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
+  discardFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
+  operatorDeeds: { answers: operatorOnly },
+  openQueueBoard: { answers: operatorOnly },
 };
 
 let app: TestApp;

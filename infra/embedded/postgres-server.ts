@@ -29,7 +29,8 @@ function serverFlags({ cluster, port, ephemeral }: ServerOptions): string[] {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 200,
+    // In tests three stacks of two API and two worker processes may have it together.
+    max_connections: ephemeral ? 500 : 200,
     shared_buffers: '256MB',
     // Parallel queries share memory through /dev/shm, of which containers have 64 MB; two cores gain nothing by them.
     max_parallel_workers_per_gather: 0,

@@ -1,5 +1,7 @@
 import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
+import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
 import type { Database } from '@bidboard/backend/platform/database';
+import type { JobBroker } from '@bidboard/backend/platform/jobs';
 import type { MailDoor } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
@@ -17,6 +19,8 @@ export interface FollowerDeps {
   elastic?: ElasticDoor | undefined;
   /** Who takes money, where something is sold. */
   payments?: PaymentsDoor | undefined;
+  /** Where jobs are set aside, for what operators order about them. */
+  broker?: Pick<JobBroker, 'retry' | 'discard'> | undefined;
   publicUrl: string;
   clock(): number;
 }
@@ -26,19 +30,21 @@ export interface Follower {
   name: string;
   queue: QueueName;
   follows: readonly EventName[];
-  handle(event: RecordedEvent, deps: FollowerDeps): Promise<void>;
+  /** The signal says that the process is about to end, or that another one has the job by now. */
+  handle(event: RecordedEvent, deps: FollowerDeps, signal?: AbortSignal): Promise<void>;
 }
 
 /** Few queues: with the PostgreSQL broker each worker holds a connection. */
-export const queues = ['projections', 'mail', 'search', 'payments', 'papers'] as const;
+export const queues = followerQueues;
 export type QueueName = (typeof queues)[number];
-/** Papers are printed one by one: each may take some hundred megabytes. */
+/** Papers are printed one by one: each may take some hundred megabytes. Rebuilds may take minutes each, and hold nothing else up. */
 export const concurrencyOf: Record<QueueName, number> = {
   projections: 8,
   mail: 4,
   search: 2,
   payments: 4,
   papers: 1,
+  upkeep: 1,
 };
 /** The payment provider may be away for minutes, and whoever paid waits: four minutes in all. */
 export const attemptsOf = { payments: 8 };

@@ -30,12 +30,18 @@ import { consensusMail, evaluationLeadMail, evaluatorMail } from './evaluators/m
 import type { Follower } from './follower.ts';
 import { meetingMail } from './meetings/mails.ts';
 import { meetingHint } from './meetings/meeting-hint.ts';
+import { digestMail } from './notifications/digest-mail.ts';
+import { noticeMail } from './notifications/notice-mail.ts';
 import { notices, noticesHint } from './notifications/notices.ts';
+import { preferencesHint } from './notifications/preferences-hint.ts';
 import { projectionFollower } from './projector.ts';
+import { jobOrders } from './operations/job-orders.ts';
+import { rebuilding } from './operations/rebuilding.ts';
 import { companyPages } from './products/company-pages.ts';
 import { productsHint } from './products/products-hint.ts';
 import { reportPaper } from './reports/report-paper.ts';
 import { reportsHint } from './reports/reports-hint.ts';
+import { answersNoter } from './responses/answers-noter.ts';
 import { answersPush } from './responses/answers-push.ts';
 import { assignmentMail } from './responses/assignment-mails.ts';
 import { colleaguesHint } from './responses/colleagues-hint.ts';
@@ -52,6 +58,7 @@ import { inviteMail } from './rfps/mails.ts';
 import { responsesOpenedHint } from './rfps/responses-opened-hint.ts';
 import { termsHint } from './rfps/terms-hint.ts';
 import { projectHint } from './rfps/project-hint.ts';
+import { roomRights } from './room-rights.ts';
 import { shortlistHint } from './shortlists/shortlist-hint.ts';
 import { memberRemovedMail, teamInvitationMail } from './team/mails.ts';
 import { teamHint } from './team/team-hint.ts';
@@ -97,6 +104,9 @@ export const followers: readonly Follower[] = [
   meetingHint,
   notices,
   noticesHint,
+  noticeMail,
+  digestMail,
+  preferencesHint,
   settlement,
   paymentMail,
   licenceMail,
@@ -104,6 +114,7 @@ export const followers: readonly Follower[] = [
   creditsHint,
   troublesHint,
   sessionEnd,
+  roomRights,
   approvalsHint,
   teamHint,
   shortlistHint,
@@ -116,9 +127,12 @@ export const followers: readonly Follower[] = [
   withdrawalHint,
   reportPaper,
   reportsHint,
+  rebuilding,
+  jobOrders,
   assignmentMail,
   colleaguesHint,
   answersPush,
+  answersNoter,
   companyPages,
   searchIndex,
 ];

@@ -1,8 +1,16 @@
 import { parseArgs } from 'node:util';
+import { readMachineState } from '@bidboard/backend/commands';
+import { jobQueues } from '@bidboard/backend/contracts/operations-queues';
 import { busOf, readConfig } from '@bidboard/backend/platform/config';
 import { createDatabase } from '@bidboard/backend/platform/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs';
-import { createLog } from '@bidboard/backend/platform/log';
+import { createJobTally } from '@bidboard/backend/platform/jobs/job-tally';
+import { createLog, logUncaught } from '@bidboard/backend/platform/log';
+import { createMetrics } from '@bidboard/backend/platform/metrics/registry';
+import { meteredPayments } from '@bidboard/backend/platform/metrics/metered-payments';
+import { meterWork } from '@bidboard/backend/platform/metrics/meter-work';
+import { observe } from '@bidboard/backend/platform/observe';
+import { openTraces } from '@bidboard/backend/platform/traces/open-traces';
 import { createMailDoor } from '@bidboard/backend/platform/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime';
@@ -12,6 +20,8 @@ import { createFileRoom } from '@bidboard/backend/platform/storage';
 import { consume } from './consumer.ts';
 import { attemptsOf } from './follower.ts';
 import { followers, subscriptions } from './followers.ts';
+import { knownJobs } from './known-jobs.ts';
+import { meteredMail, meteredPushes } from './metered-doors.ts';
 import { runRelay } from './relay-loop.ts';
 import { runSchedules } from './run-schedules.ts';
 
@@ -22,41 +32,74 @@ for (const role of roles) if (!known.includes(role)) throw new Error(`no role is
 const config = readConfig(process.env);
 if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
+logUncaught(log);
+const endTraces = await openTraces(config.traces, 'worker', log);
+const registry = createMetrics('worker', config.metrics !== undefined);
+const meter = meterWork(registry, knownJobs);
 const table = subscriptions();
 const database = await createDatabase(config.databaseUrl, {
   connections: config.databaseConnections,
   // All that workers write follows from what is committed, and is done again where its receipt is missing.
   mayLoseLastCommits: true,
 });
+const tally = createJobTally(database, (error) => log.warn({ err: error }, 'job tally'));
 const broker = await createJobBroker(busOf(config), {
   attemptsOf,
+  backoffMs: config.jobBackoffMs,
   onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
+  onEnded: (attempt) => {
+    meter.attempted(attempt);
+    tally.note(attempt);
+  },
 });
-const pushes = await createPushEmitter(busOf(config));
-const mail = createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom);
-const payments = config.payments && openPayments(config.payments);
+const pushes = meteredPushes(meter, await createPushEmitter(busOf(config)));
+const mail = meteredMail(meter, createMailDoor(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
+const payments = config.payments && meteredPayments(registry, openPayments(config.payments));
 const elastic = await openElastic(config.elastic);
 const files = createFileRoom(config.storageDir, config.s3);
 const relay = roles.includes('relay')
-  ? runRelay({ database, broker, table }, config.databaseUrl, log)
+  ? runRelay({ database, broker, table, meter }, config.databaseUrl, log)
   : undefined;
 if (roles.includes('followers')) {
   await consume(
     broker,
     followers,
-    { database, mail, pushes, files, elastic, payments, publicUrl: config.publicUrl, clock: Date.now },
+    {
+      database,
+      mail,
+      pushes,
+      files,
+      elastic,
+      payments,
+      broker,
+      publicUrl: config.publicUrl,
+      clock: Date.now,
+    },
     log,
   );
 }
 if (roles.includes('schedules')) await runSchedules(broker, { database, files, elastic, payments }, log);
+const observation = await observe({
+  config,
+  registry,
+  log,
+  database,
+  queues: jobQueues,
+  look: async () => broker,
+  elastic,
+  readState: readMachineState,
+});
 log.info({ roles }, 'working');
 process.send?.('ready');
 
 onShutdown(log, async () => {
+  await observation.close();
   await relay?.close();
   await broker.close();
+  await tally.close();
   await pushes.close();
   mail.close();
   await elastic?.client.close();
   await database.end();
+  await endTraces();
 });

@@ -62,7 +62,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     mail: { send: async () => undefined, close: () => undefined },
     pushes: {
       emit: async () => undefined,
-      dropUser: async () => undefined,
+      recheck: async () => undefined,
       close: async () => undefined,
     },
     files: app.files,

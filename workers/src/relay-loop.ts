@@ -1,5 +1,6 @@
 import type { Log } from '@bidboard/backend/platform/log';
 import { listenForPokes } from './poke-ear.ts';
+import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import { batchSize, relayAgain, relayOnce, type RelayDeps } from './relay.ts';
 
 const pollMs = 250;
@@ -10,7 +11,11 @@ export interface RelayLoop {
 }
 
 /** Relays at every poke and at least every 250 ms: the poke is for speed, the polling is the truth. */
-export function runRelay(deps: RelayDeps, databaseUrl: string, log: Log): RelayLoop {
+export function runRelay(
+  { meter, ...deps }: RelayDeps & { meter?: WorkMeter },
+  databaseUrl: string,
+  log: Log,
+): RelayLoop {
   let closed = false;
   let wake = Promise.withResolvers<void>();
   const poke = () => wake.resolve();
@@ -21,10 +26,12 @@ export function runRelay(deps: RelayDeps, databaseUrl: string, log: Log): RelayL
     let handed = 0;
     do {
       handed = await relayOnce(deps);
+      meter?.relayed(handed);
       // Inside the loop: a steady stream of new events must not keep lost ones from being found.
       if (Date.now() - lastAgain > againEveryMs) {
         lastAgain = Date.now();
         const again = await relayAgain(deps);
+        meter?.relayedAgain(again);
         if (again > 0) log.warn({ jobs: again }, 'relayed once more');
       }
     } while (handed === batchSize && !closed);
@@ -33,7 +40,10 @@ export function runRelay(deps: RelayDeps, databaseUrl: string, log: Log): RelayL
   const running = (async () => {
     while (!closed) {
       wake = Promise.withResolvers<void>();
-      await relayAll().catch((error: unknown) => log.error({ err: error }, 'relay'));
+      await relayAll().catch((error: unknown) => {
+        meter?.relayFailed();
+        log.error({ err: error }, 'relay');
+      });
       const timer = setTimeout(poke, pollMs);
       await wake.promise;
       clearTimeout(timer);

@@ -1,7 +1,8 @@
 import type { EventName } from '@bidboard/backend/contracts/events';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import type { JobBroker, NewJob } from '@bidboard/backend/platform/jobs';
-import { json, number, row, text, texts, time } from '@bidboard/backend/platform/row';
+import { json, nullable, number, row, text, texts, time } from '@bidboard/backend/platform/row';
+import { beginStep, type OpenStep } from '@bidboard/backend/platform/traces/steps';
 import type { Follower } from './follower.ts';
 
 const usualLeaseSeconds = 10;
@@ -16,6 +17,7 @@ const leasedShape = {
   payload: json<Record<string, unknown>>(),
   correlation_id: text,
   occurred_at: time,
+  traceparent: nullable(text),
 };
 const leasedRow = row(leasedShape);
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>[number]>;
@@ -39,7 +41,7 @@ const lease = (database: Database, leaseSeconds: number, known: readonly string[
       where published_at is null and (leased_until is null or leased_until < now())
         and name = any(${sql.array(known, 'text')})
       order by position limit ${batchSize} for update skip locked)
-    returning position, event_id, name, version, payload, correlation_id, occurred_at`);
+    returning position, event_id, name, version, payload, correlation_id, occurred_at, traceparent`);
 
 /**
  * Fetches what the outbox holds, hands one job per event and follower to the broker outside of any transaction, then
@@ -78,10 +80,42 @@ async function hand(
   pairs: readonly { event: Leased; follower: Follower }[],
 ): Promise<void> {
   const byQueue = Map.groupBy(pairs, ({ follower }) => follower.queue);
-  await Promise.all([...byQueue].map(([queue, list]) => broker.add(queue, list.map(jobOf))));
+  const steps = beginSteps(pairs.map(({ event }) => event));
+  try {
+    await Promise.all(
+      [...byQueue].map(([queue, list]) =>
+        broker.add(
+          queue,
+          list.map(({ event, follower }) => jobOf(event, follower, steps.get(event.event_id)?.traceparent)),
+        ),
+      ),
+    );
+    for (const step of steps.values()) step.end();
+  } catch (error) {
+    for (const step of steps.values()) step.end(error);
+    throw error;
+  }
 }
 
-const jobOf = ({ event, follower }: { event: Leased; follower: Follower }): NewJob => ({
+/** In the trace of whatever recorded it, the relaying of each event; empty where nobody traces. */
+function beginSteps(events: readonly Leased[]): ReadonlyMap<string, OpenStep> {
+  const steps = new Map<string, OpenStep>();
+  for (const { event_id, name, correlation_id, traceparent } of events) {
+    if (steps.has(event_id)) continue;
+    const step = beginStep({
+      name: `relay ${name}`,
+      kind: 'producer',
+      correlationId: correlation_id,
+      parent: traceparent ?? undefined,
+      facts: { 'bidboard.event_id': event_id },
+    });
+    if (!step) break;
+    steps.set(event_id, step);
+  }
+  return steps;
+}
+
+const jobOf = (event: Leased, follower: Follower, traceparent: string | undefined): NewJob => ({
   id: `${event.event_id}.${follower.name}`,
   name: follower.name,
   payload: {
@@ -91,6 +125,7 @@ const jobOf = ({ event, follower }: { event: Leased; follower: Follower }): NewJ
     payload: event.payload,
     correlationId: event.correlation_id,
     occurredAt: event.occurred_at,
+    ...(traceparent !== undefined && { traceparent }),
   },
 });
 
@@ -124,7 +159,7 @@ export async function relayAgain({
     where o.name = known.name and position in (
       select position from outbox where completed_at is null and published_at < now() - ${patienceSeconds}::double precision * interval '1 second'
       order by position limit ${batchSize} for update skip locked)
-    returning o.position, o.event_id, o.name, o.version, o.payload, o.correlation_id, o.occurred_at,
+    returning o.position, o.event_id, o.name, o.version, o.payload, o.correlation_id, o.occurred_at, o.traceparent,
       array(select follower from event_receipt r where r.event_id = o.event_id) as done`);
   const pairs = open.flatMap((event) =>
     (table.get(event.name as EventName) ?? [])

@@ -4,16 +4,19 @@ import {
   forgetDeadTokens,
   forgetPaymentMessages,
   forgetOldNotices,
+  openDigests,
   forgetTeamInvitations,
   openResponses,
   reconcilePayments,
   sealAudit,
   remindOfDueTimes,
+  tellAnswersChanged,
   turnDays,
 } from '@bidboard/backend/commands';
+import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
 import { forgetAttempts } from '@bidboard/backend/platform/attempts';
 import type { Database } from '@bidboard/backend/platform/database';
-import { noteGivenUp } from '@bidboard/backend/platform/given-up';
+import { noteGivenUp, setAside } from '@bidboard/backend/platform/given-up';
 import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
 import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
@@ -22,7 +25,6 @@ import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
 import { sweepFiles } from '@bidboard/backend/platform/stored-file';
-import { queues } from './follower.ts';
 
 export interface ScheduleDeps {
   database: Database;
@@ -57,6 +59,12 @@ export const schedules: readonly Schedule[] = [
     everyMs: minuteMs,
     run: ({ database }) => remindOfDueTimes(database, Date.now()),
   },
+  {
+    name: 'tellAnswersChanged',
+    everyMs: minuteMs,
+    run: ({ database }) => tellAnswersChanged(database, Date.now()),
+  },
+  { name: 'openDigests', everyMs: minuteMs, run: ({ database }) => openDigests(database, Date.now()) },
   {
     name: 'catchUpSearch',
     everyMs: minuteMs / 4,
@@ -98,11 +106,8 @@ async function sweepOrphans({ database, files }: ScheduleDeps): Promise<number> 
 }
 
 async function noteFailedJobs({ database, broker }: ScheduleDeps): Promise<number> {
-  const failed = await Promise.all(queues.map((queue) => broker.failed(queue, 200)));
-  return noteGivenUp(
-    database,
-    failed
-      .flat()
-      .map(({ name, payload, error }) => ({ eventId: String(payload['eventId']), follower: name, error })),
+  const failed = await Promise.all(
+    followerQueues.map(async (queue) => (await broker.failed(queue, 200)).map((job) => setAside(queue, job))),
   );
+  return noteGivenUp(database, failed.flat());
 }

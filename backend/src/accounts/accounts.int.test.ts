@@ -51,6 +51,18 @@ test('nobody logs in before the address is verified, and the answer carries no t
   expect(body).toEqual({ isVerified: false, isAdminVerified: true, message: 'Please verify your email.' });
 });
 
+test('whoever comes in is told whether it is the first time, once', async () => {
+  const { email } = await signUpPerson(app, 'first@x.example');
+  const again = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  expect(again.isFirstLogin).toBe(false);
+  must(await app.visitor.ask(signUp, form('new@x.example')));
+  const link = await mintVerificationLink(app.database, await idOf('new@x.example'));
+  must(await app.visitor.ask(verifyEmail, { params: { token: link?.token ?? '' } }));
+  const comes = async () =>
+    must(await app.visitor.ask(logIn, { body: { email: 'new@x.example', password } })).isFirstLogin;
+  expect([await comes(), await comes()]).toEqual([true, false]);
+});
+
 test('a verification link works once, and not after 24 hours', async () => {
   must(await app.visitor.ask(signUp, form('link@x.example')));
   const mint = async () =>

@@ -38,6 +38,14 @@ export async function openSession(
     sql.typeAlias('nothing')`
       insert into session (token_hash, user_id, user_agent, by_provider)
       values (${tokenHash(token)}, ${user.id}, ${userAgent.slice(0, 500)}, ${by === 'provider'})`,
+    ...(user.is_new
+      ? [
+          {
+            mayMiss: sql.typeAlias('nothing')`
+              update app_user set entered_at = now() where id = ${user.id} and entered_at is null`,
+          },
+        ]
+      : []),
   );
   return {
     ...flagsOf(user),
@@ -46,6 +54,7 @@ export async function openSession(
     companyId: user.company_id,
     company: user.company_name,
     userName: user.user_name,
+    isFirstLogin: user.is_new,
     message: messages.loggedIn,
   };
 }

@@ -62,6 +62,9 @@ test.each(['falls silent', 'refuses connections'])(
       engine: 'elasticsearch',
       isAway: false,
       untold: 0,
+      documents: null,
+      products: 1,
+      rebuild: null,
       outages: [],
     });
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);

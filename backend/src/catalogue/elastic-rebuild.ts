@@ -101,3 +101,7 @@ async function copyAll(
     await onProgress?.(done, all);
   }
 }
+
+/** How many products the index holds that is searched. Rejects where there is none, or the engine is away. */
+export const countIndexed = async ({ client, name }: ElasticDoor, signal: AbortSignal): Promise<number> =>
+  (await client.count({ index: liveAlias(name) }, { signal, maxRetries: 0 })).count;

@@ -236,7 +236,7 @@ describe('other pages', () => {
     expect(await catalogue.get(path)).toMatchObject({ status: 404, isListed: false }),
   );
 
-  test.each(['/shortlist', '/auth/login', '/verify-email/token', '/app', '/app/rfp/1'])(
+  test.each(['/shortlist', '/auth/login', '/verify-email/token', '/unsubscribe/token', '/app', '/app/rfp/1'])(
     '%s is there, and not for search engines',
     async (path) =>
       expect(await catalogue.get(path)).toMatchObject({ status: 200, isListed: false, title: 'Bidboard' }),

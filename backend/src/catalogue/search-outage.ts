@@ -1,9 +1,10 @@
 import { sql, type Reader } from '../platform/database.ts';
+import { cutWords } from '../platform/told-error.ts';
 
 /** Says that the search engine does not answer. While one outage goes on, whoever else notices it adds nothing. */
 export async function recordOutage(read: Pick<Reader, 'any'>, reason: string): Promise<void> {
   await read.any(sql.typeAlias('nothing')`
-    insert into search_outage (reason) values (${reason.slice(0, 500)}) on conflict do nothing`);
+    insert into search_outage (reason) values (${cutWords(reason)}) on conflict do nothing`);
 }
 
 export async function recordOutageEnd(read: Pick<Reader, 'any'>): Promise<void> {

@@ -23,7 +23,8 @@ export function serveSitemap({ database, log, publicUrl }: Sitemap): Router {
       try {
         await act(response, params.part ?? '');
       } catch (error) {
-        if (!response.headersSent) return answerError(error, response, randomUUID(), 'serveSitemap', log);
+        if (!response.headersSent)
+          return void answerError(error, response, randomUUID(), 'serveSitemap', log);
         response.destroy();
         // Who stops reading has seen enough.
         if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE')

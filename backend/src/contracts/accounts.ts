@@ -32,6 +32,8 @@ const entry = {
   companyId: uuid().nullable(),
   company: yup.string().nullable(),
   userName: yup.string(),
+  /** Whether nobody came in by this account before. */
+  isFirstLogin: flag(),
 };
 
 export const signUp = command('signUp', {

@@ -23,9 +23,13 @@ import * as meetings from './meetings.ts';
 import * as meetingRequests from './meeting-requests.ts';
 import * as nda from './nda.ts';
 import * as ndaAnswers from './nda-answers.ts';
+import * as noticePreferences from './notice-preferences.ts';
 import * as notices from './notices.ts';
 import * as openRfps from './open-rfps.ts';
 import * as operations from './operations.ts';
+import * as operationsQueues from './operations-queues.ts';
+import * as operationsAudit from './operations-audit.ts';
+import * as operationsRebuilds from './operations-rebuilds.ts';
 import * as payments from './payments.ts';
 import * as presentations from './presentations.ts';
 import * as pricing from './pricing.ts';
@@ -101,5 +105,9 @@ export const contracts: readonly Contract[] = [
   reports,
   customers,
   notices,
+  noticePreferences,
   operations,
+  operationsAudit,
+  operationsRebuilds,
+  operationsQueues,
 ].flatMap((words) => Object.values(words).filter(isContract));

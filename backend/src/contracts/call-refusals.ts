@@ -97,6 +97,9 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   agreeMeetingTime: ['notFound', 'meetingAnswered', 'slotTaken', 'changedMeanwhile'],
   cancelMeeting: ['notFound', 'meetingAnswered', 'changedMeanwhile'],
   markNoticeRead: ['notFound'],
+  saveNoticePreference: ['notFound'],
+  mailLink: ['linkExpired'],
+  turnMails: ['linkExpired'],
   createCheckoutSession: [
     'companyRequired',
     'adminsOnly',
@@ -111,6 +114,8 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   checkoutState: ['notFound'],
   createPortalSession: ['companyRequired', 'adminsOnly', 'paymentsOff', 'nothingBought'],
   openPaymentDocument: ['companyRequired', 'adminsOnly', 'notFound', 'paymentsOff', 'noDocument'],
+  retryFailedJobs: ['jobsSeenTo', 'changedMeanwhile'],
+  discardFailedJobs: ['jobsSeenTo', 'changedMeanwhile'],
   closePaymentTrouble: ['notFound', 'changedMeanwhile'],
   createRfp: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],
   cloneRfp: ['notFound', 'changedMeanwhile'],
@@ -283,6 +288,9 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
     'responsesSealed',
     'responseWithdrawn',
   ],
+  foundDeedDetail: ['notFound'],
+  rebuildReadModel: ['rebuildRunning', 'changedMeanwhile'],
+  reindexSearch: ['rebuildRunning', 'searchEngineMissing', 'changedMeanwhile'],
   requestReport: ['notFound', 'notPublished', 'responsesSealed', 'changedMeanwhile', 'tooManyRequests'],
   createNdaAnswer: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'alreadySubmitted', 'responsesClosed'],
   deleteNdaAnswer: [

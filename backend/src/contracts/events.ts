@@ -118,6 +118,9 @@ export const events = {
   licenceChanged: event('licenceChanged', 1, ofLicence),
   /** Something that no machine may mend. */
   paymentTroubleFound: event('paymentTroubleFound', 1, closed({ troubleId: uuid().required() })),
+  /** An operator gives a job that was set aside all its attempts again, or gives up what it would have done. */
+  failedJobRetried: event('failedJobRetried', 1, closed({ actionId: uuid().required() })),
+  failedJobDiscarded: event('failedJobDiscarded', 1, closed({ actionId: uuid().required() })),
   paymentTroubleClosed: event('paymentTroubleClosed', 1, closed({ troubleId: uuid().required() })),
   enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
   /** A link to claim a page is to be mailed to an address at the product's domain. */
@@ -141,6 +144,10 @@ export const events = {
   meetingTimeAgreed: event('meetingTimeAgreed', 1, ofSide),
   /** Somebody marked some of what they were told as read. */
   noticesRead: event('noticesRead', 1, closed({ userId: uuid().required() })),
+  /** Somebody is told otherwise of some topic from now on. Absent where it is an address without an account. */
+  noticePreferencesChanged: event('noticePreferencesChanged', 1, closed({ userId: uuid() })),
+  /** The daily mail of somebody is to go out. */
+  digestDue: event('digestDue', 1, closed({ userId: uuid().required(), digestId: uuid().required() })),
   rfpSaved: event('rfpSaved', 1, rfpOnly),
   projectSaved: event('projectSaved', 1, rfpOnly),
   /** A day began in its zone, so its timeline says something else. */
@@ -208,6 +215,8 @@ export const events = {
       questionIds: listOf(whole(1).required(), 5000),
     }),
   ),
+  /** A vendor that has not submitted has saved answers, and rests: of many saves the buyer is told once. */
+  answersChanged: event('answersChanged', 1, ofInvite),
   responseSubmitted: event('responseSubmitted', 1, ofInvite),
   /** What was submitted is written down: it is to be printed and mailed. */
   receiptIssued: event(
@@ -287,6 +296,10 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), reportId: uuid().required() }),
   ),
+  /** It can be fetched from now on. */
+  reportMade: event('reportMade', 1, closed({ rfpId: uuid().required(), reportId: uuid().required() })),
+  /** A read model, or the search index, is to be built anew. */
+  rebuildAsked: event('rebuildAsked', 1, closed({ rebuildId: uuid().required() })),
   /** To every invited vendor, with its answer and without its asker; again where either reads otherwise by now. */
   vendorQuestionPublished: event(
     'vendorQuestionPublished',

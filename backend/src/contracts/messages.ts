@@ -16,6 +16,7 @@ export const messages = {
   addressElsewhere: 'This is no address of this site',
   checkoutReturned: 'We are looking for your payment.',
   paymentTroubleClosed: 'This payment is marked as looked at.',
+  reasonRequired: 'Please say why',
   paymentNoteRequired: 'Please say what you found',
   loggedIn: 'You are signed in.',
   loggedOut: 'You are signed out.',
@@ -122,6 +123,10 @@ export const messages = {
 
   noticeRead: 'It is marked as read.',
   noticesRead: 'They are marked as read.',
+  noticePreferenceSaved: 'Your choice is saved.',
+  digestTimeSaved: 'The time of the daily mail is saved.',
+  mailsTurnedOff: 'These mails are turned off.',
+  mailsTurnedOn: 'These mails are turned on again.',
 
   listingAdded: 'The product is in the catalogue.',
   listingChanged: 'The product has been changed.',
@@ -207,6 +212,7 @@ export const messages = {
   commentWritten: 'Your colleagues can read it.',
   commentDeleted: 'The comment is taken back.',
   ratingSaved: 'Score saved.',
+  rebuildAsked: 'It is being built anew.',
   reportRequested: 'The report is being made.',
   evaluatorsNamed: 'They evaluate this RFP now, and are told so.',
   nobodyOfCompany: 'Nobody of your company',

@@ -22,6 +22,7 @@ test.each([
   ['/auth', { page: 'private' }],
   ['/app/rfp/1', { page: 'private' }],
   ['/verify-email/t', { page: 'private' }],
+  ['/unsubscribe/t', { page: 'private' }],
   ['/verify-email', { page: 'unknown' }],
   ['/category', { page: 'unknown' }],
   ['/product/a/b', { page: 'unknown' }],

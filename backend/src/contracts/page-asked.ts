@@ -15,14 +15,17 @@ export type PageAsked =
   | { page: 'unknown' };
 
 const privatePages =
-  /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password|provider))?|(?:claim|verify-email|reset-password)\/[^/]+|app(?:\/.*)?)$/i;
+  /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password|provider))?|(?:claim|unsubscribe|verify-email|reset-password)\/[^/]+|app(?:\/.*)?)$/i;
+
+/** Whether an address is of the account, or of a way into it. */
+export const isPrivatePage = (path: string): boolean => privatePages.test(path.replace(/\/$/, ''));
 
 /** Reads an address as the router of the pages does: in any case of letters, with or without a stroke at the end. */
 export function pageAsked(path: string, search: URLSearchParams): PageAsked {
   const [, room = '', name, ...more] = path.replace(/\/$/, '').split('/');
   const place = room.toLowerCase();
   if (place === '' && name === undefined) return { page: 'home' };
-  if (privatePages.test(path.replace(/\/$/, ''))) return { page: 'private' };
+  if (isPrivatePage(path)) return { page: 'private' };
   if (more.length > 0) return { page: 'unknown' };
   if (name === undefined) {
     if (place === 'search' || place === 'product') return { page: 'search', state: readSearch(search) };

@@ -105,6 +105,9 @@ export const refusals = {
   slotTaken: 'This time is taken meanwhile. Please choose another.',
   slotsFull: 'Three times of yours are open already.',
   questionnaireUnreadable: 'The questionnaire cannot be read.',
+  jobsSeenTo: 'Somebody has seen to this already, or it is set aside no more.',
+  rebuildRunning: 'This is being built anew already.',
+  searchEngineMissing: 'PostgreSQL searches here, and needs no index built.',
   unavailable: 'The service is not available for the moment. Please try again.',
   defect: 'Something went wrong on our side. Nothing of your request was saved.',
 } as const;

@@ -28,6 +28,7 @@ const everyResponse = async ({ rfpId }: { rfpId: string }, read: Reader) =>
 export const scoresProjection: Projection = {
   name: 'scores',
   tables: ['response_section', 'vendor_row'],
+  keptBy: ['invite_id'],
   lockOf: (id) => id.split(' ')[0] ?? id,
   follows: {
     vendorsAdded: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId)),
@@ -69,11 +70,11 @@ export const scoresProjection: Projection = {
     );
   },
   settle: projectVendorRow,
-  all: async (read) => {
-    const ids = await read.any(sql.type(row({ id: text, accepted: text }))`
-      select id, accept_status::text as accepted from invite order by id`);
-    return ids.map((one) => (one.accepted === '1' ? idOf(one.id, everySection) : idOf(one.id)));
-  },
+  // Whole, whether it is accepted or not: it may be by the time that it is written.
+  all: async (read) =>
+    (await read.anyFirst(sql.type(row({ id: text }))`select id from invite order by id`)).map((id) =>
+      idOf(id, everySection),
+    ),
 };
 
 /** A whole response, which a screen reads rather than hears. */
@@ -101,4 +102,5 @@ async function questionsBySection(read: Reader, rfpId: string, questionIds: read
 
 const sectionsAsked = (read: Reader, inviteId: string) =>
   read.anyFirst(sql.type(row({ id: text }))`
-    select s.id from invite i join requirement_section s on s.rfp_id = i.rfp_id where i.id = ${inviteId} order by s.id`);
+    select s.id from invite i join requirement_section s on s.rfp_id = i.rfp_id
+    where i.id = ${inviteId} and i.accept_status = 1 order by s.id`);

@@ -44,6 +44,7 @@ const storedRow = row({
 export const vendorQuestionProjection: Projection = {
   name: 'vendorQuestions',
   tables: ['vendor_question_row'],
+  keptBy: ['invite_id', 'vendor_question_id'],
   follows: {
     vendorQuestionAsked: ofQuestion,
     vendorQuestionReworded: ofQuestion,
@@ -107,7 +108,7 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
     on conflict (invite_id, vendor_question_id) do update set kind = excluded.kind,
       category_position = excluded.category_position, section_position = excluded.section_position,
       question_position = excluded.question_position, row = excluded.row, revision = excluded.revision`);
-  return [rooms.rfpBuyer(asked.rfpId), rooms.company(asked.vendorId)].map((room) => ({
+  return [rooms.rfpBuyer(asked.rfpId), rooms.rfpVendor(asked.rfpId, asked.vendorId)].map((room) => ({
     room,
     name: 'vendorQuestionChanged',
     payload: asked,

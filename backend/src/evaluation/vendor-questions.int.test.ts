@@ -204,7 +204,7 @@ test('a question goes to the buyer’s room and to the asker’s company, and no
   const pushes = await followEvent(app.database, vendorQuestionProjection, asked!, app.now.ms);
   expect(pushes.map(({ room, name }) => [room, name])).toEqual([
     [rooms.rfpBuyer(scene.rfpId), 'vendorQuestionChanged'],
-    [rooms.company(alpha.companyId), 'vendorQuestionChanged'],
+    [rooms.rfpVendor(scene.rfpId, alpha.companyId), 'vendorQuestionChanged'],
   ]);
 });
 

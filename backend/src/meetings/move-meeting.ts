@@ -78,7 +78,7 @@ export const doChangeVisitStatus = deed(changeVisitStatus, async ({ body, caller
     { name: 'meetingVisited', payload: { meetingId: id } },
     {
       mayMiss: sql.typeAlias('nothing')`
-        update meeting set visited_at = to_timestamp(${now}::double precision / 1000)
+        update meeting set visited_at = to_timestamp(${now}::double precision / 1000), version = version + 1
         where id = ${id} and visited_at is null`,
     },
   );

@@ -19,11 +19,22 @@ test.each([
 );
 
 test.each([
+  [{}, undefined],
+  [{ METRICS_PORT: '' }, undefined],
+  [{ METRICS_PORT: '9464' }, { host: '127.0.0.1', port: 9464 }],
+  [
+    { METRICS_PORT: '9464', METRICS_HOST: '::' },
+    { host: '::', port: 9464 },
+  ],
+])('%o is measured at %o', (env, place) => expect(read(env).metrics).toEqual(place));
+
+test.each([
   [{ PLACES_URL: 'photon' }, 'PLACES_URL is no http or https address'],
   [{ PLACES_URL: 'file:///etc' }, 'PLACES_URL is no http or https address'],
   [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES names no address or network: everybody'],
   [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES names no address or network: 10.0.0.0/40'],
   [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES names no address or network: '],
+  [{ JOB_BACKOFF_MS: '-1' }, 'JOB_BACKOFF_MS is a whole number from 1: -1'],
   [{ ATTEMPT_LENIENCY: '0' }, 'ATTEMPT_LENIENCY is a whole number from 1: 0'],
   [{ ATTEMPT_LENIENCY: '1.5' }, 'ATTEMPT_LENIENCY is a whole number from 1: 1.5'],
   [{ ADMIN_APPROVAL: 'sometimes' }, 'ADMIN_APPROVAL is auto or manual'],
@@ -31,6 +42,9 @@ test.each([
   [{ OIDC_ISSUER: 'accounts' }, 'OIDC_ISSUER is no https address of an OpenID provider: accounts'],
   [{ OIDC_ISSUER: 'https://accounts.example' }, 'OIDC_CLIENT_ID is not set, and OIDC_ISSUER is'],
   [{ OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'b' }, 'OIDC_CLIENT_SECRET is not set'],
+  [{ METRICS_PORT: 'many' }, 'METRICS_PORT is no port: many'],
+  [{ METRICS_PORT: '70000' }, 'METRICS_PORT is no port: 70000'],
+  [{ METRICS_PORT: '9464', METRICS_HOST: 'everywhere' }, 'METRICS_HOST is no address: everywhere'],
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
 ])('%o is told what is unfit', (env, sentence) => {
   expect(() => read(env)).toThrow(sentence);

@@ -4,7 +4,9 @@ import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
 import { paymentsConfigOf, type PaymentsConfig } from './payments/payments-config.ts';
+import type { MetricsPlace } from './metrics/metrics-port.ts';
 import type { S3Place } from './storage-s3.ts';
+import { tracesConfigOf, type TracesConfig } from './traces/traces-config.ts';
 
 /** Everything a process is told from outside, read once at its start. */
 export interface Config {
@@ -37,6 +39,12 @@ export interface Config {
   placesUrl: string | undefined;
   logLevel: string;
   databaseConnections: number;
+  /** Longest wait before a job is tried a second time; it doubles with each further try. */
+  jobBackoffMs: number;
+  /** Where this process tells how it fares; undefined where nobody asks. */
+  metrics: MetricsPlace | undefined;
+  /** Where traces go; undefined where nobody is told. */
+  traces: TracesConfig | undefined;
 }
 
 /** Reads the environment; an absent or unfit value is a sentence that says which and why. */
@@ -47,6 +55,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseConnections = Number(env['DATABASE_CONNECTIONS'] ?? 10);
   if (!Number.isInteger(databaseConnections) || databaseConnections < 1)
     throw new Error(`DATABASE_CONNECTIONS is no number of connections: ${env['DATABASE_CONNECTIONS']}`);
+  const jobBackoffMs = Number(env['JOB_BACKOFF_MS'] || 2_000);
+  if (!Number.isInteger(jobBackoffMs) || jobBackoffMs < 1)
+    throw new Error(`JOB_BACKOFF_MS is a whole number from 1: ${env['JOB_BACKOFF_MS']}`);
   const adminApproval = env['ADMIN_APPROVAL'] ?? 'auto';
   if (adminApproval !== 'auto' && adminApproval !== 'manual')
     throw new Error('ADMIN_APPROVAL is auto or manual');
@@ -72,7 +83,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     placesUrl: placesUrlOf(env['PLACES_URL']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     databaseConnections,
+    jobBackoffMs,
+    metrics: metricsPlaceOf(env),
+    traces: tracesConfigOf(env),
   };
+}
+
+/** Loopback unless the environment says otherwise: what a process tells here is not for everybody. */
+function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
+  if (!env['METRICS_PORT']) return undefined;
+  const port = Number(env['METRICS_PORT']);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`METRICS_PORT is no port: ${env['METRICS_PORT']}`);
+  const host = env['METRICS_HOST'] || '127.0.0.1';
+  if (isIP(host) === 0) throw new Error(`METRICS_HOST is no address: ${host}`);
+  return { host, port };
 }
 
 function proxiesOf(list: string): string {

@@ -8,6 +8,35 @@ export const migrationLock = 7215604;
 
 const folder = new URL('../../migrations/', import.meta.url);
 
+export interface Migration {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+/** Every migration there is, in the order in which they are applied. */
+export async function listMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** The list of what was applied, made where it is missing. */
+export const openMigrationList = (client: Client) =>
+  client.query(
+    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  );
+
+/** Inside a transaction of the caller's. */
+export async function applyMigration(client: Client, { name, text, sha256 }: Migration): Promise<void> {
+  await client.query(text);
+  await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
+}
+
 /**
  * Brings a database to the present schema, forward only, one transaction a file; then the job broker's own tables.
  * Several at once wait for each other. A file that was applied and has changed since is refused.
@@ -17,24 +46,20 @@ export async function migrate(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(
-      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    );
+    await openMigrationList(client);
     const applied = new Map<string, string>(
       (await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')).rows.map(
         (one) => [one.name, one.sha256],
       ),
     );
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
+    for (const migration of await listMigrations()) {
+      const { name, sha256 } = migration;
       const before = applied.get(name);
       if (before === sha256) continue;
       if (before !== undefined) throw new Error(`migration ${name} has changed since it was applied`);
       await client.query('begin');
       try {
-        await client.query(text);
-        await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
+        await applyMigration(client, migration);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

@@ -4,6 +4,7 @@ import { sql, type Transaction } from './database.ts';
 import { riding } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { hasStumbled, stumble } from './stumbling.ts';
+import { presentTrace } from './traces/steps.ts';
 
 /** Who caused it and in which request; carried from the request to the push. */
 export interface Cause {
@@ -31,8 +32,8 @@ export const recorder =
   async (happened, ...changes) => {
     const list = Array.isArray(happened) ? (happened as readonly NewEvent[]) : [happened as NewEvent];
     const tell = sql.fragment`
-      insert into outbox (name, version, payload, correlation_id, actor_id)
-      select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid
+      insert into outbox (name, version, payload, correlation_id, actor_id, traceparent)
+      select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${presentTrace() ?? null}
       from ${sql.unnest(
         list.map((one) => [one.name, events[one.name].version, JSON.stringify(one.payload)]),
         ['text', 'int4', 'text'],

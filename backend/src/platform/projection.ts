@@ -13,6 +13,8 @@ export interface Projection {
   name: string;
   /** Tables that hold nothing else, emptied by a rebuild. */
   tables: readonly string[];
+  /** The columns of each of them that, with a space in between, spell what is locked. */
+  keptBy: readonly [string, ...string[]];
   follows: {
     [N in EventName]?: (
       payload: yup.InferType<Events[N]['payload']>,
@@ -28,7 +30,10 @@ export interface Projection {
   project(tx: Transaction, id: string, now: number): Promise<Push[]>;
   /** Writes what sums up the ids under one lock, once after all of them. */
   settle?(tx: Transaction, lock: string, now: number): Promise<Push[]>;
-  /** Every id there is, for a rebuild. */
+  /**
+   * Every id there is, for a rebuild. Those of one lock write all that may stand under it, whatever happens between this and
+   * their turn: what they leave out is taken for old, and deleted.
+   */
   all(read: Reader): Promise<readonly string[]>;
 }
 
@@ -56,7 +61,7 @@ export async function followEvent(
 }
 
 /** The ids by what they lock, both in order. */
-function byLock({ lockOf }: Projection, ids: readonly string[]): [lock: string, ids: string[]][] {
+export function byLock({ lockOf }: Projection, ids: readonly string[]): [lock: string, ids: string[]][] {
   const groups = new Map<string, string[]>();
   for (const id of [...new Set(ids)].sort()) {
     const lock = lockOf?.(id) ?? id;
@@ -72,16 +77,24 @@ async function projectUnder(
   ids: readonly string[],
   now: number,
 ): Promise<Push[]> {
-  await tx.query(
-    riding(sql.typeAlias('nothing')`
-      select pg_advisory_xact_lock(hashtextextended(${`${projection.name} ${lock}`}, 0))::text`),
-  );
-  const query: Transaction['query'] = (statement) => tx.query(riding(statement));
-  const ridingTx = Object.create(tx, { query: { value: query } }) as Transaction;
+  await holdLock(tx, projection, lock);
+  const ridingTx = ridingIn(tx);
   const said: Push[] = [];
   for (const id of ids) said.push(...(await projection.project(ridingTx, id, now)));
   if (projection.settle) said.push(...(await projection.settle(ridingTx, lock, now)));
   return said;
+}
+
+export const holdLock = (tx: Transaction, { name }: Projection, lock: string) =>
+  tx.query(
+    riding(sql.typeAlias('nothing')`
+      select pg_advisory_xact_lock(hashtextextended(${`${name} ${lock}`}, 0))::text`),
+  );
+
+/** The same transaction, in which what is written rides. */
+export function ridingIn(tx: Transaction): Transaction {
+  const query: Transaction['query'] = (statement) => tx.query(riding(statement));
+  return Object.create(tx, { query: { value: query } }) as Transaction;
 }
 
 /** Empties a read model and writes it again; writers wait only for the lock in hand. Returns the number of ids. */

@@ -35,15 +35,37 @@ export const isSaidAgain = (read: Reader, eventId: string, follower: string): Pr
     where mine.event_id = ${eventId} and not exists (
       select from event_receipt heard where heard.event_id = later.event_id and heard.follower = ${follower})`);
 
+/** A job as it was tried last. */
+export interface TriedJob {
+  eventId: string;
+  follower: string;
+  queue: string;
+  attempt: number;
+}
+
 /** A poison job is set aside: visible to operators, not relayed again by itself. */
 export async function recordGivenUp(
   tx: Database,
-  eventId: string,
-  follower: string,
+  { eventId, follower, queue, attempt }: TriedJob,
   error: string,
 ): Promise<void> {
   await tx.query(sql.typeAlias('nothing')`
-    insert into event_receipt (event_id, follower, given_up_error) values (${eventId}, ${follower}, ${error.slice(0, 2000)})
-    on conflict (event_id, follower) do update set given_up_error = excluded.given_up_error, processed_at = now()
+    insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
+    values (${eventId}, ${follower}, ${error.slice(0, 2000)}, ${queue}, ${attempt})
+    on conflict (event_id, follower) do update set given_up_error = excluded.given_up_error,
+      given_up_queue = excluded.given_up_queue, given_up_attempts = excluded.given_up_attempts, discarded_at = null,
+      processed_at = now()
     where event_receipt.given_up_error is not null`);
+}
+
+/** An attempt that failed, for those who ask why. */
+export async function noteFailedAttempt(
+  tx: Database,
+  { eventId, follower, attempt }: TriedJob,
+  tookMs: number,
+  error: string,
+): Promise<void> {
+  await tx.query(sql.typeAlias('nothing')`
+    insert into failed_attempt (event_id, follower, attempt, took_ms, error)
+    values (${eventId}, ${follower}, ${attempt}, ${Math.round(tookMs)}, ${error.slice(0, 2000)})`);
 }

@@ -26,7 +26,11 @@ test('events are kept for seven days, and for good while a follower has given up
   const { database } = scratch;
   const [old, fresh, open, poison] = [await event(8), await event(6), await event(null), await event(30)];
   for (const id of [old, fresh, open]) await recordReceipt(database, id, 'rfpCard');
-  await recordGivenUp(database, poison, 'rfpCard', 'it broke');
+  await recordGivenUp(
+    database,
+    { eventId: poison, follower: 'rfpCard', queue: 'projections', attempt: 5 },
+    'it broke',
+  );
   expect(await forgetOldEvents(database)).toBe(1);
   expect(await kept('outbox')).toEqual([fresh, open, poison].sort());
   expect(await kept('event_receipt')).toEqual([fresh, open, poison].sort());
@@ -48,6 +52,9 @@ test('a job that failed without a word is given up; one that somebody spoke of s
     eventId,
     follower: 'rfpCard',
     error: 'stalled',
+    queue: 'projections',
+    attempts: 5,
+    failedAt: 1_795_000_000_000,
   }));
   expect(await noteGivenUp(database, failed)).toBe(1);
   expect(await noteGivenUp(database, failed)).toBe(0);

@@ -13,10 +13,13 @@ export async function forgetOldEvents(database: Database): Promise<number> {
       with old as (
         select o.position, o.event_id from outbox o
         where o.completed_at < now() - interval '7 days'
-          and not exists (select 1 from event_receipt r where r.event_id = o.event_id and r.given_up_error is not null)
+          and not exists (select 1 from event_receipt r where r.event_id = o.event_id
+            and r.given_up_error is not null and r.discarded_at is null)
         order by o.position limit ${batchSize}
       ), receipts as (
         delete from event_receipt r using old where r.event_id = old.event_id
+      ), attempts as (
+        delete from failed_attempt f using old where f.event_id = old.event_id
       )
       delete from outbox o using old where o.position = old.position`);
     forgotten += rowCount;

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NewEvent } from '../contracts/events.ts';
 import { sql, type Database, type Transaction } from '../platform/database.ts';
 import { keepMadeFile } from '../platform/made-file.ts';
+import { recorder } from '../platform/outbox.ts';
 import { press } from '../platform/paper/press.ts';
 import { fileStem, mimeTypes } from '../platform/sheets/sheet-download.ts';
 import type { FileRoom } from '../platform/storage.ts';
@@ -51,13 +53,20 @@ export const makeReport =
         bytes: await press(new URL('./report-thread.ts', import.meta.url), document, { deadlineMs }),
         owner: reportOwner(reportId),
       };
-      await keepMadeFile(database, files, made, (tx, file) => noteMade(tx, reportId, file, evaluation));
+      await keepMadeFile(database, files, made, async (tx, file) => {
+        const isFirst = await noteMade(tx, reportId, file, evaluation);
+        if (isFirst) await tell(tx, { name: 'reportMade', payload: { rfpId, reportId } });
+        return isFirst;
+      });
     } catch (error) {
       await noteFailed(database, reportId, clock());
       throw error;
     }
     return { rfpId };
   };
+
+const tell = (tx: Transaction, made: NewEvent): Promise<void> =>
+  recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })(made);
 
 /** A rating that was given before the report was asked for is in it: its scores may be a moment on their way. */
 async function untilFollowed(source: ReportSource, database: Database, eventId: string): Promise<void> {

@@ -35,6 +35,7 @@ const ofRfp = ({ rfpId }: { rfpId: string }) => [rfpId];
 export const openRfpProjection: Projection = {
   name: 'openRfp',
   tables: ['open_rfp'],
+  keptBy: ['rfp_id'],
   follows: {
     rfpSaved: ofRfp,
     projectSaved: ofRfp,

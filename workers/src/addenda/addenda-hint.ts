@@ -21,7 +21,7 @@ export const addendaHint: Follower = {
     const vendors = isNew
       ? await vendorRooms()
       : [await findVendorCompany(database, payload.inviteId)].flatMap((id) =>
-          id ? [rooms.company(id)] : [],
+          id ? [rooms.rfpVendor(rfpId, id)] : [],
         );
     for (const room of [rooms.rfpBuyer(rfpId), ...vendors])
       await pushes.emit(room, 'addendaChanged', { rfpId, isNew });
@@ -29,7 +29,7 @@ export const addendaHint: Follower = {
 
     async function vendorRooms() {
       const { companyIds, userIds } = await findVendorReaders(database, rfpId);
-      return [...companyIds.map(rooms.company), ...userIds.map(rooms.person)];
+      return [...companyIds.map((id) => rooms.rfpVendor(rfpId, id)), ...userIds.map(rooms.person)];
     }
   },
 };

@@ -72,7 +72,7 @@ const mailed = (subject: RegExp) =>
 const pushedTo = (name: string) =>
   [...new Set(caught.pushes.filter(([, said]) => said === name).map(([room]) => room as string))].sort();
 const roomOf = (person: Person) =>
-  rooms.company(scene.vendors.find((one) => one.person === person)!.companyId);
+  rooms.rfpVendor(scene.rfpId, scene.vendors.find((one) => one.person === person)!.companyId);
 const everybody = () => [asker, rival, pending].map(({ email }) => email).sort();
 
 test('an addendum is told once to every vendor that has not declined, in the product, by mail and by hint', async () => {

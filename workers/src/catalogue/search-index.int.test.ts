@@ -55,7 +55,7 @@ function listening({ database, files }: TestApp) {
   const said: unknown[][] = [];
   const pushes: PushEmitter = {
     emit: async (...push) => void said.push(push),
-    dropUser: async () => undefined,
+    recheck: async () => undefined,
     close: async () => undefined,
   };
   const mail = { send: async () => undefined, close: () => undefined };

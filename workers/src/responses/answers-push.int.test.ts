@@ -29,7 +29,7 @@ test("the vendor's own people hear what stands by now, whichever event is said; 
     await answersPush.handle(event, deps);
     const answers = [{ questionId: 3, answer: 'Hourly', version: 2 }];
     expect(pushes).toEqual([
-      [`company_${companyId}`, 'answersChanged', { rfpId, inviteId, kind: 'technical', answers }],
+      [`rfpVendor_${rfpId}_${companyId}`, 'answersChanged', { rfpId, inviteId, kind: 'technical', answers }],
     ]);
     expect(await hasReceipt(app.database, event.eventId, 'answersPush')).toBe(true);
   }

@@ -23,7 +23,7 @@ export const answersPush: Follower = {
       const isSaid = questionIds.length > 0 && questionIds.length <= mostAnswers;
       const answers = isSaid ? [...(await listAnswers(database, inviteId, questionIds))] : null;
       const letters = answers?.reduce((sum, { answer }) => sum + answer.length, 0) ?? 0;
-      await pushes.emit(rooms.company(companyId), 'answersChanged', {
+      await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'answersChanged', {
         rfpId,
         inviteId,
         kind,

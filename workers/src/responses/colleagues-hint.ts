@@ -14,7 +14,10 @@ export const colleaguesHint: Follower = {
   async handle(event, { database, pushes }) {
     const { eventId, payload } = event as RecordedEvent<Told>;
     const companyId = await findVendorCompany(database, payload.inviteId);
-    if (companyId) await pushes.emit(rooms.company(companyId), 'colleaguesChanged', { rfpId: payload.rfpId });
+    if (companyId)
+      await pushes.emit(rooms.rfpVendor(payload.rfpId, companyId), 'colleaguesChanged', {
+        rfpId: payload.rfpId,
+      });
     await recordReceipt(database, eventId, 'colleaguesHint');
   },
 };

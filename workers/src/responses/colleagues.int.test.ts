@@ -100,7 +100,7 @@ test('the vendor’s own people read again, and no push of it goes anywhere else
   must(await ann.ask(deleteInternalComment, { body: { rfpId: scene.rfpId, commentId } }));
   await assign(ann, [sections[0]!], ben.userId);
   await tell();
-  const room = `company_${scene.vendors[0]!.companyId}`;
+  const room = `rfpVendor_${scene.rfpId}_${scene.vendors[0]!.companyId}`;
   expect(caught.pushes.filter(([, name]) => name === 'colleaguesChanged')).toEqual(
     Array.from({ length: 9 }, () => [room, 'colleaguesChanged', { rfpId: scene.rfpId }]),
   );

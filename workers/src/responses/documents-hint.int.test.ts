@@ -33,7 +33,7 @@ test('buyer and vendor read again what was handed in; said twice, late or out of
     await documentsHint.handle(event, deps);
     expect(pushes).toEqual([
       [`rfpBuyer_${rfpId}`, 'vendorDocumentsChanged', { rfpId, inviteId }],
-      [`company_${companyId}`, 'vendorDocumentsChanged', { rfpId, inviteId }],
+      [`rfpVendor_${rfpId}_${companyId}`, 'vendorDocumentsChanged', { rfpId, inviteId }],
     ]);
     expect(await hasReceipt(app.database, event.eventId, 'documentsHint')).toBe(true);
   }

@@ -19,7 +19,7 @@ export const documentsHint: Follower = {
     const { isSealed } = await sealOf(database, rfpId, clock());
     for (const room of [
       ...(isSealed ? [] : [rooms.rfpBuyer(rfpId)]),
-      ...(companyId ? [rooms.company(companyId)] : []),
+      ...(companyId ? [rooms.rfpVendor(rfpId, companyId)] : []),
     ])
       await pushes.emit(room, 'vendorDocumentsChanged', { rfpId, inviteId });
     await recordReceipt(database, eventId, 'documentsHint');

@@ -258,7 +258,11 @@ test('no push to a vendor, and no mail, names an anonymous buyer before acceptan
   const vendors = [pending, declined, turnedAway, accepting];
   const theirs = new Set([
     rooms.catalogue,
-    ...vendors.flatMap(({ person, companyId }) => [rooms.person(person.userId), rooms.company(companyId)]),
+    ...vendors.flatMap(({ person, companyId }) => [
+      rooms.person(person.userId),
+      rooms.company(companyId),
+      rooms.rfpVendor(rfpId, companyId),
+    ]),
   ]);
   const pushed = caught.pushes.filter(([room]) => theirs.has(room as string));
   expect(pushed.length).toBeGreaterThan(4);

@@ -47,7 +47,7 @@ test('each submission has one paper and one mail to its people, told late, twice
     ['receipt-1.pdf', 'response-1.json'],
   ]);
   expect(pushes).toEqual(
-    Array.from({ length: 2 }, () => [rooms.company(companyId), 'receiptsChanged', { rfpId }]),
+    Array.from({ length: 2 }, () => [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }]),
   );
   const told = Object.groupBy(mails, ({ subject }) => subject.slice(0, 'Receipt 1'.length));
   const addresses = (subject: string) => told[subject]?.map(({ to }) => to).sort();
@@ -72,6 +72,6 @@ test('a submission and its withdrawal let the vendor’s pages read again', asyn
     if (receiptsHint.follows.includes(event.name) && (event.payload as { rfpId: string }).rfpId === rfpId)
       await receiptsHint.handle(event, deps);
   expect(pushes).toEqual(
-    Array.from({ length: 2 }, () => [rooms.company(companyId), 'receiptsChanged', { rfpId }]),
+    Array.from({ length: 2 }, () => [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }]),
   );
 });

@@ -13,7 +13,10 @@ export const receiptPaper: Follower = {
     const { eventId, payload } = event as RecordedEvent<'receiptIssued'>;
     if (await hasReceipt(database, eventId, 'receiptPaper')) return;
     const whose = await keepReceipt(database, files, payload.receiptId);
-    if (whose) await pushes.emit(rooms.company(whose.companyId), 'receiptsChanged', { rfpId: whose.rfpId });
+    if (whose)
+      await pushes.emit(rooms.rfpVendor(whose.rfpId, whose.companyId), 'receiptsChanged', {
+        rfpId: whose.rfpId,
+      });
     await recordReceipt(database, eventId, 'receiptPaper');
   },
 };

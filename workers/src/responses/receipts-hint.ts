@@ -15,7 +15,7 @@ export const receiptsHint: Follower = {
     const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
     const { rfpId, inviteId } = payload;
     const companyId = await findVendorCompany(database, inviteId);
-    if (companyId) await pushes.emit(rooms.company(companyId), 'receiptsChanged', { rfpId });
+    if (companyId) await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId });
     await recordReceipt(database, eventId, 'receiptsHint');
   },
 };

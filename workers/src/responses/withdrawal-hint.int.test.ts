@@ -33,7 +33,7 @@ async function submittedResponse() {
       ({ name, payload }) => name === 'answerRated' && (payload as { rfpId: string }).rfpId === rfpId,
     );
   const tell = (event: Parameters<typeof withdrawalHint.handle>[0]) => withdrawalHint.handle(event, deps);
-  const hint = [rooms.company(companyId), 'receiptsChanged', { rfpId }];
+  const hint = [rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId }];
   return { rate, listRatings, tell, pushes, bus, hint };
 }
 
@@ -92,7 +92,7 @@ test('of a rating that an evaluator gives apart its vendor hears the same, and n
     await withdrawalHint.handle(rated, deps);
     return [...pushes];
   };
-  const hint = [rooms.company(vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
+  const hint = [rooms.rfpVendor(rfpId, vendors[0]!.companyId), 'receiptsChanged', { rfpId }];
   expect(await heardAfter(ann, scene, 'not-met')).toEqual([hint]);
   expect(await heardAfter(ben, scene, 'fully-met')).toEqual([]);
   expect(await heardAfter(ann, scene, '-')).toEqual([]);

@@ -19,7 +19,7 @@ export const withdrawalHint: Follower = {
     const { rfpId } = payload;
     for (const inviteId of await invitesOf()) {
       const companyId = await findWithdrawalNews(database, inviteId, eventId);
-      if (companyId) await pushes.emit(rooms.company(companyId), 'receiptsChanged', { rfpId });
+      if (companyId) await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'receiptsChanged', { rfpId });
     }
     await recordReceipt(database, eventId, 'withdrawalHint');
 

@@ -5,22 +5,20 @@ import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
 /**
- * Colleagues who look at their team read it again, and whoever it is about reads who they are. Of a member who is gone the
- * open sockets are closed after that was said: they come back without the rooms of the company. Said twice or late, it costs
- * a read, or a connection that comes back.
+ * Colleagues who look at their team read it again, and whoever it is about reads who they are. Said twice or late, it costs a
+ * read.
  */
 export const teamHint: Follower = {
   name: 'teamHint',
   queue: 'projections',
   follows: ['colleagueInvited', 'teamInvitationEnded', 'memberJoined', 'memberRoleChanged', 'memberRemoved'],
   async handle(event, { database, pushes }) {
-    const { eventId, name, payload } = event as RecordedEvent<
+    const { eventId, payload } = event as RecordedEvent<
       'colleagueInvited' | 'teamInvitationEnded' | 'memberJoined' | 'memberRoleChanged' | 'memberRemoved'
     >;
     const { companyId } = payload;
     const userId = 'userId' in payload ? payload.userId : await findInvited(database, payload.invitationId);
     if (userId !== null) await pushes.emit(rooms.person(userId), 'membershipChanged', { userId });
-    if (userId !== null && name === 'memberRemoved') await pushes.dropUser(userId);
     await pushes.emit(rooms.company(companyId), 'teamChanged', { companyId });
     await recordReceipt(database, eventId, 'teamHint');
   },

@@ -33,7 +33,7 @@ export function catchDeps(
         if (bus.isDown) throw new Error('no bus');
         pushes.push(push);
       },
-      dropUser: async () => undefined,
+      recheck: async () => undefined,
       close: async () => undefined,
     },
     files,

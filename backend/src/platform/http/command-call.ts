@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Problem } from '../../contracts/refusals.ts';
 import { check, type Checked } from '../../contracts/schema.ts';
 import { claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
 import { borrow, type Connection, type Transaction } from '../database.ts';
@@ -13,8 +14,10 @@ import {
   type KeptAnswer,
   type Repeatable,
 } from '../idempotency.ts';
+import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { recorder, refusalOf } from '../outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import { inStep } from '../traces/steps.ts';
 import { sendText } from './answer.ts';
 import { emptyBody, readBody } from './body.ts';
 import type { Edge } from './edge.ts';
@@ -104,7 +107,7 @@ export async function runCommand(
   response: Response,
   correlationId: string,
   edge: Edge,
-): Promise<void> {
+): Promise<CallOutcome> {
   const { incoming, sender, ...asked } = await readCall(deed, request, edge);
   const wanted = asked.checked.ok ? incoming : [];
   if (!asked.checked.ok) await discardIncoming(incoming);
@@ -127,6 +130,7 @@ export async function runCommand(
     said.status === 200 ? 'application/json' : 'application/problem+json',
     said.answer,
   );
+  return said.status === 200 ? 'ok' : (JSON.parse(said.answer) as Problem).code;
 }
 
 async function answerCall(
@@ -171,7 +175,7 @@ async function presume(
   if (token === undefined || !caller || !checked.ok) return undefined;
   if (deed.contract.who === 'operator' && !caller.isOperator) return undefined;
   try {
-    return await connection.transaction(async (tx) => {
+    return await inTransaction(connection, async (tx) => {
       await presumeCaller(tx, callers, token, caller);
       const fresh = await act(tx, call, caller);
       if (repeatable) await keepFirst(tx, { ...repeatable, caller: caller.userId }, fresh);
@@ -191,7 +195,7 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<K
   const { checked, repeatable } = call;
   let attempt: Attempt | undefined;
   try {
-    return await connection.transaction(async (tx) => {
+    return await inTransaction(connection, async (tx) => {
       const { caller, isFirst } = await admit(tx, call, edge);
       if (!checked.ok) return refuse('invalidFields', { errors: checked.errors });
       attempt = repeatable && { ...repeatable, caller: caller?.userId ?? 'visitor' };
@@ -205,9 +209,16 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<K
     const error = refusalOf(thrown);
     if (!(error instanceof Refusal) || !attempt || error.code === 'idempotencyKeyReused') throw error;
     if (error.retryAfterSeconds !== undefined) throw error;
-    return connection.transaction((tx) => answerRefusal(tx, attempt as Attempt, error));
+    return inTransaction(connection, (tx) => answerRefusal(tx, attempt as Attempt, error));
   }
 }
+
+/** A transaction is a step of the trace: what it records, the relay goes on from. */
+const inTransaction = (
+  connection: Connection,
+  work: (tx: Transaction) => Promise<KeptAnswer>,
+): Promise<KeptAnswer> =>
+  inStep({ name: 'transaction', kind: 'internal' }, () => connection.transaction(work));
 
 /** Who it is, refused where nobody may be anonymous, and whether the request's key was new. */
 async function admit(

@@ -4,6 +4,7 @@ import { findCaller } from '../admission.ts';
 import { borrow, type Reader } from '../database.ts';
 import type { Caller, Finding } from '../handler.ts';
 import { refuse } from '../refusal.ts';
+import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { sendText } from './answer.ts';
 import { readBody } from './body.ts';
 import type { Edge } from './edge.ts';
@@ -15,7 +16,7 @@ export async function runQuery(
   request: Request,
   response: Response,
   edge: Edge,
-): Promise<void> {
+): Promise<CallOutcome> {
   const { contract } = finding;
   const params = readParams(contract, request);
   const sent = contract.method === 'POST' ? await readBody(request, contract.multipart) : undefined;
@@ -36,6 +37,7 @@ export async function runQuery(
     }),
   );
   sendText(response, 200, 'application/json', JSON.stringify(answer));
+  return 'ok';
 }
 
 async function callerOf(

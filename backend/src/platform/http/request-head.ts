@@ -3,12 +3,21 @@ import type { Request } from 'express';
 import type { Contract } from '../../contracts/contract.ts';
 import { check } from '../../contracts/schema.ts';
 import { refuse } from '../refusal.ts';
+import { correlationOfTrace, readTraceparent } from '../traces/trace-id.ts';
 
 /** What a request says beside its body. */
 
+/** As the request names itself, or the trace that it belongs to; else a new one. */
 export function correlationOf(request: Request): string {
   const given = request.headers['x-correlation-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+  const before = readTraceparent(traceparentOf(request));
+  return before ? correlationOfTrace(before.traceId) : randomUUID();
+}
+
+export function traceparentOf(request: Request): string | undefined {
+  const given = request.headers['traceparent'];
+  return typeof given === 'string' ? given : undefined;
 }
 
 export function tokenOf(request: Request): string | undefined {

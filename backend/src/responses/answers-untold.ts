@@ -1,0 +1,69 @@
+import { sql, type Database, type Reader, type Transaction } from '../platform/database.ts';
+import { recorder } from '../platform/outbox.ts';
+import { hasReceipt, recordReceipt } from '../platform/receipt.ts';
+import { flag, row, text, time } from '../platform/row.ts';
+
+/** A vendor that has saved nothing for so long rests; one that goes on and on is told of all the same. */
+const restMs = 15 * 60_000;
+const longestMs = 2 * 3_600_000;
+
+/** The follower whose receipt says that a save is noted. */
+export const answersNoter = 'answersNoter';
+
+/** Notes that a vendor saved answers, to be told once it rests. A save is noted once, so that what was told stays told. */
+export const noteAnswersSaved = (
+  database: Database,
+  { eventId, inviteId, occurredAt }: { eventId: string; inviteId: string; occurredAt: number },
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (await hasReceipt(tx, eventId, answersNoter)) return;
+    const at = sql.fragment`to_timestamp(${occurredAt}::double precision / 1000)`;
+    await tx.query(sql.typeAlias('nothing')`
+      insert into answers_untold (invite_id, since, last_saved_at)
+      select id, ${at}, ${at} from invite where id = ${inviteId}
+      on conflict on constraint answers_untold__pkey do update set
+        since = least(answers_untold.since, excluded.since),
+        last_saved_at = greatest(answers_untold.last_saved_at, excluded.last_saved_at)`);
+    await recordReceipt(tx, eventId, answersNoter);
+  });
+
+/** What the slice of RFPs tells of one. */
+export interface AnswersTold {
+  sealOf(read: Reader, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
+}
+
+/**
+ * Says of each vendor that rests that its answers are others than before, once however many saves it were and however many
+ * processes ask. Nothing is said of what was saved under seal, even where it has opened since, nor of what is submitted by now,
+ * which is news of its own. Returns of how many.
+ */
+export const tellAnswersChanged =
+  (doors: AnswersTold) =>
+  async (database: Database, now: number): Promise<number> => {
+    const ago = (ms: number) => sql.fragment`to_timestamp(${now - ms}::double precision / 1000)`;
+    const due = sql.fragment`(last_saved_at <= ${ago(restMs)} or since <= ${ago(longestMs)})`;
+    const inviteIds = await database.anyFirst(sql.type(row({ id: text }))`
+      select invite_id::text as id from answers_untold where ${due} order by last_saved_at limit 500`);
+    let told = 0;
+    for (const inviteId of inviteIds)
+      told += await database.transaction(async (tx) => {
+        const since = await tx.maybeOneFirst(sql.type(row({ since: time }))`
+          delete from answers_untold where invite_id = ${inviteId} and ${due} returning since`);
+        return since === null ? 0 : tell(tx, doors, inviteId, since);
+      });
+    return told;
+  };
+
+async function tell(tx: Transaction, doors: AnswersTold, inviteId: string, since: number): Promise<number> {
+  const invite = await tx.maybeOne(sql.type(row({ rfpId: text, isNews: flag }))`
+    select i.rfp_id::text as "rfpId",
+      i.accept_status = 1 and i.submitted_at is null
+        and not exists (select from rfp_decision d where d.rfp_id = i.rfp_id) as "isNews"
+    from invite i where i.id = ${inviteId}`);
+  if (!invite?.isNews || (await doors.sealOf(tx, invite.rfpId, since)).isSealed) return 0;
+  await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })({
+    name: 'answersChanged',
+    payload: { rfpId: invite.rfpId, inviteId },
+  });
+  return 1;
+}
