@@ -12,7 +12,6 @@ const mainJourneys = {
   'main-job': 'from the search to the scores',
   notices: 'what one is told of',
   operations: 'a job that failed, and its mending',
-  payments: 'money',
   'sealed-responses': 'what nobody may read yet',
   'served-head': 'what search engines and shared links see',
   'vendor-response': 'answering',
