@@ -8,11 +8,10 @@ import { freePort } from '../free-port.ts';
 import type { Brokers } from './brokers.ts';
 import { collectedMemory } from './collected-memory.ts';
 import { crowdPush, type BareRound } from './crowd-bare.ts';
-import type { FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
+import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
 import { crowdProcess, type CrowdProcess } from './crowd-process.ts';
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs, rounded } from './figures.ts';
-import type { Listener } from './listeners.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, prepareBiddings, type Bidding } from './live-scene.ts';
 import { post } from './post.ts';
@@ -57,7 +56,7 @@ type Kind = Brokers['kinds'][number];
 const roomsOf = (biddings: readonly Bidding[]) => biddings.map(({ rfpId }) => rooms.rfpBuyer(rfpId));
 
 /** Everybody in a room of somebody's RFP, by their tokens; shared out among the processes. */
-function listenersOf(biddings: readonly Bidding[]): Listener[][] {
+function listenersOf(biddings: readonly Bidding[]): CrowdListener[][] {
   const all = Array.from({ length: connections }, (_, at) => {
     const { token, rfpId } = biddings[at % biddings.length] as Bidding;
     return { token, room: rooms.rfpBuyer(rfpId) };

@@ -1,8 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import { livePushes } from './live-run.ts';
-import type { Listener } from './listeners.ts';
 
-export type ToFollowers = { kind: 'follow'; url: string; listeners: Listener[] } | { kind: 'state' };
+/** A client to be: whose token it shows and the one room it enters. */
+export interface CrowdListener {
+  token: string;
+  room: string;
+}
+
+export type ToFollowers = { kind: 'follow'; url: string; listeners: CrowdListener[] } | { kind: 'state' };
 /** Of each client: whether it is connected and in its room, and the newest version of each push. */
 export type FollowerState = [isBack: boolean, newest: number[]][];
 export type FromFollowers = 'ready' | 'followed' | { states: FollowerState; reread: number };
@@ -29,7 +34,7 @@ const followers: Follower[] = [];
 let reread = 0;
 const say = (message: FromFollowers) => process.send?.(message);
 
-function follow(url: string, { token, room }: Listener): Promise<void> {
+function follow(url: string, { token, room }: CrowdListener): Promise<void> {
   const socket = io(url, {
     auth: { token },
     transports: ['websocket'],
@@ -96,7 +101,7 @@ function follow(url: string, { token, room }: Listener): Promise<void> {
 }
 
 /** A few at a time, and in their order. */
-async function followAll(url: string, listeners: readonly Listener[]): Promise<void> {
+async function followAll(url: string, listeners: readonly CrowdListener[]): Promise<void> {
   for (let at = 0; at < listeners.length; at += 50)
     await Promise.all(listeners.slice(at, at + 50).map((one) => follow(url, one)));
 }

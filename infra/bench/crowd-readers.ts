@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { Listener } from './listeners.ts';
+import type { CrowdListener } from './crowd-followers.ts';
 
 export type ToReaders =
-  | { kind: 'gather'; port: number; listeners: Listener[] }
+  | { kind: 'gather'; port: number; listeners: CrowdListener[] }
   | { kind: 'expect'; pushes: number }
   | { kind: 'leave' };
 export type FromReaders = 'ready' | 'gathered' | 'left' | { heard: number };
@@ -29,7 +29,7 @@ function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), letters]);
 }
 
-async function gatherOne(port: number, { token, room }: Listener): Promise<void> {
+async function gatherOne(port: number, { token, room }: CrowdListener): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   socket.setNoDelay(true);
@@ -63,7 +63,7 @@ async function gatherOne(port: number, { token, room }: Listener): Promise<void>
   });
 }
 
-async function gather(port: number, listeners: readonly Listener[]): Promise<void> {
+async function gather(port: number, listeners: readonly CrowdListener[]): Promise<void> {
   const turns = [...listeners];
   const some = async () => {
     for (let one = turns.pop(); one; one = turns.pop()) await gatherOne(port, one);

@@ -2,10 +2,10 @@ import type { PushPayload } from '@bidboard/backend/contracts/pushes';
 import { io, type Socket } from 'socket.io-client';
 import { nowMs } from './figures.ts';
 
-/** A client to be: whose token it shows and which room it enters. */
+/** A client to be: whose token it shows and which rooms it enters. */
 export interface Listener {
   token: string;
-  room: string;
+  rooms: readonly string[];
 }
 
 /** What a push is known by again: how many vendors it counts, or which answer it tells of. */
@@ -32,7 +32,7 @@ const sockets: Socket[] = [];
 async function listen(
   url: string,
   pushes: readonly HeardPush[],
-  { token, room }: Listener,
+  { token, rooms }: Listener,
   client: number,
 ): Promise<void> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
@@ -48,8 +48,10 @@ async function listen(
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  const answer = (await socket.timeout(10_000).emitWithAck('join', room)) as { ok: boolean };
-  if (!answer.ok) throw new Error(`client ${client} may not enter ${room}`);
+  for (const room of rooms) {
+    const answer = (await socket.timeout(10_000).emitWithAck('join', room)) as { ok: boolean };
+    if (!answer.ok) throw new Error(`client ${client} may not enter ${room}`);
+  }
 }
 
 process.on('message', (message: ToListeners) => {

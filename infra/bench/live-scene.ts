@@ -12,6 +12,7 @@ export const clientsEach = 10;
 /** A buyer with one unpublished RFP, to which the bench adds vendors one by one. */
 export interface Bidding {
   rfpId: string;
+  userId: string;
   token: string;
   /** How many vendors the last commit left it with. */
   vendors: number;
@@ -27,18 +28,21 @@ export function prepareBiddings(app: TestApp): Promise<Bidding[]> {
         scopeValue: 'private',
       } as const;
       const { body } = await person.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
-      return { rfpId: body.rfp._id, token: person.token ?? '', vendors: 0 };
+      return { rfpId: body.rfp._id, userId: person.userId, token: person.token ?? '', vendors: 0 };
     }),
   );
 }
 
 /** Each buyer has the dashboard open ten times over: 200 clients, of whom ten hear of each commit. */
 export const listenersOf = (biddings: readonly Bidding[]): Listener[] =>
-  biddings.flatMap(({ token, rfpId }) =>
-    Array.from({ length: clientsEach }, () => ({ token, room: rooms.rfpBuyer(rfpId) })),
+  biddings.flatMap(({ token, rfpId, userId }) =>
+    Array.from({ length: clientsEach }, () => ({
+      token,
+      rooms: [rooms.rfpBuyer(rfpId), rooms.person(userId)],
+    })),
   );
 
-/** Adds one vendor: one commit, one event, four followers, two of which push the count of vendors, one a hint. */
+/** Adds one vendor: one commit, one event, four followers, two of which push a row, one a hint. */
 export const addingVendor = (bidding: Bidding) => {
   bidding.vendors += 1;
   const invitees = [{ email: `vendor-${bidding.vendors}@vendor.example` }];

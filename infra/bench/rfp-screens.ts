@@ -36,7 +36,7 @@ export async function benchDeliveries(
 ): Promise<boolean> {
   const { rfpId, buyer, vendorIds, detailed } = tender;
   const token = buyer.token ?? '';
-  const listen = Array.from({ length: screens }, () => ({ token, room: rooms.rfpBuyer(rfpId) }));
+  const listen = Array.from({ length: screens }, () => ({ token, rooms: [rooms.rfpBuyer(rfpId)] }));
   const crowd = await gatherCrowd(product.url, listen, pushes);
   const agent = new Agent({ keepAlive: true });
   const chosen = Array.from({ length: perSecond * seconds }, (_, at) => ({
