@@ -1,10 +1,13 @@
 import type { IdentityDoor } from '../platform/identity-door.ts';
+import type { Sealer } from '../platform/sealed-text.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 
 export interface AccountRules {
   /** Whether new accounts wait for an operator. */
   approval: 'auto' | 'manual';
   limits: AttemptLimits;
+  /** Keeps the keys of second factors. */
+  sealer: Sealer;
   /** Whom one may sign in by beside a password. */
   provider: IdentityDoor | undefined;
 }

@@ -111,6 +111,6 @@ test('an operator is named by address, gets in at once, and is none again', asyn
 
 test('operators alone hear of others who wait', async () => {
   const { userId } = await signUpPerson(app, 'dee@x.example');
-  expect(await mayJoin(app.database, operator.userId, rooms.operators)).toBe(true);
-  expect(await mayJoin(app.database, userId, rooms.operators)).toBe(false);
+  expect(await mayJoin(app.database, operator.userId, rooms.operators, 'optional')).toBe(true);
+  expect(await mayJoin(app.database, userId, rooms.operators, 'optional')).toBe(false);
 });

@@ -10,6 +10,7 @@ const fromNetwork = {
   resetPassword: { name: 'resetPassword network', atOnce: 60, everySeconds: 10 },
   /** Codes and tokens of a provider; those that prove somebody weigh nothing. */
   proveIdentity: { name: 'proveIdentity network', atOnce: 60, everySeconds: 10 },
+  secondFactor: { name: 'secondFactor network', atOnce: 60, everySeconds: 10 },
 } satisfies Record<string, AttemptLimit>;
 
 /** Whoever asks, and whether or not there is such an account: against trying one account from many places. */
@@ -23,6 +24,17 @@ const forAccount = {
 /** For one account from a network where it has been signed in to: strangers elsewhere cannot use these up. */
 const forKnownPlace: AttemptLimit = { name: 'logIn known place', atOnce: 10, everySeconds: 60 };
 
+/**
+ * Codes for one account, of whoever knows its password: three of a million fit, so that who tries
+ * without a pause gets in once in some ten years.
+ */
+const codeForAccount: AttemptLimit = { name: 'secondFactor account', atOnce: 10, everySeconds: 900 };
+/** The same from where the account has been signed in to: whoever knows the password elsewhere cannot use these up. */
+const codeFromKnownPlace: AttemptLimit = { name: 'secondFactor known place', atOnce: 10, everySeconds: 60 };
+
+/** For whoever holds a token and tries codes. */
+export const ownCodeLimit: AttemptLimit = { name: 'ownCode', atOnce: 5, everySeconds: 60 };
+
 /** For whoever holds a token and tries what the password is. */
 export const changePasswordLimit: AttemptLimit = { name: 'changePassword', atOnce: 5, everySeconds: 60 };
 
@@ -33,6 +45,8 @@ export interface AttemptLimits {
   fromNetwork: Record<keyof typeof fromNetwork, AttemptLimit>;
   forAccount: Record<LimitedCall, AttemptLimit>;
   forKnownPlace: AttemptLimit;
+  codeForAccount: AttemptLimit;
+  codeFromKnownPlace: AttemptLimit;
 }
 
 /** With `leniency` times the usual attempts from one network. What protects an account stays. */
@@ -44,7 +58,10 @@ export const attemptLimits = (leniency: number): AttemptLimits => ({
     forgotPassword: lenient(fromNetwork.forgotPassword, leniency),
     resetPassword: lenient(fromNetwork.resetPassword, leniency),
     proveIdentity: lenient(fromNetwork.proveIdentity, leniency),
+    secondFactor: lenient(fromNetwork.secondFactor, leniency),
   },
   forAccount,
   forKnownPlace,
+  codeForAccount,
+  codeFromKnownPlace,
 });

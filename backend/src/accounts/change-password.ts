@@ -7,12 +7,13 @@ import { refuse } from '../platform/refusal.ts';
 import { nullable, row, text } from '../platform/row.ts';
 import { changePasswordLimit } from './attempt-limits.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { findCallerOf } from './session.ts';
+import { beUnguessable } from './unguessable.ts';
+import { dropChallenges } from './second-factor-store.ts';
 
 /** The kept hash that the current password was found to have, and the new one's; nothing where it is wrong. */
-async function proveCurrent({ read, body, token }: PrepareContext<typeof changePassword>) {
-  const caller = token === undefined ? undefined : await findCallerOf(read, token);
-  if (!caller) return refuse('unauthenticated');
+async function proveCurrent({ read, body, asker }: PrepareContext<typeof changePassword>) {
+  const caller = await asker();
+  beUnguessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
   const counted = await countAttempt(read, changePasswordLimit, caller.userId);
   const kept = await read.oneFirst(
     sql.type(
@@ -47,6 +48,7 @@ export const doChangePassword = preparedDeed(
           delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
       },
       { mayMiss: sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}` },
+      dropChallenges(userId),
     );
     return { message: messages.passwordChanged };
   },

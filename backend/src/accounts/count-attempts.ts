@@ -36,6 +36,22 @@ export async function countLogIn(
   return [fromNetwork, forAccount];
 }
 
+/** The same for a code at sign-in, for the account of that address, where there is one to the challenge. */
+export async function countCode(
+  { read, address }: Pick<Attempting, 'read' | 'address'>,
+  limits: AttemptLimits,
+  email: string | undefined,
+): Promise<Counted[]> {
+  const network = networkOf(address);
+  const fromNetwork = await countAttempt(read, limits.fromNetwork.secondFactor, network);
+  if (email === undefined) return [fromNetwork];
+  const account = email.toLowerCase();
+  const forAccount = (await isKnownPlace(read, account, network))
+    ? await countAttempt(read, limits.codeFromKnownPlace, `${account} ${network}`)
+    : await countAttempt(read, limits.codeForAccount, account);
+  return [fromNetwork, forAccount];
+}
+
 /** For what turned out to be rightful. */
 export async function takeAllBack(read: Pick<Database, 'query'>, all: readonly Counted[]): Promise<void> {
   for (const one of all) await takeBack(read, one);

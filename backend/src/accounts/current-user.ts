@@ -8,5 +8,6 @@ export const findCurrentUser = finding(currentUser, async ({ caller }) => ({
   companyId: caller.companyId,
   company: caller.companyName,
   companyRole: caller.companyRole,
-  isOperator: caller.isOperator,
+  isOperator: caller.isOperator || caller.lacksSecondFactor,
+  needsSecondFactor: caller.lacksSecondFactor,
 }));

@@ -1,15 +1,21 @@
 import type { Handler } from '../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
 import { doApproveUser, doDeclineUser, findWaitingUsers } from './approval.ts';
+import { doBeginSecondFactor } from './begin-second-factor.ts';
 import { doChangePassword } from './change-password.ts';
 import { findCurrentUser } from './current-user.ts';
 import { doLogIn } from './log-in.ts';
 import { doLogOut } from './log-out.ts';
+import { doProveSecondFactor } from './prove-second-factor.ts';
 import { doBeginProviderSignIn, doExchangeProviderCode, findIdentityProvider } from './provider-sign-in.ts';
 import { doForgotPassword } from './forgot-password.ts';
+import { doRenewRecoveryCodes } from './renew-recovery-codes.ts';
 import { doResetPassword } from './reset-password.ts';
+import { findSecondFactor } from './second-factor.ts';
 import { doRevokeOtherSessions, doRevokeSession, findSessions } from './sessions.ts';
 import { doSignUp } from './sign-up.ts';
+import { doTurnOffSecondFactor } from './turn-off-second-factor.ts';
+import { doTurnOnSecondFactor } from './turn-on-second-factor.ts';
 import { doResendVerification, doVerifyEmail } from './verify-email.ts';
 import { doUnlinkProvider, findWaysIn } from './ways-in.ts';
 
@@ -23,6 +29,12 @@ export const accountHandlers = (rules: AccountRules): Handler[] => [
   doBeginProviderSignIn(rules),
   doExchangeProviderCode(rules),
   findWaysIn(rules),
+  doProveSecondFactor(rules),
+  findSecondFactor,
+  doBeginSecondFactor(rules),
+  doTurnOnSecondFactor(rules),
+  doTurnOffSecondFactor(rules),
+  doRenewRecoveryCodes(rules),
   doUnlinkProvider,
   doForgotPassword(rules.limits),
   doResetPassword(rules.limits),

@@ -5,8 +5,8 @@ import type { CommandContext, PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { countLogIn, takeAllBack } from './count-attempts.ts';
+import { enter } from './enter.ts';
 import { proveIdentity, spendNonce, type ProvenIdentity } from './identity-proof.ts';
-import { notYet, openSession } from './open-session.ts';
 import { passwordMatches } from './password.ts';
 import { findUserByEmail, findUserByIdentity, keepIdentity, lockAddress, type User } from './user-store.ts';
 
@@ -38,7 +38,7 @@ export async function logInByProvider(context: CommandContext<typeof logIn>, { i
   await lockAddress(read, identity.email);
   const user = (await findUserByIdentity(read, identity)) ?? (await linkedUser(context, identity, link));
   await spendNonce(read, identity);
-  return notYet(user) ?? openSession(context, user, 'provider');
+  return enter(context, user, 'provider');
 }
 
 async function linkedUser(

@@ -4,8 +4,8 @@ import { preparedDeed, type CommandContext, type PrepareContext } from '../platf
 import { refuse } from '../platform/refusal.ts';
 import type { AccountRules } from './account-rules.ts';
 import { countLogIn, takeAllBack } from './count-attempts.ts';
+import { enter } from './enter.ts';
 import { logInByProvider, proveForEntry } from './log-in-by-provider.ts';
-import { notYet, openSession } from './open-session.ts';
 import { passwordMatches } from './password.ts';
 import { typedForm } from './typed-form.ts';
 import { findUserByEmail, type User } from './user-store.ts';
@@ -27,10 +27,8 @@ export const doLogIn = (rules: AccountRules) =>
 
 async function logInByPassword(context: CommandContext<typeof logIn>, user: User | null | undefined) {
   if (!user) return refuse('wrongCredentials');
-  const outside = notYet(user);
-  if (outside) return outside;
   // What the password was when it was proven: a change that commits meanwhile ends this too.
   const same = await context.read.maybeOne(sql.typeAlias('nothing')`
     select 1 from app_user where id = ${user.id} and password_hash = ${user.password_hash} for share`);
-  return same ? openSession(context, user, 'password') : refuse('wrongCredentials');
+  return same ? enter(context, user, 'password') : refuse('wrongCredentials');
 }

@@ -1,4 +1,4 @@
-import { createDatabase, sql, type Database } from '../platform/database.ts';
+import { sql, type Database } from '../platform/database.ts';
 import { recorder } from '../platform/outbox.ts';
 import { flag, row, text } from '../platform/row.ts';
 
@@ -30,26 +30,3 @@ export const nameOperator = (
     );
     return user;
   });
-
-/** The same on the server's command line: says what it did, and answers the exit code. */
-export async function nameOperatorBy(databaseUrl: string, words: readonly string[]): Promise<number> {
-  const [email, no, ...more] = words;
-  if (!email || (no !== undefined && no !== '--no') || more.length > 0) {
-    process.stderr.write('Whose account? npm run operator -- ada@company.example [--no]\n');
-    return 1;
-  }
-  const database = await createDatabase(databaseUrl, { connections: 1 });
-  try {
-    const user = await nameOperator(database, email, no === undefined);
-    if (!user) {
-      process.stderr.write(`No account has the address ${email}.\n`);
-      return 1;
-    }
-    const what = no === undefined ? 'is an operator' : 'is no operator any more';
-    const but = user.isVerified ? '' : ' The address is still to be verified.';
-    process.stdout.write(`${user.userName} ${what}.${but}\n`);
-    return 0;
-  } finally {
-    await database.end();
-  }
-}

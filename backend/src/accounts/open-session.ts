@@ -3,11 +3,12 @@ import { sql } from '../platform/database.ts';
 import type { CommandContext } from '../platform/handler.ts';
 import type { Command } from '../contracts/contract.ts';
 import { networkOf } from '../platform/network.ts';
+import type { SpentCode } from './code-proof.ts';
 import { rememberPlace } from './known-place.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 import type { User } from './user-store.ts';
 
-const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVerified }: User) => ({
+export const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVerified }: User) => ({
   isVerified,
   isAdminVerified,
 });
@@ -30,10 +31,12 @@ export async function openSession(
   { record, address, userAgent }: Opening,
   user: User,
   by: 'password' | 'provider',
+  proof: SpentCode = { happened: [], changes: [] },
 ) {
   const token = mintToken();
   await record(
-    { name: 'sessionOpened', payload: { userId: user.id } },
+    [{ name: 'sessionOpened', payload: { userId: user.id } }, ...proof.happened],
+    ...proof.changes,
     rememberPlace(user, networkOf(address)),
     sql.typeAlias('nothing')`
       insert into session (token_hash, user_id, user_agent, by_provider)

@@ -1,11 +1,31 @@
+import type { FragmentSqlToken } from 'slonik';
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, row } from '../platform/row.ts';
+import { isAlive } from './session-life.ts';
+import { operatorsFactor } from './second-factor-store.ts';
 
-export const isOperator = (read: Reader, userId: string): Promise<boolean> =>
-  read.exists(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} and is_operator`);
+/** Whether operators need a second factor. */
+export type OperatorRule = 'required' | 'optional';
 
-/** Whether whoever holds that session, by the hash of its token, is an operator; nothing where it has ended. */
-export const isOperatorOf = (read: Reader, tokenHash: string): Promise<boolean | null> =>
-  read.maybeOneFirst(sql.type(row({ isOperator: flag }))`
-    select u.is_operator as "isOperator" from session s join app_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.last_used_at > now() - interval '30 days'`);
+/** Whether `u` is an operator, and has what operators need. */
+export const mayOperate = (rule: OperatorRule): FragmentSqlToken =>
+  rule === 'required' ? sql.fragment`(u.is_operator and ${operatorsFactor})` : sql.fragment`u.is_operator`;
+
+/** Whether a second factor is all that `u` lacks. */
+export const lacksFactor = (rule: OperatorRule): FragmentSqlToken =>
+  rule === 'required' ? sql.fragment`(u.is_operator and not ${operatorsFactor})` : sql.fragment`false`;
+
+/** Whether somebody may do and hear what operators do and hear. */
+export const isOperator = (read: Reader, userId: string, rule: OperatorRule): Promise<boolean> =>
+  read.exists(
+    sql.typeAlias('nothing')`select 1 from app_user u where u.id = ${userId} and ${mayOperate(rule)}`,
+  );
+
+/** The same of whoever holds that session, by the hash of its token; nothing where it has ended. */
+export const isOperatorOf =
+  (rule: OperatorRule) =>
+  (read: Reader, tokenHash: string): Promise<{ isOperator: boolean; lacksSecondFactor: boolean } | null> =>
+    read.maybeOne(sql.type(row({ isOperator: flag, lacksSecondFactor: flag }))`
+      select ${mayOperate(rule)} as "isOperator", ${lacksFactor(rule)} as "lacksSecondFactor"
+      from session s join app_user u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and ${isAlive}`);

@@ -26,6 +26,8 @@ import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { beginIn } from '../testing/provider-browser.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { beginSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
+import { codeAt } from '../testing/authenticator.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
 import { mintResetLink } from './reset-link.ts';
 import { mintVerificationLink } from './verification-link.ts';
@@ -310,4 +312,33 @@ test('spent nonces are forgotten when what carries them is dead', async () => {
   );
   await forgetDeadTokens(app.database);
   expect(await count()).toBe(0);
+});
+
+test('who comes from the provider is asked for the code too, and turns it on in a session that has just begun', async () => {
+  const comeAgain = () => comeBack('coded@x.example', { subject: 'coded' });
+  const made = await (await comeAgain()).signUp();
+  const session = app.as(String(made.body['token']));
+  const beginAt = async (minutesOld: number) => {
+    await app.database.query(sql.typeAlias('nothing')`
+      update session set created_at = now() - ${minutesOld}::int4 * interval '1 minute'
+      where user_id = ${String(made.body['userId'])}`);
+    return session.ask(beginSecondFactor, { body: {} });
+  };
+  const late = await beginAt(11);
+  expect([late.status, late.problem.code]).toEqual([403, 'signInAgain']);
+  const { key } = must(await beginAt(9));
+  must(await session.ask(turnOnSecondFactor, { body: { code: codeAt(key, Date.now()) } }));
+
+  const asked = await (await comeAgain()).logIn();
+  expect([asked.status, asked.body['token'], typeof asked.body['challenge']]).toEqual([
+    200,
+    undefined,
+    'string',
+  ]);
+  const body = { challenge: String(asked.body['challenge']), code: codeAt(key, Date.now() + 30_000) };
+  const { token } = must(await app.visitor.ask(proveSecondFactor, { body }));
+  must(await app.as(token ?? '').ask(currentUser));
+  const ways = await app.database.any(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from session where user_id = ${String(made.body['userId'])} and by_provider`);
+  expect(ways).toEqual([{ n: 2 }]);
 });

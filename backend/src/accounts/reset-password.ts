@@ -9,12 +9,14 @@ import { flag, row, text } from '../platform/row.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { rememberPlace } from './known-place.ts';
 import { hashPassword } from './password.ts';
+import { dropChallenges } from './second-factor-store.ts';
 import { tokenHash } from '../platform/token.ts';
+import { beUnguessable } from './unguessable.ts';
 
-const holderRow = row({ id: text, email: text, isVerified: flag });
+const holderRow = row({ id: text, email: text, userName: text, isVerified: flag });
 
 const holderOf = (token: string) => sql.fragment`
-  select u.id, u.email, u.is_verified as "isVerified"
+  select u.id, u.email, u.user_name as "userName", u.is_verified as "isVerified"
   from password_reset r join app_user u on u.id = r.user_id
   where r.token_hash = ${tokenHash(token)} and r.expires_at > now()`;
 const findHolder = (read: Reader, token: string) => read.maybeOne(sql.type(holderRow)`${holderOf(token)}`);
@@ -26,7 +28,10 @@ const hashForHolder =
   (limits: AttemptLimits) =>
   async ({ read, body, address }: PrepareContext<typeof resetPassword>) => {
     await countAttempt(read, limits.fromNetwork.resetPassword, networkOf(address));
-    return (await findHolder(read, body.token)) ? hashPassword(body.password) : undefined;
+    const holder = await findHolder(read, body.token);
+    if (!holder) return undefined;
+    beUnguessable(body.password, [holder.userName, holder.email], 'password');
+    return hashPassword(body.password);
   };
 
 /** Whoever followed the link reads the address's mail, which is all that verification asks. */
@@ -47,6 +52,7 @@ export const doResetPassword = (limits: AttemptLimits) =>
         update app_user set password_hash = ${passwordHash}, is_verified = true where id = ${userId}`,
         sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}`,
         { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${userId}` },
+        dropChallenges(userId),
         {
           mayMiss: sql.typeAlias('nothing')`
           delete from email_verification where user_id = ${userId} and used_at is null`,

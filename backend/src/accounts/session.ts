@@ -1,6 +1,7 @@
-import { findCaller, type CallerDoor } from '../platform/admission.ts';
-import { sql, type Reader } from '../platform/database.ts';
-import type { Caller } from '../platform/handler.ts';
+import type { CallerDoor } from '../platform/admission.ts';
+import { sql } from '../platform/database.ts';
+import { lacksFactor, mayOperate, type OperatorRule } from './operator-door.ts';
+import { isAlive } from './session-life.ts';
 import { tokenHash } from '../platform/token.ts';
 
 const holder = sql.fragment`session s
@@ -8,8 +9,8 @@ const holder = sql.fragment`session s
   left join membership m on m.user_id = u.id
   left join company c on c.id = m.company_id`;
 
-/** Whose token this is; nothing where it is unknown, revoked, or unused for 30 days. */
-export const callerDoor: CallerDoor = {
+/** Whose token this is; nothing where it is unknown, revoked, or its session has died of age. */
+export const callerDoor = (rule: OperatorRule): CallerDoor => ({
   /** The hour of last use is written at most once an hour, by the same statement. */
   tables: (token) => {
     const hash = tokenHash(token);
@@ -19,23 +20,21 @@ export const callerDoor: CallerDoor = {
         where token_hash = ${hash} and last_used_at < now() - interval '1 hour' and last_used_at > now() - interval '30 days'
       ),
       caller as (
-        select u.id::text as "userId", u.user_name as "userName", u.email, u.is_operator as "isOperator",
+        select u.id::text as "userId", u.user_name as "userName", u.email,
+          ${mayOperate(rule)} as "isOperator", ${lacksFactor(rule)} as "lacksSecondFactor",
           c.id as "companyId", c.name as "companyName", m.role as "companyRole",
           s.token_hash as "tokenHash"
         from ${holder}
-        where s.token_hash = ${hash} and s.last_used_at > now() - interval '30 days'
+        where s.token_hash = ${hash} and ${isAlive}
       )`;
   },
   /** And there is no hour of last use to be written. */
   confirmation: (
     token,
-    { userId, userName, email, isOperator, companyId, companyName, companyRole },
+    { userId, userName, email, isOperator, lacksSecondFactor, companyId, companyName, companyRole },
   ) => sql.fragment`
     select 1 from ${holder}
-    where s.token_hash = ${tokenHash(token)} and s.last_used_at > now() - interval '1 hour'
-      and (u.id, u.user_name, u.email, u.is_operator, c.id, c.name, m.role)
-        is not distinct from (${userId}::uuid, ${userName}, ${email}, ${isOperator}, ${companyId}::uuid, ${companyName}, ${companyRole})`,
-};
-
-export const findCallerOf = (read: Reader, token: string): Promise<Caller | undefined> =>
-  findCaller(read, callerDoor, token);
+    where s.token_hash = ${tokenHash(token)} and s.last_used_at > now() - interval '1 hour' and ${isAlive}
+      and (u.id, u.user_name, u.email, ${mayOperate(rule)}, ${lacksFactor(rule)}, c.id, c.name, m.role)
+        is not distinct from (${userId}::uuid, ${userName}, ${email}, ${isOperator}, ${lacksSecondFactor}, ${companyId}::uuid, ${companyName}, ${companyRole})`,
+});

@@ -6,9 +6,11 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from '../contracts/accounts.ts';
+import { sql } from '../platform/database.ts';
 import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { forgetDeadTokens } from './forget-dead-tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -64,4 +66,28 @@ test('all others are ended at once', async () => {
   for (const other of others) expect((await other.ask(currentUser)).status).toBe(401);
   expect(await idsOf(person)).toHaveLength(1);
   must(await person.ask(revokeOtherSessions));
+});
+
+test('a session dies 30 days after its last use, and 180 after its first, and is forgotten then', async () => {
+  for (const [used, begun, status] of [
+    [29, 179, 200],
+    [31, 31, 401],
+    [0, 181, 401],
+  ] as const) {
+    const person = await signUpPerson(app, `aged-${used}-${begun}@x.example`);
+    must(await person.ask(revokeOtherSessions));
+    await app.database.query(sql.typeAlias('nothing')`
+      update session set last_used_at = now() - ${used}::int4 * interval '1 day',
+        created_at = now() - ${begun}::int4 * interval '1 day' where user_id = ${person.userId}`);
+    // Also where a command presumes who it is, since it was asked before.
+    expect([(await person.ask(currentUser)).status, (await person.ask(revokeOtherSessions)).status]).toEqual([
+      status,
+      status,
+    ]);
+    await forgetDeadTokens(app.database);
+    const isKept = await app.database.exists(
+      sql.typeAlias('nothing')`select 1 from session where user_id = ${person.userId}`,
+    );
+    expect(isKept).toBe(status === 200);
+  }
 });

@@ -4,7 +4,9 @@ import { sql } from '../platform/database.ts';
 import { deed, finding } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, row, text, time } from '../platform/row.ts';
+import { dropChallenges } from './second-factor-store.ts';
 import { deviceOf } from './device.ts';
+import { isAlive } from './session-life.ts';
 
 const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: flag });
 
@@ -12,7 +14,7 @@ export const findSessions = finding(listSessions, async ({ caller, read }) => {
   const sessions = await read.any(sql.type(sessionRow)`
     select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt",
       token_hash = ${caller.tokenHash} as "isCurrent"
-    from session where user_id = ${caller.userId} and last_used_at > now() - interval '30 days'
+    from session s where user_id = ${caller.userId} and ${isAlive}
     order by token_hash = ${caller.tokenHash} desc, last_used_at desc, id desc`);
   return {
     data: sessions.map(({ id, userAgent, createdAt, lastUsedAt, isCurrent }) => ({
@@ -47,6 +49,7 @@ export const doRevokeOtherSessions = deed(revokeOtherSessions, async ({ caller, 
       mayMiss: sql.typeAlias('nothing')`
         delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
     },
+    dropChallenges(userId),
   );
   return { message: messages.otherSessionsRevoked };
 });

@@ -30,6 +30,9 @@ const users = sql.fragment`
 export const findUserByEmail = (read: Reader, email: string) =>
   read.maybeOne(sql.type(userRow)`${users} where lower(u.email) = lower(${email})`);
 
+export const findUserById = (read: Reader, userId: string) =>
+  read.maybeOne(sql.type(userRow)`${users} where u.id = ${userId}`);
+
 /** Who somebody is that a provider knows as this subject; nothing where nobody is linked to it. */
 export const findUserByIdentity = (read: Reader, { issuer, subject }: { issuer: string; subject: string }) =>
   read.maybeOne(sql.type(userRow)`

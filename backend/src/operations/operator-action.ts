@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '../platform/handler.ts';
 import { sql } from '../platform/database.ts';
 
@@ -32,3 +33,9 @@ export const noteOperatorActions = (
     ]),
     ['uuid', 'text', 'text', 'text', 'text', 'text', 'text'],
   )} as acted (id, kind, subject, reason, queue, job_id, error)`;
+
+/** Of whoever has a shell on the server: the product does not know who that is. */
+const onServer = { userId: '00000000-0000-0000-0000-000000000000', userName: 'On the server' };
+
+export const noteServerDeed = (deed: Pick<OperatorAction, 'kind' | 'subject' | 'reason'>) =>
+  noteOperatorActions(onServer, [{ id: randomUUID(), ...deed }]);

@@ -7,7 +7,10 @@ import {
   resetPassword,
   signUp,
 } from '@bidboard/backend/contracts/accounts';
+import { nameOperatorBy } from '@bidboard/backend/commands';
+import { renewRecoveryCodes, turnOffSecondFactor } from '@bidboard/backend/contracts/second-factor';
 import { sql } from '@bidboard/backend/platform/database';
+import { answerWith, challengeOf, enrol } from '@bidboard/backend/testing/authenticator';
 import { password, signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -73,6 +76,35 @@ test('nobody has mail written to a stranger by the name that they sign up with',
     ...(await mailsTo(email, 'Choose a new password for Bidboard')),
   ];
   for (const one of mails) expect(one).not.toContain('evil.example');
+});
+
+test('whatever happens to a second factor is told to its owner, without a code', async () => {
+  const person = await signUpPerson(app, 'coded@x.example');
+  await app.database.query(
+    sql.typeAlias('nothing')`update app_user set is_admin_verified = true where id = ${person.userId}`,
+  );
+  const { token } = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const session = app.as(token ?? '', person.userId, person.email);
+  const { recoveryCodes } = await enrol(app, session);
+  const [first = '', second = '', third = ''] = recoveryCodes;
+  must(await answerWith(app, await challengeOf(app, person.email), first));
+  const own = { currentPassword: password };
+  const renewed = must(await session.ask(renewRecoveryCodes, { body: { ...own, code: second } }));
+  const code = renewed.recoveryCodes[0] ?? '';
+  must(await session.ask(turnOffSecondFactor, { body: { ...own, code } }));
+  await enrol(app, session);
+  await nameOperatorBy(app.url, [person.email, '--no-second-factor', 'Called back']);
+  const mails = [
+    ...(await mailsTo(person.email, 'Your Bidboard account asks for a code from now on', 2)),
+    ...(await mailsTo(person.email, 'A recovery code of your Bidboard account was used', 3)),
+    ...(await mailsTo(person.email, 'Your Bidboard account has new recovery codes')),
+    ...(await mailsTo(person.email, 'Your Bidboard account asks for no code any more')),
+    ...(await mailsTo(person.email, 'The second factor was taken off your Bidboard account')),
+  ];
+  for (const told of mails) {
+    expect(told).toContain('https://bidboard.example/auth/forgot-password');
+    for (const one of [first, second, third, code]) expect(told).not.toContain(one);
+  }
 });
 
 test('whoever is approved is told, and then gets in', async () => {

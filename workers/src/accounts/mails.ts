@@ -1,12 +1,11 @@
 import {
-  findAddressee,
   findRequester,
   findWaitingInvite,
   mintResetLink,
   mintVerificationLink,
 } from '@bidboard/backend/commands';
-import type { EventName } from '@bidboard/backend/contracts/events';
 import { mailFollower } from '../mail-follower.ts';
+import { accountMail } from './account-mail.ts';
 
 /** Without a name: whoever typed it in need not have the address, and would have Bidboard write what they like to anybody. */
 export const verificationMail = mailFollower(
@@ -55,23 +54,6 @@ export const passwordResetMail = mailFollower(
     ];
   },
 );
-
-/** To the owner of an account whose address is verified, by name, about what happened to it. */
-const accountMail = (
-  name: string,
-  follows: Extract<
-    EventName,
-    'accountReminded' | 'passwordChanged' | 'identityLinked' | 'userApproved' | 'userDeclined'
-  >,
-  subject: string,
-  linesOf: (publicUrl: string) => string[],
-) =>
-  mailFollower(name, [follows], async ({ payload }, { database, publicUrl }) => {
-    const user = await findAddressee(database, payload.userId);
-    if (!user) return [];
-    const text = [`Hello ${user.userName},`, ...linesOf(publicUrl)].join('\n\n');
-    return [{ to: user.email, subject, text }];
-  });
 
 export const accountReminderMail = accountMail(
   'accountReminderMail',

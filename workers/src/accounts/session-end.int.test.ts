@@ -10,6 +10,7 @@ import {
 import { busOf } from '@bidboard/backend/platform/config';
 import { createLog } from '@bidboard/backend/platform/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime';
+import { enrol } from '@bidboard/backend/testing/authenticator';
 import { password, signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
@@ -102,5 +103,15 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       await expect(openSocket(lost.token)).rejects.toThrow('unauthenticated');
     }
     (await openSocket(ada.token)).close();
+  });
+
+  test('so does a second factor that is turned on, for sessions that were asked for none', async () => {
+    const ada = await signUpPerson(app, 'ada@x.example');
+    const elsewhere = must(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
+    const sockets = await Promise.all([ada.token, elsewhere.token].map(openSocket));
+    await enrol(app, ada);
+    const states = () => sockets.map((one) => one.readyState === WebSocket.OPEN);
+    await vi.waitFor(() => expect(states()).toEqual([true, false]), { timeout: 60_000, interval: 20 });
+    for (const one of sockets) one.close();
   });
 });

@@ -1,10 +1,11 @@
 import { useCurrentUserQuery } from '../../api/contract-api.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PasswordSheet } from './password-sheet.tsx';
+import { SecondFactorSheet } from './second-factor-sheet.tsx';
 import { SessionList } from './session-list.tsx';
 import './account-page.css';
 
-/** One person's own: password and devices. */
+/** One person's own: password, second factor and devices. */
 export function AccountPage() {
   const { data: me } = useCurrentUserQuery();
   return (
@@ -16,6 +17,7 @@ export function AccountPage() {
       />
       <div className="account">
         <PasswordSheet email={me?.email ?? ''} />
+        <SecondFactorSheet />
         <SessionList />
       </div>
     </>

@@ -10,8 +10,8 @@ import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ArrivedTitle } from './arrived-title.tsx';
-import { enter } from './come-in.tsx';
-import type { ProvenPerson } from './use-provider-entry.ts';
+import { stageOf } from './use-provider-entry.ts';
+import type { EntryStage, ProvenPerson } from './use-provider-entry.ts';
 
 interface LinkValues {
   linkPassword: string;
@@ -19,12 +19,11 @@ interface LinkValues {
 
 export interface LinkFormProps {
   person: ProvenPerson;
-  onEntered: () => void;
-  onOutside: (message: string) => void;
+  onAnswered: (stage: EntryStage) => void;
 }
 
 /** The password of the account that the address has, once. */
-export function LinkForm({ person: { token, email }, onEntered, onOutside }: LinkFormProps) {
+export function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
   const [link] = useLogInMutation();
   const bodyOf = ({ linkPassword }: LinkValues) => ({
     email,
@@ -39,9 +38,7 @@ export function LinkForm({ person: { token, email }, onEntered, onOutside }: Lin
 
   const submit = async (values: LinkValues, helpers: FormikHelpers<LinkValues>) => {
     try {
-      const answer = await link({ body: bodyOf(values) }).unwrap();
-      if (enter(answer)) onEntered();
-      else onOutside(answer.message);
+      onAnswered(stageOf(await link({ body: bodyOf(values) }).unwrap()));
     } catch (error) {
       placeProblem(error, helpers);
     }

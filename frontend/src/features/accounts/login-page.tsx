@@ -16,6 +16,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ComeIn, enter } from './come-in.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { ResendLink } from './resend-link.tsx';
+import { SecondStep } from './second-step.tsx';
 
 type LoginForm = Infer<typeof loginForm>;
 /** Right password, but no way in yet. */
@@ -31,20 +32,28 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const [logIn] = useLogInMutation();
   const [notYet, setNotYet] = useState<NotYet>();
+  const [challenge, setChallenge] = useState<string>();
   const email = search.get('email') ?? '';
   if (useSession()) return <ComeIn />;
 
   const submit = async (body: LoginForm, helpers: FormikHelpers<LoginForm>) => {
     setNotYet(undefined);
     try {
-      const { isVerified, message, ...entry } = await logIn({ body }).unwrap();
-      if (!enter(entry))
+      const { isVerified, message, challenge: asked, ...entry } = await logIn({ body }).unwrap();
+      if (asked) setChallenge(asked);
+      else if (!enter(entry))
         setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
     } catch (error) {
       placeProblem(error, helpers);
     }
   };
 
+  if (challenge !== undefined)
+    return (
+      <AuthLayout tabTitle="Sign in">
+        <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </AuthLayout>
+    );
   return (
     <AuthLayout tabTitle="Sign in">
       <Formik initialValues={{ email, password: '' }} validate={validate} onSubmit={submit}>

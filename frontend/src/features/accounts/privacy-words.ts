@@ -12,6 +12,7 @@ export const privacy: readonly LegalPart[] = [
     paragraphs: [
       'Of you: your name, your address, and a hash of your password from which the password cannot be read. Of your company: what you enter about it. Of your work: requests, questionnaires, answers, ratings, enquiries and the messages that go with them.',
       'Of a provider that you sign in by: by which name it knows you, and when you linked it. Nothing of us is told to it but that you came from here.',
+      'Of a second factor that you turn on: the key of your authenticator, sealed, and hashes of your recovery codes, until you turn it off.',
       'Of each device that you sign in on: what its browser calls itself, when you signed in, and the hour of last use. You see these under Account, and end them there.',
       'Of the network that you sign in from: a hash, for 90 days, so that somebody who tries your password elsewhere cannot lock you out. Attempts to sign in are counted for some hours, as hashes too.',
     ],
@@ -38,7 +39,7 @@ export const privacy: readonly LegalPart[] = [
   {
     head: 'How long',
     paragraphs: [
-      'Your account and what belongs to it: until you close it. Devices unused for 30 days and links in mails: they end by themselves. Records of what happened in the service: seven days, except what an open matter needs.',
+      'Your account and what belongs to it: until you close it. Devices unused for 30 days, or signed in for 180, and links in mails: they end by themselves. Records of what happened in the service: seven days, except what an open matter needs.',
     ],
   },
   {

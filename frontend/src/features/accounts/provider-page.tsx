@@ -6,6 +6,7 @@ import { ArrivedTitle } from './arrived-title.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ComeIn } from './come-in.tsx';
 import { LinkForm } from './link-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import { useProviderEntry } from './use-provider-entry.ts';
 import type { EntryStage } from './use-provider-entry.ts';
 
@@ -40,6 +41,8 @@ function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'fail
 export function ProviderPage() {
   const [stage, setStage] = useProviderEntry();
   const session = useSession();
+  const navigate = useNavigate();
+  const backToLogin = () => void navigate('/auth/login', { replace: true });
   if (session && stage.at !== 'asking') return <ComeIn />;
   return (
     <AuthLayout tabTitle="Sign in">
@@ -51,13 +54,8 @@ export function ProviderPage() {
       ) : null}
       {stage.at === 'cancelled' ? <BackToSignIn /> : null}
       {stage.at === 'outside' || stage.at === 'failed' ? <Outside stage={stage} /> : null}
-      {stage.at === 'link' ? (
-        <LinkForm
-          person={stage.person}
-          onEntered={() => setStage({ at: 'entered' })}
-          onOutside={(message) => setStage({ at: 'outside', message })}
-        />
-      ) : null}
+      {stage.at === 'challenged' ? <SecondStep challenge={stage.challenge} onBack={backToLogin} /> : null}
+      {stage.at === 'link' ? <LinkForm person={stage.person} onAnswered={setStage} /> : null}
     </AuthLayout>
   );
 }

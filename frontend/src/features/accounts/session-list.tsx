@@ -84,7 +84,7 @@ export function SessionList() {
           </Button>
         ) : null
       }
-      foot="A device that is not used for 30 days is signed out by itself."
+      foot="A device that is not used for 30 days is signed out by itself, and any other after 180."
     >
       {error && !data ? (
         <FailedState

@@ -1,4 +1,6 @@
+import type { logIn } from '@bidboard/backend/contracts/accounts';
 import { refusals } from '@bidboard/backend/contracts/refusals';
+import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useEffect, useRef, useState } from 'react';
 import {
   useExchangeProviderCodeMutation,
@@ -15,11 +17,12 @@ export interface ProvenPerson {
   userName: string;
 }
 
-/** How far the entry is. `outside`: proven, but no way in yet. `entered`: the session is kept. */
+/** How far the entry is. `challenged`: a code is asked for. `outside`: proven, but no way in yet. `entered`: the session is kept. */
 export type EntryStage =
   | { at: 'asking' }
   | { at: 'cancelled' }
   | { at: 'link'; person: ProvenPerson }
+  | { at: 'challenged'; challenge: string }
   | { at: 'outside'; message: string }
   | { at: 'failed'; message: string; code: string }
   | { at: 'entered' };
@@ -27,6 +30,11 @@ export type EntryStage =
 const failedAs = (error: unknown): EntryStage => {
   const problem = problemOf(error);
   return { at: 'failed', message: problemText(problem), code: problem.code };
+};
+/** How far a sign-in that was answered came. */
+export const stageOf = (answer: Infer<typeof logIn.answer>): EntryStage => {
+  if (answer.challenge) return { at: 'challenged', challenge: answer.challenge };
+  return enter(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
 };
 const unproven: EntryStage = { at: 'failed', message: refusals.identityUnproven, code: 'identityUnproven' };
 
@@ -52,7 +60,7 @@ export function useProviderEntry(): [EntryStage, (stage: EntryStage) => void] {
     async function logInAs({ token, email, userName }: ProvenPerson): Promise<EntryStage> {
       try {
         const answer = await logIn({ body: { email, isGoogleLogin: true, token } }).unwrap();
-        return enter(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
+        return stageOf(answer);
       } catch (error) {
         const isForProof = problemOf(error).code === 'passwordProofNeeded';
         return isForProof ? { at: 'link', person: { token, email, userName } } : failedAs(error);

@@ -1,0 +1,41 @@
+import { beginSecondFactor } from '../contracts/second-factor.ts';
+import { sql } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AccountRules } from './account-rules.ts';
+import { holdProof, proveOwner } from './owner-proof.ts';
+import { mintRecoveryCodes } from './recovery-code.ts';
+import { keyAddress, mintKey } from './second-factor-code.ts';
+import { keepRecoveryCodes, lockFactor } from './second-factor-store.ts';
+
+const proveAndMint = async (asked: PrepareContext<typeof beginSecondFactor>) => ({
+  owner: await proveOwner(asked, asked.body.currentPassword),
+  key: mintKey(),
+  recoveryCodes: mintRecoveryCodes(),
+});
+
+/**
+ * Recovery codes are told before the key counts for anything: the call that turns it on has nothing secret to say, so that it
+ * can be repeated, and an answer that was lost leaves nobody without them.
+ */
+export const doBeginSecondFactor = ({ sealer }: AccountRules) =>
+  preparedDeed(
+    beginSecondFactor,
+    proveAndMint,
+    async ({ caller, read, record, now }, { owner, key, recoveryCodes }) => {
+      const { userId, email } = caller;
+      const held = await lockFactor(read, userId);
+      holdProof(held, owner);
+      if (held.isOn) return refuse('secondFactorOn');
+      await record(
+        { name: 'secondFactorBegun', payload: { userId } },
+        sql.typeAlias('nothing')`
+          insert into second_factor as kept (user_id, sealed_key, begun_at)
+          values (${userId}, ${sealer.seal(key, userId)}, to_timestamp(${now}::double precision / 1000))
+          on conflict (user_id) do update set sealed_key = excluded.sealed_key, begun_at = excluded.begun_at
+          where kept.turned_on_at is null`,
+        ...keepRecoveryCodes(userId, recoveryCodes),
+      );
+      return { key, address: keyAddress(key, email), recoveryCodes };
+    },
+  );

@@ -1,0 +1,41 @@
+import type { NewEvent } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Sealer } from '../platform/sealed-text.ts';
+import { plainCode } from './recovery-code.ts';
+import { acceptedStep } from './second-factor-code.ts';
+import { isRecoveryCode, spendRecoveryCode, spendStep, type FactorHolder } from './second-factor-store.ts';
+
+/** What is to be recorded with whatever a code was good for: that it counts no second time. */
+export interface SpentCode {
+  happened: NewEvent[];
+  changes: Change[];
+}
+
+export const wrongCode = (): never =>
+  refuse('wrongCode', { errors: [{ field: 'code', message: messages.codeWrong }] });
+
+/** Opens the key of somebody who has one. */
+export const keyOf = ({ sealedKey, userId }: Pick<FactorHolder, 'sealedKey' | 'userId'>, sealer: Sealer) =>
+  sealer.open(sealedKey ?? '', userId);
+
+/** Proves a second factor that is on, by a code of its authenticator or a recovery code; it is to be held. Refuses wrongCode. */
+export async function proveCode(
+  read: Reader,
+  holder: FactorHolder,
+  { code, now, sealer }: { code: string; now: number; sealer: Sealer },
+): Promise<SpentCode> {
+  const { userId, lastStep } = holder;
+  const typed = plainCode(code);
+  if (/^\d{6}$/.test(typed)) {
+    const step = acceptedStep(keyOf(holder, sealer), typed, { nowMs: now, lastStep });
+    return step === undefined ? wrongCode() : { happened: [], changes: [spendStep(userId, step)] };
+  }
+  if (!(await isRecoveryCode(read, userId, typed))) return wrongCode();
+  return {
+    happened: [{ name: 'recoveryCodeUsed', payload: { userId } }],
+    changes: [spendRecoveryCode(userId, typed)],
+  };
+}

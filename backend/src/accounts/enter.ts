@@ -1,0 +1,36 @@
+import type { Command } from '../contracts/contract.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import type { CommandContext } from '../platform/handler.ts';
+import { mintToken, tokenHash } from '../platform/token.ts';
+import { flagsOf, notYet, openSession } from './open-session.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
+import type { User } from './user-store.ts';
+
+const challengeTries = 5;
+const challengeMs = 5 * 60_000;
+
+type Entering = Pick<CommandContext<Command>, 'read' | 'record' | 'address' | 'userAgent' | 'now'>;
+
+/**
+ * For somebody who has proven who they are: a session, or where their account has a second factor the challenge to a code,
+ * or why there is no way in yet.
+ */
+export async function enter(context: Entering, user: User, by: 'password' | 'provider') {
+  const outside = notYet(user);
+  if (outside) return outside;
+  // Whoever turns the second factor on waits until this session is there, to be ended; or this waits, and finds it on.
+  await context.read.maybeOne(
+    sql.typeAlias('nothing')`select 1 from app_user where id = ${user.id} for share`,
+  );
+  if (!(await hasSecondFactor(context.read, user.id))) return openSession(context, user, by);
+  const challenge = mintToken();
+  await context.record(
+    { name: 'secondFactorAsked', payload: { userId: user.id } },
+    sql.typeAlias('nothing')`
+      insert into sign_in_challenge (token_hash, user_id, by_provider, tries_left, expires_at)
+      values (${tokenHash(challenge)}, ${user.id}, ${by === 'provider'}, ${challengeTries},
+        to_timestamp(${context.now + challengeMs}::double precision / 1000))`,
+  );
+  return { ...flagsOf(user), challenge, message: messages.codeAsked };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isGuessable } from './guessable-password.ts';
+
+const person = ['Ada Lovelace', 'ada.lovelace@analytical.example'];
+
+const tried = `
+  password Password1 P@ssw0rd! passw0rd2026 12345678 1234567890 87654321 11111111 00000000 qwertyui qwerty123 1qaz2wsx
+  1q2w3e4r5t asdfghjkl zxcvbnm1 qwertyuiop abcd1234 abcdefgh iloveyou Iloveyou2 sunshine princess1 football baseball!
+  superman batman123 trustno1 letmein1 letmein123 welcome1 Welcome2026! changeme admin123 administrator testtest monkey123
+  dragon12 shadow123 master123 michael1 jennifer charlie1 Summer2026 winter26! abcabcabc abababab aaaabbbb aaaaaaaaaaaaaaaa
+  123123123 112233445566 January2026 liverpool1 bidboard Bidboard1 BidBoard2026! adalovelace Lovelace1 lovelace2026 ada12345
+  analytical1`;
+
+test.each(tried.trim().split(/\s+/))('%s is among the first that are tried', (password) =>
+  expect(isGuessable(password, person)).toBe(true),
+);
+
+test.each([
+  'correct horse battery',
+  'a long enough password',
+  'another long enough one',
+  'a wholly other one',
+  'first of two',
+  'yet another one',
+  'Tr0ub4dor&3',
+  'wq8#kLp2',
+  'marmalade on thursdays',
+  'kurbelwelle',
+  '7wombats',
+  'plinth-ocelot',
+])('%s may be chosen', (password) => expect(isGuessable(password, person)).toBe(false));
+
+test('what a machine draws may nearly always be chosen', () => {
+  const drawn = fc.string({
+    unit: fc.constantFrom(...'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'),
+    minLength: 12,
+    maxLength: 24,
+  });
+  const refused = fc.sample(drawn, { numRuns: 2_000, seed: 7 }).filter((one) => isGuessable(one, person));
+  expect(refused.length).toBeLessThan(2);
+});
+
+test('the longest password is judged at once, whatever it says', () => {
+  for (const long of ['a'.repeat(255), 'love'.repeat(63), '12'.repeat(127), 'qwe'.repeat(85)])
+    expect(typeof isGuessable(long, person)).toBe('boolean');
+});

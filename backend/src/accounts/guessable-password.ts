@@ -1,0 +1,129 @@
+/** What the first thousands of every list of stolen passwords are made of, in small letters, without what is put round it. */
+const words = new Set(
+  (
+    'password passw0rd passwort passe pass motdepasse contrasena senha parola haslo wachtwoord secret admin administrator ' +
+    'administration root login user username guest default temp temporary test testing tester demo sample example changeme ' +
+    'change changeit letmein welcome hello hallo bonjour access master qwerty qwertz azerty qwertyuiop asdfgh asdfghjkl zxcvbn ' +
+    'zxcvbnm qazwsx qazwsxedc wsxedc abc abcd abcde abcdef abcdefg abcdefgh iloveyou loveyou lovely love lover iloveu ' +
+    'princess princesa sunshine monkey dragon football baseball basketball hockey soccer golf tennis batman superman spiderman ' +
+    'starwars startrek pokemon naruto michael jennifer jessica ashley amanda daniel thomas charlie jordan robert matthew ' +
+    'andrew joshua anthony nicole michelle samantha elizabeth william alexander benjamin christian jonathan patrick richard ' +
+    'victoria veronica stephanie george maggie buster ginger pepper cookie chocolate cheese banana orange summer winter spring ' +
+    'autumn january february march april june july august september october november december monday tuesday wednesday ' +
+    'thursday friday saturday sunday london paris berlin america england ireland liverpool chelsea arsenal everton manchester ' +
+    'barcelona realmadrid juventus yankees cowboys steelers lakers eagles tigers rangers mustang ferrari porsche corvette ' +
+    'mercedes harley computer internet server network system windows google facebook instagram linkedin twitter youtube apple ' +
+    'samsung nokia microsoft security secure private business company office money dollar million lucky angel angels heaven ' +
+    'jesus christ jesuschrist blessed faith freedom forever friends family mother father brother sister baby babygirl babyboy ' +
+    'sweetheart beautiful flower butterfly rainbow shadow hunter killer ninja warrior whatever nothing trustno one two three ' +
+    'matrix phoenix diamond silver golden platinum purple yellow black white green blue red fuckyou fuckoff fuckme asshole ' +
+    'bitch bullshit letme in me you my mine your the is a and to go yes no ok super mega best top number new old'
+  ).split(' '),
+);
+
+/** Letters that are commonly written as something else. */
+const meant: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const rows = [
+  '`1234567890-=',
+  'qwertyuiop[]',
+  'qwertzuiop',
+  'azertyuiop',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  'yxcvbnm',
+];
+const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol', '0p'];
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  ...rows,
+  columns.join(''),
+  columns.join('').slice(1),
+];
+const runs = alphabets.flatMap((one) => [one, [...one].toReversed().join('')]);
+
+const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
+const withMeant = (text: string): string => [...text].map((letter) => meant[letter] ?? letter).join('');
+
+/** How many letters at its beginning go up or down an alphabet or along a keyboard, or repeat. */
+function runLength(text: string): number {
+  let length = 1;
+  while (length < text.length && text[length] === text[0]) length += 1;
+  for (let tried = text.length; tried > length; tried -= 1)
+    if (runs.some((run) => run.includes(text.slice(0, tried)))) return tried;
+  return length;
+}
+
+/** Pieces of three letters and more that go on as one expects, and what is between them as single letters. */
+function piecesOf(text: string): number {
+  let [pieces, rest] = [0, text];
+  while (rest !== '') {
+    const length = runLength(rest);
+    pieces += 1;
+    rest = rest.slice(length < 3 ? 1 : length);
+  }
+  return pieces;
+}
+
+/** Every second letter: 1q2w3e is 123 and qwe. */
+const everySecond = (text: string, from: number): string =>
+  [...text].filter((_, at) => at % 2 === from).join('');
+const isOfTwoRuns = (text: string): boolean =>
+  piecesOf(everySecond(text, 0)) + piecesOf(everySecond(text, 1)) <= 3;
+
+/** A text that is one shorter text over and over: abcabcabc. */
+const repeats = (text: string): boolean => {
+  const period = `${text}${text}`.indexOf(text, 1);
+  return period < text.length && period <= 4;
+};
+
+/** Whether a text can be cut into common words. */
+function isOfWords(text: string, known: ReadonlySet<string>): boolean {
+  const reached = [true, ...Array.from({ length: text.length }, () => false)];
+  for (let end = 1; end <= text.length; end += 1)
+    for (let start = Math.max(0, end - 16); start < end; start += 1)
+      if (reached[start] && known.has(text.slice(start, end))) reached[end] = true;
+  return reached[text.length] === true;
+}
+
+/** What is of this product, and of whoever chooses: their own name and address are tried early. */
+function ownWords(person: readonly string[]): string[] {
+  const parts = person.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
+  return [
+    'bidboard',
+    'bid',
+    'board',
+    'rfp',
+    'tender',
+    'vendor',
+    'buyer',
+    ...parts.filter((one) => one.length > 2),
+  ];
+}
+
+/**
+ * Whether a password is among the first that are tried: a common word or name, the product's or the person's own, or two of them,
+ * with figures and marks round it and letters put otherwise; a run along the alphabet or the keyboard; something over and over.
+ * Fifteen letters of other words are never refused. `person` is the name and address of whoever chooses it.
+ */
+export function isGuessable(password: string, person: readonly string[]): boolean {
+  const text = password.toLowerCase();
+  if (repeats(text) || piecesOf(text) <= 3 || isOfTwoRuns(text)) return true;
+  const known = new Set([...words, ...ownWords(person)]);
+  return [text, withMeant(text.replace(/[\d!@#$%^&*?._-]+$/, ''))].some((read) => {
+    const letters = lettersOf(read);
+    const figures = text.replace(/[a-z]/g, '').length;
+    return letters.length > 2 && letters.length <= 14 && figures <= 6 && isOfWords(letters, known);
+  });
+}

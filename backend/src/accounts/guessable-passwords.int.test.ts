@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePassword, forgotPassword, logIn, resetPassword, signUp } from '../contracts/accounts.ts';
+import type { RecordedEvent } from '../contracts/events.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql } from '../platform/database.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { password, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { mintResetLink } from './reset-link.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const email = 'marjolein@x.example';
+/** One that everybody tries, and one that only whoever knows the person would. */
+const tried = ['Password123', 'marjolein2026'];
+const refused = (field: string) => [422, [{ field, message: messages.passwordGuessable }]];
+
+test('what is tried first is no password: not to sign up, not by a link, not in place of another', async () => {
+  const said = [];
+  for (const one of tried) {
+    const { status, problem } = await app.visitor.ask(signUp, {
+      body: { userName: 'Ada', email, password: one, policy: true },
+    });
+    said.push([status, problem.errors]);
+  }
+  const somebody = sql.typeAlias('nothing')`select 1 from app_user where email = ${email}`;
+  expect([said, await app.database.exists(somebody)]).toEqual([tried.map(() => refused('password')), false]);
+
+  const person = await signUpPerson(app, email);
+  for (const newPassword of tried) {
+    const { status, problem } = await person.ask(changePassword, {
+      body: { currentPassword: password, newPassword },
+    });
+    expect([status, problem.errors]).toEqual(refused('newPassword'));
+  }
+  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+  for (const one of tried) {
+    const { status, problem } = await app.visitor.ask(resetPassword, { body: { token, password: one } });
+    expect([status, problem.errors]).toEqual(refused('password'));
+  }
+  // Nothing of it was taken, and the link is good still.
+  must(await app.visitor.ask(logIn, { body: { email, password } }));
+  must(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
+});

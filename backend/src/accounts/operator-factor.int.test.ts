@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentUser, logIn } from '../contracts/accounts.ts';
+import { contracts } from '../contracts/all.ts';
+import type { Contract } from '../contracts/contract.ts';
+import { openQueueBoard, operatorDeeds } from '../contracts/operations-queues.ts';
+import { fillPath } from '../contracts/path.ts';
+import { rooms } from '../contracts/pushes.ts';
+import { secondFactor, turnOffSecondFactor } from '../contracts/second-factor.ts';
+import { nameOperatorBy } from '../commands.ts';
+import { boardPath, createBoardPasses } from '../operations/board-pass.ts';
+import { sql } from '../platform/database.ts';
+import { tokenHash } from '../platform/token.ts';
+import { mayJoin } from '../room-access.ts';
+import { answerWith, challengeOf, enrol, nextCode, type Enrolled } from '../testing/authenticator.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { password, signUpOperator, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const boardSecret = 'of tests';
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ operatorSecondFactor: 'required', boardSecret });
+});
+afterAll(() => app.close());
+
+const doors = contracts.filter(({ who }) => who === 'operator');
+const someId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+
+/** Knocks without saying anything that could be understood: who it is, is asked first. */
+async function knock(person: Person, contract: Contract): Promise<[number, string]> {
+  const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const path = fillPath(contract.path, Object.fromEntries(names.map((name) => [name, someId])));
+  const response = await fetch(`${app.baseUrl}/api/${path}`, {
+    method: contract.method,
+    headers: { token: person.token ?? '', 'content-type': 'application/json' },
+    ...(contract.method !== 'GET' && { body: '{}' }),
+  });
+  const said = (await response.json()) as { code?: string };
+  return [response.status, said.code ?? 'ok'];
+}
+
+/** A page that a browser opens, with the pass that the session was given. */
+async function openBoard(person: Person): Promise<number> {
+  const pass = createBoardPasses(boardSecret, true).give(tokenHash(person.token ?? ''), app.now.ms);
+  const headers = { cookie: pass.split(';')[0] ?? '' };
+  return (await fetch(`${app.baseUrl}${boardPath}/`, { headers, redirect: 'manual' })).status;
+}
+
+const hears = (person: Person) => mayJoin(app.database, person.userId, rooms.operators);
+
+describe('an operator without a second factor', () => {
+  let operator: Person;
+  let enrolled: Enrolled;
+  beforeAll(async () => {
+    operator = await signUpOperator(app);
+  });
+
+  test('finds every door of operators shut, and is told why', async () => {
+    const said = [];
+    for (const contract of doors) said.push([contract.name, ...(await knock(operator, contract))]);
+    expect(said).toEqual(doors.map(({ name }) => [name, 403, 'secondFactorRequired']));
+    expect(await openBoard(operator)).toBe(403);
+    expect(await hears(operator)).toBe(false);
+    expect(must(await operator.ask(currentUser))).toMatchObject({
+      isOperator: true,
+      needsSecondFactor: true,
+    });
+  });
+
+  test('is told so on every call, also by a process that has seen them as an operator', async () => {
+    for (let at = 0; at < 3; at += 1)
+      expect((await operator.ask(openQueueBoard)).problem.code).toBe('secondFactorRequired');
+  });
+
+  test('finds them open once it is on, in the session that turned it on and in no other of before', async () => {
+    const { token } = must(await app.visitor.ask(logIn, { body: { email: operator.email, password } }));
+    const before = app.as(token ?? '');
+    enrolled = await enrol(app, operator);
+    for (const contract of doors)
+      expect((await knock(operator, contract))[1]).not.toBe('secondFactorRequired');
+    must(await operator.ask(openQueueBoard));
+    must(await operator.ask(operatorDeeds));
+    expect(await openBoard(operator)).not.toBe(403);
+    expect(await hears(operator)).toBe(true);
+    expect((await before.ask(openQueueBoard)).status).toBe(401);
+    expect(must(await operator.ask(currentUser))).toMatchObject({
+      isOperator: true,
+      needsSecondFactor: false,
+    });
+  });
+
+  test('finds them shut again once it is off', async () => {
+    const body = { currentPassword: password, code: nextCode(app, enrolled.key) };
+    must(await operator.ask(turnOffSecondFactor, { body }));
+    for (const contract of doors) expect((await knock(operator, contract))[1]).toBe('secondFactorRequired');
+    expect(await openBoard(operator)).toBe(403);
+    expect(await hears(operator)).toBe(false);
+  });
+});
+
+test('to everybody else what is for operators is still not there', async () => {
+  const person = await signUpPerson(app, 'other@x.example');
+  await enrol(app, person);
+  for (const contract of doors) expect((await knock(person, contract))[0]).toBe(404);
+  expect(await hears(person)).toBe(false);
+  expect(must(await person.ask(currentUser))).toMatchObject({ isOperator: false, needsSecondFactor: false });
+});
+
+describe('on the server', () => {
+  const verb = (...words: string[]) => nameOperatorBy(app.url, words);
+
+  test('a second factor is taken off who lost it: signed out, told, and noted with the reason', async () => {
+    const person = await signUpOperator(app, 'lost@x.example');
+    await enrol(app, person);
+    const waiting = await challengeOf(app, person.email);
+    const before = (await listEvents(app.database)).length;
+    expect(
+      await verb('Lost@x.example', '--no-second-factor', 'Called back on the number of the contract'),
+    ).toBe(0);
+    const after = (await listEvents(app.database)).slice(before);
+    expect(after.map(({ name, payload }) => [name, payload])).toEqual([
+      ['secondFactorTakenOff', { userId: person.userId }],
+    ]);
+    expect((await person.ask(currentUser)).status).toBe(401);
+    expect((await answerWith(app, waiting, '123456')).problem.code).toBe('challengeExpired');
+    const { token } = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+    const again = app.as(token ?? '', person.userId, person.email);
+    expect(must(await again.ask(secondFactor)).isOn).toBe(false);
+    expect((await again.ask(operatorDeeds)).problem.code).toBe('secondFactorRequired');
+    await enrol(app, again);
+    expect(must(await again.ask(operatorDeeds)).data[0]).toMatchObject({
+      kind: 'secondFactorTakenOff',
+      operatorName: 'On the server',
+      subject: 'Lost@x.example',
+      reason: 'Called back on the number of the contract',
+    });
+  });
+
+  test('somebody is signed out everywhere', async () => {
+    const person = await signUpPerson(app, 'stolen@x.example');
+    expect(await verb(person.email, '--sign-out', 'Their laptop was stolen')).toBe(0);
+    expect((await person.ask(currentUser)).status).toBe(401);
+  });
+
+  test.each([
+    ['nobody@x.example', '--no-second-factor', 'Why'],
+    ['other@x.example', '--no-second-factor'],
+    ['other@x.example', '--no-second-factor', ' '],
+    ['other@x.example', '--sign-out'],
+    ['other@x.example', '--yes'],
+    ['--no-second-factor', 'Why'],
+    [],
+  ])('%j does nothing, and says so', async (...words) => {
+    const kept = () =>
+      app.database.any(sql.typeAlias('nothing')`select * from second_factor order by user_id`);
+    const before = await kept();
+    expect(await verb(...words)).toBe(1);
+    expect(await kept()).toEqual(before);
+  });
+});

@@ -1,0 +1,53 @@
+import { messages } from '../contracts/messages.ts';
+import { countAttempt, takeBack } from '../platform/attempts.ts';
+import { sql } from '../platform/database.ts';
+import type { Caller, PrepareContext } from '../platform/handler.ts';
+import type { Command } from '../contracts/contract.ts';
+import { refuse } from '../platform/refusal.ts';
+import { nullable, row, text } from '../platform/row.ts';
+import { changePasswordLimit } from './attempt-limits.ts';
+import { passwordMatches } from './password.ts';
+
+/** Somebody who holds a token and has proven once more that they own the account. */
+export interface ProvenOwner {
+  caller: Caller;
+  /** That of the password which was given; none where the account has none. */
+  provenHash: string | null;
+}
+
+/** How young a session counts as proof, where there is no password to be asked for. */
+const freshMinutes = 10;
+
+type Asking = Pick<PrepareContext<Command>, 'read' | 'asker'>;
+
+/**
+ * Asks whoever holds a token for the password, before anything that decides who gets in: a browser that was left open is not
+ * enough. Somebody without a password must have signed in by the provider a moment ago. Refuses invalidFields, signInAgain.
+ */
+export async function proveOwner(
+  { read, asker }: Asking,
+  password: string | undefined,
+): Promise<ProvenOwner> {
+  const caller = await asker();
+  const provenHash = await read.oneFirst(sql.type(row({ hash: nullable(text) }))`
+    select password_hash as hash from app_user where id = ${caller.userId}`);
+  if (provenHash === null) {
+    const isFresh = await read.exists(sql.typeAlias('nothing')`
+      select 1 from session where token_hash = ${caller.tokenHash}
+        and created_at > now() - ${freshMinutes}::int4 * interval '1 minute'`);
+    return isFresh ? { caller, provenHash } : refuse('signInAgain');
+  }
+  if (!password) return refuse('invalidFields', complaint(messages.passwordRequired));
+  const counted = await countAttempt(read, changePasswordLimit, caller.userId);
+  if (!(await passwordMatches(password, provenHash)))
+    return refuse('invalidFields', complaint(messages.currentPasswordWrong));
+  await takeBack(read, counted);
+  return { caller, provenHash };
+}
+
+const complaint = (message: string) => ({ errors: [{ field: 'currentPassword', message }] });
+
+/** A change of the password that was committed meanwhile ends what it was proven for. */
+export function holdProof(held: { passwordHash: string | null }, { provenHash }: ProvenOwner): void {
+  if (held.passwordHash !== provenHash) refuse('changedMeanwhile');
+}

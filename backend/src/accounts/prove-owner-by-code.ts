@@ -1,0 +1,37 @@
+import type { Command } from '../contracts/contract.ts';
+import { countAttempt, takingBack, type Counted } from '../platform/attempts.ts';
+import type { Reader } from '../platform/database.ts';
+import type { PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Sealer } from '../platform/sealed-text.ts';
+import { ownCodeLimit } from './attempt-limits.ts';
+import { proveCode, type SpentCode } from './code-proof.ts';
+import { holdProof, proveOwner, type ProvenOwner } from './owner-proof.ts';
+import { lockFactor } from './second-factor-store.ts';
+
+export interface AskedOwner {
+  owner: ProvenOwner;
+  counted: Counted;
+}
+
+/** The password is proven and the code counted before a transaction begins, so that wrong ones stay counted. */
+export async function askOwner(
+  asked: Pick<PrepareContext<Command>, 'read' | 'asker'>,
+  password: string | undefined,
+): Promise<AskedOwner> {
+  const owner = await proveOwner(asked, password);
+  return { owner, counted: await countAttempt(asked.read, ownCodeLimit, owner.caller.userId) };
+}
+
+/** And proves the code, of a second factor that is on, with the account held. */
+export async function holdOwner(
+  read: Reader,
+  { owner, counted }: AskedOwner,
+  asked: { code: string; now: number; sealer: Sealer },
+): Promise<SpentCode> {
+  const held = await lockFactor(read, owner.caller.userId);
+  holdProof(held, owner);
+  if (!held.isOn) return refuse('secondFactorOff');
+  const { happened, changes } = await proveCode(read, held, asked);
+  return { happened, changes: [...changes, { mayMiss: takingBack(counted) }] };
+}

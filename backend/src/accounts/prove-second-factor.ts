@@ -1,0 +1,61 @@
+import { proveSecondFactor } from '../contracts/second-factor.ts';
+import { takingBack, type Counted } from '../platform/attempts.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, row, text } from '../platform/row.ts';
+import { tokenHash } from '../platform/token.ts';
+import type { AccountRules } from './account-rules.ts';
+import { proveCode } from './code-proof.ts';
+import { countCode } from './count-attempts.ts';
+import { notYet, openSession } from './open-session.ts';
+import { holdFactor } from './second-factor-store.ts';
+import { findUserById } from './user-store.ts';
+
+interface Asked {
+  userId: string;
+  counted: Counted[];
+}
+
+/** Outside of the transaction, so that a wrong code stays counted: against the network, the account, and the challenge. */
+const countTry =
+  ({ limits }: AccountRules) =>
+  async ({ read, body, address }: PrepareContext<typeof proveSecondFactor>): Promise<Asked | undefined> => {
+    const hash = tokenHash(body.challenge);
+    const holder = await read.maybeOne(sql.type(row({ userId: text, email: text }))`
+      select u.id::text as "userId", u.email
+      from sign_in_challenge c join app_user u on u.id = c.user_id where c.token_hash = ${hash}`);
+    const counted = await countCode({ read, address }, limits, holder?.email);
+    const isLeft = await read.maybeOne(sql.typeAlias('nothing')`
+      update sign_in_challenge set tries_left = tries_left - 1
+      where token_hash = ${hash} and tries_left > 0 returning 1`);
+    return holder && isLeft ? { userId: holder.userId, counted } : undefined;
+  };
+
+/** To be asked with the account held: of two at once the second finds that the first has spent it. */
+const findChallenge = (read: Reader, token: string, now: number) =>
+  read.maybeOne(sql.type(row({ isByProvider: flag }))`
+    select by_provider as "isByProvider" from sign_in_challenge
+    where token_hash = ${tokenHash(token)} and expires_at > to_timestamp(${now}::double precision / 1000)`);
+
+export const doProveSecondFactor = (rules: AccountRules) =>
+  preparedDeed(proveSecondFactor, countTry(rules), async (context, asked) => {
+    const { read, body, now } = context;
+    if (!asked) return refuse('challengeExpired');
+    const holder = await holdFactor(read, asked.userId);
+    const challenge = await findChallenge(read, body.challenge, now);
+    const user = await findUserById(read, asked.userId);
+    if (!challenge || !holder?.isOn || !user) return refuse('challengeExpired');
+    const outside = notYet(user);
+    if (outside) return outside;
+    const spent = await proveCode(read, holder, { code: body.code, now, sealer: rules.sealer });
+    return openSession(context, user, challenge.isByProvider ? 'provider' : 'password', {
+      happened: spent.happened,
+      changes: [
+        ...spent.changes,
+        sql.typeAlias('nothing')`
+          delete from sign_in_challenge where token_hash = ${tokenHash(body.challenge)}`,
+        ...asked.counted.map((one) => ({ mayMiss: takingBack(one) })),
+      ],
+    });
+  });

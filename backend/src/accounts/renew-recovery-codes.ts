@@ -1,0 +1,28 @@
+import { messages } from '../contracts/messages.ts';
+import { renewRecoveryCodes } from '../contracts/second-factor.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import type { AccountRules } from './account-rules.ts';
+import { askOwner, holdOwner } from './prove-owner-by-code.ts';
+import { mintRecoveryCodes } from './recovery-code.ts';
+import { keepRecoveryCodes } from './second-factor-store.ts';
+
+const askAndMint = async (asked: PrepareContext<typeof renewRecoveryCodes>) => ({
+  asked: await askOwner(asked, asked.body.currentPassword),
+  recoveryCodes: mintRecoveryCodes(),
+});
+
+export const doRenewRecoveryCodes = ({ sealer }: AccountRules) =>
+  preparedDeed(
+    renewRecoveryCodes,
+    askAndMint,
+    async ({ caller, body, read, record, now }, { asked, recoveryCodes }) => {
+      const { userId } = caller;
+      const { happened, changes } = await holdOwner(read, asked, { code: body.code, now, sealer });
+      await record(
+        [{ name: 'recoveryCodesRenewed', payload: { userId } }, ...happened],
+        ...changes,
+        ...keepRecoveryCodes(userId, recoveryCodes),
+      );
+      return { recoveryCodes, message: messages.recoveryCodesRenewed };
+    },
+  );

@@ -1,0 +1,76 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, nullable, number, row, text, type RowOf } from '../platform/row.ts';
+import { recoveryCodeHash } from './recovery-code.ts';
+
+const shape = {
+  userId: text,
+  email: text,
+  passwordHash: nullable(text),
+  /** None where nobody ever began. */
+  sealedKey: nullable(text),
+  /** In ms since 1970. */
+  begunAt: nullable(number),
+  isOn: flag,
+  lastStep: number,
+};
+const factorRow = row(shape);
+/** An account, and what there is of its second factor. */
+export type FactorHolder = RowOf<typeof shape>;
+
+const isTurnedOn = sql.fragment`f.turned_on_at is not null`;
+
+/**
+ * Holds an account, and its second factor with it: of two codes at once the second waits here, and finds the first one taken.
+ * The account is held first, as whoever changes its password holds it, so that nobody waits for each other.
+ */
+export async function holdFactor(read: Reader, userId: string): Promise<FactorHolder | null> {
+  await read.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
+  return read.maybeOne(sql.type(factorRow)`
+    select u.id::text as "userId", u.email, u.password_hash as "passwordHash", f.sealed_key as "sealedKey",
+      (extract(epoch from f.begun_at) * 1000)::int8 as "begunAt", ${isTurnedOn} as "isOn",
+      coalesce(f.last_step, 0) as "lastStep"
+    from app_user u left join second_factor f on f.user_id = u.id where u.id = ${userId}`);
+}
+
+/** The same for whoever holds a token of the account. */
+export const lockFactor = async (read: Reader, userId: string): Promise<FactorHolder> =>
+  (await holdFactor(read, userId)) ?? refuse('unauthenticated');
+
+/** To be asked with the account held: whoever turns it on or off holds it too. */
+export const hasSecondFactor = (read: Reader, userId: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from second_factor f where f.user_id = ${userId} and ${isTurnedOn}`);
+
+/** Whether the operator that `u` stands for has the second factor that operators need. */
+export const operatorsFactor = sql.fragment`
+  exists (select 1 from second_factor f where f.user_id = u.id and ${isTurnedOn})`;
+
+export const isRecoveryCode = (read: Reader, userId: string, typed: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from recovery_code
+    where user_id = ${userId} and code_hash = ${recoveryCodeHash(userId, typed)} and used_at is null`);
+
+export const spendRecoveryCode = (userId: string, typed: string): Change => sql.typeAlias('nothing')`
+  update recovery_code set used_at = now()
+  where user_id = ${userId} and code_hash = ${recoveryCodeHash(userId, typed)} and used_at is null`;
+
+export const spendStep = (userId: string, step: number): Change => sql.typeAlias('nothing')`
+  update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`;
+
+/** These and no others, from now on. */
+export const keepRecoveryCodes = (userId: string, codes: readonly string[]): Change[] => [
+  { mayMiss: sql.typeAlias('nothing')`delete from recovery_code where user_id = ${userId}` },
+  sql.typeAlias('nothing')`
+    insert into recovery_code (user_id, code_hash)
+    select ${userId}::uuid, hash from ${sql.unnest(
+      codes.map((code) => [recoveryCodeHash(userId, code)]),
+      ['text'],
+    )} as made (hash)`,
+];
+
+/** Sign-ins of theirs that wait for a code end. */
+export const dropChallenges = (userId: string): Change => ({
+  mayMiss: sql.typeAlias('nothing')`delete from sign_in_challenge where user_id = ${userId}`,
+});

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  changePassword,
+  currentUser,
+  forgotPassword,
+  listSessions,
+  logIn,
+  resetPassword,
+  revokeOtherSessions,
+} from '../contracts/accounts.ts';
+import type { RecordedEvent } from '../contracts/events.ts';
+import {
+  beginSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '../contracts/second-factor.ts';
+import { sql } from '../platform/database.ts';
+import { number, row, text } from '../platform/row.ts';
+import { answerWith, challengeOf, codeAt, enrol, nextCode } from '../testing/authenticator.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { password, signUpPerson } from '../testing/people.ts';
+import { must } from '../testing/rfp-scene.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { forgetDeadTokens } from './forget-dead-tokens.ts';
+import { mintResetLink } from './reset-link.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const namesOf = async (from: number) => (await listEvents(app.database)).slice(from).map((one) => one.name);
+const countEvents = async () => (await listEvents(app.database)).length;
+const own = { currentPassword: password };
+const codesOf = (answers: readonly { status: number; problem: { code: string } }[]) =>
+  answers.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code)).toSorted();
+
+test('it is begun by the password, turned on by a first code, and ends every other session', async () => {
+  const ada = await signUpPerson(app, 'ada@x.example');
+  const elsewhere = app.as(
+    must(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '',
+  );
+  const before = await countEvents();
+  for (const body of [{}, { currentPassword: 'not this one' }]) {
+    const { status, problem } = await ada.ask(beginSecondFactor, { body });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
+  }
+  expect((await ada.ask(turnOnSecondFactor, { body: { code: '123456' } })).problem.code).toBe(
+    'secondFactorOff',
+  );
+  const begun = must(await ada.ask(beginSecondFactor, { body: own }));
+  expect(new URL(begun.address).searchParams.get('secret')).toBe(begun.key);
+  expect(must(await ada.ask(secondFactor))).toEqual({ isOn: false, turnedOnAt: null, recoveryCodesLeft: 0 });
+  // What was only begun asks nobody for a code.
+  expect(must(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token).toBeDefined();
+  const wrong = await ada.ask(turnOnSecondFactor, { body: { code: codeAt(begun.key, app.now.ms + 90_000) } });
+  expect([wrong.status, wrong.problem.code, wrong.problem.errors]).toEqual([
+    400,
+    'wrongCode',
+    [{ field: 'code', message: 'This code is wrong, or was used already.' }],
+  ]);
+  const code = codeAt(begun.key, app.now.ms);
+  const on = await ada.ask(turnOnSecondFactor, {
+    body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+    key: 'on',
+  });
+  must(on);
+  expect((await elsewhere.ask(currentUser)).status).toBe(401);
+  expect((await ada.ask(currentUser)).status).toBe(200);
+  expect(must(await ada.ask(secondFactor))).toEqual({
+    isOn: true,
+    turnedOnAt: new Date(app.now.ms).toISOString(),
+    recoveryCodesLeft: 10,
+  });
+  expect((await namesOf(before)).filter((name) => name !== 'sessionOpened')).toEqual([
+    'secondFactorBegun',
+    'secondFactorTurnedOn',
+  ]);
+  // An answer that was lost is the same once more; what is on is not begun again.
+  const again = await ada.ask(turnOnSecondFactor, {
+    body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+    key: 'on',
+  });
+  expect(again.text).toBe(on.text);
+  expect((await ada.ask(beginSecondFactor, { body: own })).problem.code).toBe('secondFactorOn');
+});
+
+test('neither the key nor a recovery code can be read in the database', async () => {
+  const person = await signUpPerson(app, 'sealed@x.example');
+  const { key, recoveryCodes } = await enrol(app, person);
+  const kept = await app.database.oneFirst(sql.type(row({ all: text }))`
+    select coalesce((select string_agg(f::text, '') from second_factor f), '')
+      || coalesce((select string_agg(c::text, '') from recovery_code c), '')
+      || coalesce((select string_agg(i::text, '') from idempotency i), '')
+      || coalesce((select string_agg(o::text, '') from outbox o), '') as all`);
+  for (const secret of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    expect(kept).not.toContain(secret);
+});
+
+test('from then on a password is answered by a challenge, and the code by what sign-in answers', async () => {
+  const person = await signUpPerson(app, 'asked@x.example');
+  const plain = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const { key } = await enrol(app, person);
+  const before = await countEvents();
+  const asked = must(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  expect(asked).toEqual({
+    isVerified: true,
+    isAdminVerified: true,
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    message: 'Please enter the code of your authenticator.',
+  });
+  const entered = must(await answerWith(app, asked.challenge ?? '', nextCode(app, key)));
+  expect({ ...entered, token: '' }).toEqual({ ...plain, token: '', isFirstLogin: false });
+  const session = app.as(entered.token ?? '');
+  expect(must(await session.ask(currentUser)).email).toBe(person.email);
+  expect(await namesOf(before)).toEqual(['secondFactorAsked', 'sessionOpened']);
+  // A challenge opens one session.
+  const again = await answerWith(app, asked.challenge ?? '', nextCode(app, key));
+  expect([again.status, again.problem.code]).toEqual([400, 'challengeExpired']);
+});
+
+test('a wrong password is answered the same, whether there is a second factor, an account, or neither', async () => {
+  await enrol(app, await signUpPerson(app, 'guarded@x.example'));
+  const answers = [];
+  for (const email of ['guarded@x.example', 'nobody@x.example'])
+    answers.push(await app.visitor.ask(logIn, { body: { email, password: 'not this one' } }));
+  expect(answers[0]?.status).toBe(400);
+  expect(answers[1]).toEqual(answers[0]);
+});
+
+test('a code counts once: not for another sign-in, not after the one that turned it on, not two at once', async () => {
+  const person = await signUpPerson(app, 'once@x.example');
+  const { key } = await enrol(app, person);
+  const ask = () => challengeOf(app, person.email);
+  expect((await answerWith(app, await ask(), codeAt(key, app.now.ms))).problem.code).toBe('wrongCode');
+  const code = nextCode(app, key);
+  must(await answerWith(app, await ask(), code));
+  expect((await answerWith(app, await ask(), code)).problem.code).toBe('wrongCode');
+  // Nor one that was made before it.
+  expect((await answerWith(app, await ask(), codeAt(key, app.now.ms - 30_000))).problem.code).toBe(
+    'wrongCode',
+  );
+  const fresh = nextCode(app, key);
+  const challenges = [await ask(), await ask(), await ask(), await ask()];
+  const atOnce = await Promise.all(challenges.map((challenge) => answerWith(app, challenge, fresh)));
+  expect(codesOf(atOnce)).toEqual(['ok', 'wrongCode', 'wrongCode', 'wrongCode']);
+});
+
+test('of two codes for one challenge at once one opens a session', async () => {
+  const person = await signUpPerson(app, 'two@x.example');
+  const { key, recoveryCodes } = await enrol(app, person);
+  const challenge = await challengeOf(app, person.email);
+  const both = await Promise.all(
+    [nextCode(app, key), recoveryCodes[0] ?? ''].map((code) => answerWith(app, challenge, code)),
+  );
+  expect(codesOf(both)).toEqual(['challengeExpired', 'ok']);
+});
+
+test('clocks may differ by half a minute, to either side, and by no more', async () => {
+  const person = await signUpPerson(app, 'drifts@x.example');
+  const { key } = await enrol(app, person);
+  const tried = [];
+  for (const drift of [-2, -1, 0, 1, 2]) {
+    app.now.ms += 150_000;
+    const code = codeAt(key, app.now.ms + drift * 30_000);
+    tried.push((await answerWith(app, await challengeOf(app, person.email), code)).status);
+  }
+  expect(tried).toEqual([400, 200, 200, 200, 400]);
+});
+
+test('a challenge is dead after five minutes, and then forgotten', async () => {
+  const person = await signUpPerson(app, 'slow@x.example');
+  const { key } = await enrol(app, person);
+  const [one, other] = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
+  app.now.ms += 299_000;
+  must(await answerWith(app, one, codeAt(key, app.now.ms)));
+  app.now.ms += 2_000;
+  expect((await answerWith(app, other, nextCode(app, key))).problem.code).toBe('challengeExpired');
+  expect((await answerWith(app, 'nonsense', '123456')).problem.code).toBe('challengeExpired');
+  await app.database.query(
+    sql.typeAlias('nothing')`update sign_in_challenge set expires_at = now() - interval '1 second'`,
+  );
+  await forgetDeadTokens(app.database);
+  expect(await app.database.exists(sql.typeAlias('nothing')`select 1 from sign_in_challenge`)).toBe(false);
+});
+
+test('five wrong codes end a challenge, also for the right one', async () => {
+  const person = await signUpPerson(app, 'guesses@x.example');
+  const { key } = await enrol(app, person);
+  const challenge = await challengeOf(app, person.email);
+  const wrong = [];
+  for (let at = 0; at < 5; at += 1) wrong.push(await answerWith(app, challenge, 'no code at all'));
+  expect(codesOf(wrong)).toEqual(Array.from({ length: 5 }, () => 'wrongCode'));
+  expect((await answerWith(app, challenge, nextCode(app, key))).problem.code).toBe('challengeExpired');
+});
+
+test('who knows the password and tries codes is told to wait, however many challenges there are', async () => {
+  const person = await signUpPerson(app, 'attacked@x.example');
+  const { key } = await enrol(app, person);
+  const statuses = [];
+  for (let at = 0; at < 12; at += 1)
+    statuses.push((await answerWith(app, await challengeOf(app, person.email), 'no code')).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  const later = await answerWith(app, await challengeOf(app, person.email), nextCode(app, key));
+  expect([later.status, later.problem.code]).toEqual([429, 'tooManyRequests']);
+});
+
+test('a recovery code stands in once, is told of, and dies when they are made anew', async () => {
+  const person = await signUpPerson(app, 'lost@x.example');
+  const { key, recoveryCodes } = await enrol(app, person);
+  const [first = '', second = '', third = ''] = recoveryCodes;
+  const before = await countEvents();
+  const typed = first.toLowerCase().replaceAll('-', ' ');
+  const entered = must(await answerWith(app, await challengeOf(app, person.email), typed));
+  expect(await namesOf(before)).toEqual(['secondFactorAsked', 'sessionOpened', 'recoveryCodeUsed']);
+  const session = app.as(entered.token ?? '');
+  expect(must(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
+  expect((await answerWith(app, await challengeOf(app, person.email), first)).problem.code).toBe('wrongCode');
+  const challenges = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
+  const atOnce = await Promise.all(challenges.map((challenge) => answerWith(app, challenge, second)));
+  expect(codesOf(atOnce)).toEqual(['ok', 'wrongCode']);
+
+  const refused = await session.ask(renewRecoveryCodes, { body: { code: nextCode(app, key) } });
+  expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
+  const renewed = must(await session.ask(renewRecoveryCodes, { body: { ...own, code: third } }));
+  expect(renewed.recoveryCodes).toHaveLength(10);
+  expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false);
+  const old = recoveryCodes[3] ?? '';
+  expect((await answerWith(app, await challengeOf(app, person.email), old)).problem.code).toBe('wrongCode');
+  must(await answerWith(app, await challengeOf(app, person.email), renewed.recoveryCodes[0] ?? ''));
+  expect(must(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
+});
+
+test('it is turned off by the password and a code, by neither alone', async () => {
+  const person = await signUpPerson(app, 'off@x.example');
+  const { key } = await enrol(app, person);
+  const off = (body: { currentPassword?: string; code: string }, idempotency?: string) =>
+    person.ask(turnOffSecondFactor, { body, ...(idempotency && { key: idempotency }) });
+  expect((await off({ code: nextCode(app, key) })).status).toBe(422);
+  expect((await off({ currentPassword: 'not this one', code: codeAt(key, app.now.ms) })).status).toBe(422);
+  expect((await off({ ...own, code: '000000' })).problem.code).toBe('wrongCode');
+  const waiting = await challengeOf(app, person.email);
+  const before = await countEvents();
+  const body = { ...own, code: nextCode(app, key) };
+  const done = await off(body, 'off');
+  must(done);
+  expect((await off(body, 'off')).text).toBe(done.text);
+  expect(await namesOf(before)).toEqual(['secondFactorTurnedOff']);
+  expect((await answerWith(app, waiting, nextCode(app, key))).problem.code).toBe('challengeExpired');
+  expect((await off(body)).problem.code).toBe('secondFactorOff');
+  expect(must(await app.visitor.ask(logIn, { body: { email: person.email, password } })).token).toBeDefined();
+});
+
+test('a new password by a mailed link leads past no code', async () => {
+  const person = await signUpPerson(app, 'forgets@x.example');
+  const { key } = await enrol(app, person);
+  const waiting = await challengeOf(app, person.email);
+  must(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
+  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+  const chosen = 'a wholly other one';
+  must(await app.visitor.ask(resetPassword, { body: { token, password: chosen } }));
+  expect((await answerWith(app, waiting, nextCode(app, key))).problem.code).toBe('challengeExpired');
+  must(await answerWith(app, await challengeOf(app, person.email, chosen), nextCode(app, key)));
+});
+
+test('a changed password, and signing out everywhere, end sign-ins that wait for a code', async () => {
+  const person = await signUpPerson(app, 'changes@x.example');
+  const { key } = await enrol(app, person);
+  const first = await challengeOf(app, person.email);
+  must(await person.ask(revokeOtherSessions));
+  expect((await answerWith(app, first, nextCode(app, key))).problem.code).toBe('challengeExpired');
+  const second = await challengeOf(app, person.email);
+  must(await person.ask(changePassword, { body: { ...own, newPassword: 'another one' } }));
+  expect((await answerWith(app, second, nextCode(app, key))).problem.code).toBe('challengeExpired');
+});
+
+test('of a sign-in without a code and the turning on at once no session is left that was asked for none', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const person = await signUpPerson(app, `race-${round}@x.example`);
+    const { key } = must(await person.ask(beginSecondFactor, { body: own }));
+    const [on, entered] = await Promise.all([
+      person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }),
+      app.visitor.ask(logIn, { body: { email: person.email, password } }),
+    ]);
+    must(on);
+    const { token } = must(entered);
+    if (token) expect((await app.as(token).ask(currentUser)).status).toBe(401);
+    expect(must(await person.ask(listSessions)).data).toHaveLength(1);
+  }
+});
+
+test('begun anew, the key before is worthless; begun long ago, it is turned on no more and then forgotten', async () => {
+  const person = await signUpPerson(app, 'again@x.example');
+  const first = must(await person.ask(beginSecondFactor, { body: own }));
+  const second = must(await person.ask(beginSecondFactor, { body: own }));
+  const turnOn = (key: string) => person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } });
+  expect((await turnOn(first.key)).problem.code).toBe('wrongCode');
+  app.now.ms += 3_601_000;
+  expect((await turnOn(second.key)).problem.code).toBe('secondFactorOff');
+  await app.database.query(sql.typeAlias('nothing')`
+    update second_factor set begun_at = now() - interval '25 hours' where user_id = ${person.userId}`);
+  await forgetDeadTokens(app.database);
+  const left = await app.database.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from second_factor where user_id = ${person.userId}`);
+  expect(left).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { recorder, type Change } from '../platform/outbox.ts';
+import { row, text } from '../platform/row.ts';
+import { dropChallenges, hasSecondFactor } from './second-factor-store.ts';
+
+interface Holder {
+  id: string;
+  userName: string;
+}
+
+/** Notes what was done to an account, and why, where operators read what operators did: a door of the operations slice. */
+export type NoteDeed = (deed: { kind: string; subject: string; reason: string }) => Change;
+
+interface Asked {
+  email: string;
+  reason: string;
+  note: NoteDeed;
+}
+
+const lockHolder = (read: Reader, email: string) =>
+  read.maybeOne(sql.type(row({ id: text, userName: text }))`
+    select id::text, user_name as "userName" from app_user where lower(email) = lower(${email}) for update`);
+
+const endSessions = ({ id }: Holder): Change[] => [
+  { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${id}` },
+  dropChallenges(id),
+];
+
+const onServer = () => ({ correlationId: randomUUID(), actorId: null });
+
+/**
+ * Takes the second factor off an account whose owner has lost it, and signs it out everywhere; its owner is told by mail. Nothing
+ * where nobody has that address; `done` is false where there was none to take off.
+ */
+export const takeSecondFactorOff = (database: Database, { email, reason, note }: Asked) =>
+  database.transaction(async (tx) => {
+    const holder = await lockHolder(tx, email);
+    if (!holder) return null;
+    const done = await hasSecondFactor(tx, holder.id);
+    if (done)
+      await recorder(tx, onServer())(
+        { name: 'secondFactorTakenOff', payload: { userId: holder.id } },
+        sql.typeAlias('nothing')`delete from second_factor where user_id = ${holder.id}`,
+        ...endSessions(holder),
+        note({ kind: 'secondFactorTakenOff', subject: email, reason }),
+      );
+    return { ...holder, done };
+  });
+
+/** Ends every session of an account. Nothing where nobody has that address. */
+export const signOutEverywhere = (database: Database, { email, reason, note }: Asked) =>
+  database.transaction(async (tx) => {
+    const holder = await lockHolder(tx, email);
+    if (!holder) return null;
+    await recorder(tx, onServer())(
+      { name: 'sessionRevoked', payload: { userId: holder.id } },
+      ...endSessions(holder),
+      note({ kind: 'sessionsEnded', subject: email, reason }),
+    );
+    return { ...holder, done: true };
+  });

@@ -1,0 +1,44 @@
+import { messages } from '../contracts/messages.ts';
+import { turnOnSecondFactor } from '../contracts/second-factor.ts';
+import { countAttempt, takingBack } from '../platform/attempts.ts';
+import { sql } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AccountRules } from './account-rules.ts';
+import { ownCodeLimit } from './attempt-limits.ts';
+import { keyOf, wrongCode } from './code-proof.ts';
+import { plainCode } from './recovery-code.ts';
+import { acceptedStep } from './second-factor-code.ts';
+import { dropChallenges, lockFactor } from './second-factor-store.ts';
+
+/** How long a key that was shown waits for its first code. */
+const begunMs = 60 * 60_000;
+
+const count = async ({ read, asker }: PrepareContext<typeof turnOnSecondFactor>) =>
+  countAttempt(read, ownCodeLimit, (await asker()).userId);
+
+/** The code that turns it on counts as used: whoever looked on cannot sign in by it. */
+export const doTurnOnSecondFactor = ({ sealer }: AccountRules) =>
+  preparedDeed(turnOnSecondFactor, count, async ({ caller, body, read, record, now }, counted) => {
+    const { userId, tokenHash } = caller;
+    const held = await lockFactor(read, userId);
+    if (held.isOn) return refuse('secondFactorOn');
+    if (held.begunAt === null || held.begunAt < now - begunMs) return refuse('secondFactorOff');
+    const step = acceptedStep(keyOf(held, sealer), plainCode(body.code), { nowMs: now, lastStep: 0 });
+    if (step === undefined) return wrongCode();
+    await record(
+      { name: 'secondFactorTurnedOn', payload: { userId } },
+      sql.typeAlias('nothing')`
+        update second_factor
+        set turned_on_at = to_timestamp(${now}::double precision / 1000), last_step = ${step}
+        where user_id = ${userId} and turned_on_at is null`,
+      // They were opened without a code.
+      {
+        mayMiss: sql.typeAlias('nothing')`
+          delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,
+      },
+      dropChallenges(userId),
+      { mayMiss: takingBack(counted) },
+    );
+    return { message: messages.secondFactorTurnedOn };
+  });

@@ -1,0 +1,39 @@
+import { codeOf, stepAt } from '../accounts/second-factor-code.ts';
+import { logIn } from '../contracts/accounts.ts';
+import { beginSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
+import { password } from './people.ts';
+import { must } from './rfp-scene.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** What an authenticator that was shown this key says at that time. */
+export const codeAt = (key: string, nowMs: number): string => codeOf(key, stepAt(nowMs));
+
+/** Half a minute later, so that the authenticator says another code. */
+export function nextCode(app: Pick<TestApp, 'now'>, key: string): string {
+  app.now.ms += 30_000;
+  return codeAt(key, app.now.ms);
+}
+
+export interface Enrolled {
+  key: string;
+  recoveryCodes: readonly string[];
+}
+
+/** Turns the second factor of somebody on; the code that did so counts as used. */
+export async function enrol(app: Pick<TestApp, 'now'>, person: Person): Promise<Enrolled> {
+  const { key, recoveryCodes } = must(
+    await person.ask(beginSecondFactor, { body: { currentPassword: password } }),
+  );
+  must(await person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }));
+  return { key, recoveryCodes };
+}
+
+/** Signs somebody in as far as the question for a code. */
+export async function challengeOf(app: TestApp, email: string, secret = password): Promise<string> {
+  const { challenge, token } = must(await app.visitor.ask(logIn, { body: { email, password: secret } }));
+  if (!challenge || token !== undefined) throw new Error(`${email} is asked for no code`);
+  return challenge;
+}
+
+export const answerWith = (app: TestApp, challenge: string, code: string) =>
+  app.visitor.ask(proveSecondFactor, { body: { challenge, code } });

@@ -1,0 +1,84 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { provenForm } from '@bidboard/backend/contracts/second-factor';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { KeptCodes } from './kept-codes.tsx';
+
+type Proof = Infer<typeof provenForm>;
+
+const words = {
+  turnOff: { title: 'Turn off the second factor', go: 'Turn off' },
+  renew: { title: 'New recovery codes', go: 'Make new ones' },
+} as const;
+
+const validateProof = validateBy<Proof>(provenForm);
+
+export interface ChangeFactorDialogProps {
+  deed: keyof typeof words;
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** What only its owner may do to a second factor that is on: by the password and a code. */
+export function ChangeFactorDialog({ deed, hasPassword, onClose }: ChangeFactorDialogProps) {
+  const [turnOff] = useTurnOffSecondFactorMutation();
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { title, go } = words[deed];
+
+  const act = async (body: Proof) => {
+    if (deed === 'renew') {
+      const { recoveryCodes, message } = await renew({ body }).unwrap();
+      setCodes(recoveryCodes);
+      return message;
+    }
+    const { message } = await turnOff({ body }).unwrap();
+    onClose();
+    return message;
+  };
+  return (
+    <FormDialog open title={codes ? 'Your recovery codes' : title} onClose={onClose} staysOpen>
+      {codes ? (
+        <KeptCodes codes={codes} onClose={onClose} />
+      ) : (
+        <Formik
+          initialValues={{ currentPassword: '', code: '' }}
+          validate={(values) => ({
+            ...(hasPassword &&
+              values.currentPassword === '' && { currentPassword: messages.passwordRequired }),
+            ...validateProof(values),
+          })}
+          onSubmit={async ({ currentPassword, code }, helpers) => {
+            try {
+              showNotice('success', await act({ code, ...(hasPassword && { currentPassword }) }));
+            } catch (error) {
+              placeProblem(error, helpers);
+            }
+          }}
+        >
+          {({ isSubmitting }) => (
+            <Form noValidate className="account__form">
+              <FormErrorSummary />
+              {hasPassword ? (
+                <PasswordField name="currentPassword" label="Your password" purpose="current" />
+              ) : null}
+              <CodeField help="Six digits of your authenticator, or a recovery code." />
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {go}
+              </Button>
+            </Form>
+          )}
+        </Formik>
+      )}
+    </FormDialog>
+  );
+}

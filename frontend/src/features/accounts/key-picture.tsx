@@ -1,0 +1,23 @@
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+
+/** The dark squares of a picture, row by row, as one path. */
+const pathOf = (squares: readonly (readonly boolean[])[]): string =>
+  squares.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+
+/** What an authenticator's camera reads: dark on light in either colour mode, with the margin that it needs. */
+export function KeyPicture({ address }: { address: string }) {
+  const squares = useMemo(() => encodeQR(address, 'raw', { border: 4 }), [address]);
+  return (
+    <svg
+      className="key-picture"
+      viewBox={`0 0 ${squares.length} ${squares.length}`}
+      role="img"
+      aria-label="The key as a picture, for the camera of your authenticator"
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={pathOf(squares)} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { saveAs } from '../../ui/save-as.ts';
+
+/** Ten codes that are shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="stack">
+      <p className="text-width">
+        Each of these stands in once for a phone that is lost. They are shown now and never again: keep them
+        where the phone is not.
+      </p>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => saveAs('bidboard-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}

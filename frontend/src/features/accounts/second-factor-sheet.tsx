@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentUserQuery, useSecondFactorQuery, useWaysInQuery } from '../../api/contract-api.ts';
+import { problemOf } from '../../api/problem.ts';
+import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
+import { counted } from '../../ui/counted.ts';
+import { formatDay } from '../../ui/day-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import type { FactorDeed } from './second-factor-dialogs.tsx';
+
+const Dialogs = lazy(async () => ({
+  default: (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs,
+}));
+
+const read = ['secondFactor'] as const;
+
+interface OnProps {
+  since: string;
+  codesLeft: number;
+  onAsk: (deed: FactorDeed) => void;
+}
+
+function On({ since, codesLeft, onAsk }: OnProps) {
+  return (
+    <div className="stack">
+      <p className="row row--wrap">
+        <StateChip tone="accepted">On</StateChip>
+        <span>
+          Since {formatDay(since)}. {counted(codesLeft, 'recovery code')} left.
+        </span>
+      </p>
+      <div className="row row--wrap">
+        <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
+        <Button onClick={() => onAsk('turnOff')}>Turn off</Button>
+      </div>
+    </div>
+  );
+}
+
+function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (deed: FactorDeed) => void }) {
+  return (
+    <div className="stack">
+      <p className="text-width">
+        Whoever learns your password gets no further: signing in then asks for a code of an app on your phone.
+        {isNeeded ? ' Operators need it: their pages stay shut without.' : ''}
+      </p>
+      <div>
+        <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onAsk('turnOn')}>
+          Turn on
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A code at sign-in: whether it is asked for, and how to change that. */
+export function SecondFactorSheet() {
+  const { data: factor, error, refetch } = useSecondFactorQuery();
+  const { data: me } = useCurrentUserQuery();
+  const { data: ways } = useWaysInQuery();
+  const [deed, setDeed] = useState<FactorDeed>();
+  useRereadOnReturn(read);
+  return (
+    <Sheet title="Second factor" padded>
+      {error && !factor ? (
+        <FailedState
+          bare
+          title="This did not load"
+          kept={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {factor || error ? null : <SkeletonRows label="Loading the second factor" rows={1} />}
+      {factor?.isOn ? (
+        <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onAsk={setDeed} />
+      ) : null}
+      {factor?.isOn === false ? <Off isNeeded={me?.needsSecondFactor ?? false} onAsk={setDeed} /> : null}
+      {deed ? (
+        <Suspense fallback={null}>
+          <Dialogs deed={deed} hasPassword={ways?.hasPassword ?? true} onClose={() => setDeed(undefined)} />
+        </Suspense>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { findAddressee } from '@bidboard/backend/commands';
+import type { EventName } from '@bidboard/backend/contracts/events';
+import { mailFollower } from '../mail-follower.ts';
+
+/** To the owner of an account whose address is verified, by name, about what happened to it. */
+export const accountMail = (
+  name: string,
+  follows: Extract<
+    EventName,
+    | 'accountReminded'
+    | 'passwordChanged'
+    | 'identityLinked'
+    | 'userApproved'
+    | 'userDeclined'
+    | 'secondFactorTurnedOn'
+    | 'secondFactorTurnedOff'
+    | 'secondFactorTakenOff'
+    | 'recoveryCodeUsed'
+    | 'recoveryCodesRenewed'
+  >,
+  subject: string,
+  linesOf: (publicUrl: string) => string[],
+) =>
+  mailFollower(name, [follows], async ({ payload }, { database, publicUrl }) => {
+    const user = await findAddressee(database, payload.userId);
+    if (!user) return [];
+    const text = [`Hello ${user.userName},`, ...linesOf(publicUrl)].join('\n\n');
+    return [{ to: user.email, subject, text }];
+  });
