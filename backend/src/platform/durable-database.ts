@@ -1,0 +1,49 @@
+import { Client } from 'pg';
+
+/** required: a database that may lose what it has confirmed is refused. any: it is used all the same. */
+export type Durability = 'required' | 'any';
+
+/** How a server is set, and by what: `command line`, `configuration file`, `database`, `client` and the like. */
+export interface ServerSetting {
+  name: string;
+  setting: string;
+  source: string;
+}
+
+/** What keeps over a crash what was confirmed before it; each must be anything but off. */
+const keepers = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+export function durabilityOf({ DATABASE_DURABILITY: given }: NodeJS.ProcessEnv): Durability {
+  if (!given) return 'required';
+  if (given === 'required' || given === 'any') return given;
+  throw new Error('DATABASE_DURABILITY is required or any');
+}
+
+/** What is to be said of a database that gives up some of it, with what to do; nothing of one that does not. */
+export function complaintOf(settings: readonly ServerSetting[]): string | undefined {
+  const off = settings.filter(({ name, setting }) => keepers.includes(name) && setting === 'off');
+  if (off.length === 0) return undefined;
+  const named = off.map(({ name, source }) => `${name} (by ${source})`).join(', ');
+  return (
+    `What the database has confirmed may be lost when it crashes, since these are off: ${named}. Turn them on, as by ` +
+    `${off.map(({ name }) => `ALTER SYSTEM SET ${name} = on;`).join(' ')} SELECT pg_reload_conf(); ` +
+    'or set DATABASE_DURABILITY=any, if all that is in it may be lost.'
+  );
+}
+
+/** Throws that, unless any database will do. It asks as whoever uses the address, since a role or an address may turn it off too. */
+export async function requireDurable(databaseUrl: string, durability: Durability): Promise<void> {
+  if (durability === 'any') return;
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<ServerSetting>(
+      'select name, setting, source from pg_settings where name = any($1) order by name',
+      [keepers],
+    );
+    const complaint = complaintOf(rows);
+    if (complaint) throw new Error(complaint);
+  } finally {
+    await client.end();
+  }
+}

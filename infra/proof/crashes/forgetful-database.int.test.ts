@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startChild } from '../../child.ts';
+import { freePort } from '../../free-port.ts';
+import { root } from '../../places.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../../testing/empty-database.ts';
+import { runScript } from '../../testing/run-script.ts';
+
+let database: EmptyDatabase;
+/** Its sessions give up one of the three, whatever the server of the tests gives up beside it. */
+let forgetful: Record<string, string>;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  const without = (address: string) => {
+    const url = new URL(address);
+    url.searchParams.set('options', '-c synchronous_commit=off');
+    return url.href;
+  };
+  forgetful = {
+    DATABASE_URL: without(database.appUrl),
+    MIGRATION_DATABASE_URL: without(database.ownerUrl),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'fatal',
+  };
+});
+afterAll(() => database.drop());
+
+const refusal =
+  /these are off: .*synchronous_commit \(by client\).*ALTER SYSTEM SET .*or set DATABASE_DURABILITY=any/;
+
+test('npm run migrate refuses a database that may forget, and has put nothing into it', async () => {
+  const ran = await runScript('migrate', [], { ...forgetful, DATABASE_DURABILITY: 'required' });
+  expect([ran.code, ran.said]).toEqual([1, expect.stringMatching(refusal)]);
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const { rowCount } = await client
+    .query(`select from pg_tables where schemaname = 'public'`)
+    .finally(() => client.end());
+  expect(rowCount).toBe(0);
+});
+
+test.each([
+  ['the API', 'backend/src/main.ts', []],
+  ['the relay', 'workers/src/main.ts', ['--roles=relay']],
+  ['the worker', 'workers/src/main.ts', ['--roles=followers,schedules']],
+])('%s refuses it too', (_role, file, args) => {
+  const { status, stdout } = spawnSync(process.execPath, [join(root, file), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...forgetful, PORT: '0' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect([status, stdout]).toEqual([1, expect.stringMatching(refusal)]);
+});
+
+test('where it was told to, it takes such a database', async () => {
+  const told = { ...forgetful, DATABASE_DURABILITY: 'any' };
+  expect(await runScript('migrate', [], told)).toMatchObject({ code: 0 });
+  const api = await startChild('backend/src/main.ts', { ...told, PORT: String(await freePort()) });
+  await api.stop();
+});
