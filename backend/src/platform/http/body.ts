@@ -3,7 +3,9 @@ import type { Request } from 'express';
 import type { Multipart } from '../../contracts/contract.ts';
 import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
+import { bodyRoom } from './body-room.ts';
 import { readMultipart } from './multipart.ts';
+import { isTooDeep } from './nesting.ts';
 import type { IncomingFile } from './uploads.ts';
 
 /** A body as it came, decoded but not yet validated, with the hash that tells one request from another. */
@@ -24,6 +26,8 @@ export interface FileEntrance {
 const jsonLimitBytes = 4 * 1024 * 1024;
 /** So much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
 const drainLimitBytes = 64 * 1024 * 1024;
+/** 4 MB need no more on the slowest line that somebody works by; who takes longer holds memory and says nothing. */
+const bodyTimeoutMs = 60_000;
 
 export const emptyBody: Body = { value: {}, sha256: '', file: undefined, files: [] };
 
@@ -50,10 +54,10 @@ async function readJson(request: Request, limitBytes: number): Promise<Body> {
   const bytes = await readBytes(request, limitBytes);
   if (bytes.length === 0) return emptyBody;
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    const value = parsed(bytes);
     return { ...emptyBody, value, sha256: createHash('sha256').update(bytes).digest('hex') };
   } catch {
-    return refuse('malformed', { message: 'The body is no JSON.' });
+    return refuse('malformed', { message: 'The body is no JSON, or goes too deep.' });
   }
 }
 
@@ -63,6 +67,8 @@ async function readJson(request: Request, limitBytes: number): Promise<Body> {
  */
 export function readBytes(request: Request, limitBytes = jsonLimitBytes): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const giveBack = bodyRoom.take(request, limitBytes);
+  const tooSlow = setTimeout(() => request.destroy(), bodyTimeoutMs).unref();
   const chunks: Buffer[] = [];
   let size = 0;
   const end = () =>
@@ -75,7 +81,17 @@ export function readBytes(request: Request, limitBytes = jsonLimitBytes): Promis
   request.once('end', end);
   request.once('close', end);
   request.once('error', reject);
-  return promise;
+  return promise.finally(() => {
+    clearTimeout(tooSlow);
+    giveBack();
+  });
+}
+
+/** JSON of reasonable depth; throws whatever for anything else. */
+function parsed(bytes: Buffer): unknown {
+  const value: unknown = JSON.parse(bytes.toString('utf8'));
+  if (isTooDeep(value)) throw new RangeError('too deep');
+  return value;
 }
 
 function asRefusal(refusing: () => never): unknown {

@@ -24,7 +24,7 @@ function waitsFor(connection: Connection): { packets: number; bytes: number; isW
 }
 
 /** Not a farewell: that would wait behind all the rest. */
-function cut(connection: Connection): void {
+export function cut(connection: Connection): void {
   const { transport } = connection as unknown as Innards;
   if (transport.socket) transport.socket.terminate();
   else connection.close(true);

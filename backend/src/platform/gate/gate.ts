@@ -1,0 +1,238 @@
+import { Refusal } from '../refusal.ts';
+import { fewAtOnce, type AdaptiveLimit } from './adaptive-limit.ts';
+import { createWaitingLine, type Waiter } from './waiting-line.ts';
+
+/** Who asks for a place, and for what. */
+export interface Entrant {
+  /** Whom it is laid to, so that nobody takes all places; undefined: nobody, as on the process's own machine. */
+  caller: string | undefined;
+  /** The name of a contract, or another one of ours. */
+  call: string;
+  isCommand: boolean;
+  /** To send it again would cost more than all else, such as files that have come: it waits for seconds. */
+  isCostly?: boolean;
+}
+
+/** Why somebody is turned away: too many in all, or too many of one caller. */
+export type ShedReason = 'overloaded' | 'caller';
+
+/**
+ * What lets requests in. Whoever it turns away is told so at once by `overloaded` or `tooManyRequests`, with the seconds after
+ * which to ask again; nothing of what they asked was begun.
+ */
+export interface Gate {
+  /**
+   * Somebody has come: counted until the answer is out. Asked before anything of a body is read; refuses whom there would be no
+   * place for.
+   */
+  come(entrant: Entrant): () => void;
+  /** Runs the work when there is a place, or refuses. */
+  run<T>(entrant: Entrant, work: () => Promise<T>): Promise<T>;
+  figures(): { running: number; waiting: number; present: number };
+}
+
+export interface GateOptions {
+  limit: AdaptiveLimit;
+  /** How long one waits at the most while the line never empties, in ms. */
+  patienceMs: number;
+  shed?: (reason: ShedReason) => void;
+}
+
+export interface GateClock {
+  now(): number;
+  /** Acts every so many ms until it is stopped. */
+  every(ms: number, act: () => void): () => void;
+}
+
+/** Lines are so long at the most, whatever comes: each one that waits takes memory. */
+const mostWaiting = 200;
+/** Requests in the process at once, with those whose bodies come slowly. */
+const mostPresent = 2_000;
+/** The same of one caller. A browser has some ten; behind an address may be an office. */
+const mostOfCaller = 100;
+const lookEveryMs = 10;
+const costlyPatienceMs = 5_000;
+const kindMs = 50;
+/** However slow all is, an answer is wanted. */
+const mostPatienceMs = 250;
+/** A line that has not emptied for so many patiences is no burst. */
+const burst = 20;
+const mostBurstMs = 1_500;
+/** So long after the last one was turned away it is over. */
+const calmMs = 1_000;
+
+const systemClock: GateClock = {
+  now: () => performance.now(),
+  every(ms, act) {
+    const timer = setInterval(act, ms).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** Whose those are in the line that are nobody's. */
+const nobody = '';
+
+function addTo(counts: Map<string, number>, caller: string | undefined, change: 1 | -1): void {
+  if (caller === undefined) return;
+  const count = (counts.get(caller) ?? 0) + change;
+  if (count > 0) counts.set(caller, count);
+  else counts.delete(caller);
+}
+
+interface Waiting extends Waiter {
+  isCostly: boolean;
+  letIn(): void;
+  turnAway(refusal: Refusal): void;
+}
+
+/** Whoever asks again at once with all others would meet them again. */
+const refusalOf = (reason: ShedReason): Refusal => {
+  const retryAfterSeconds = 1 + Math.floor(Math.random() * 3);
+  return reason === 'overloaded'
+    ? new Refusal('overloaded', { retryAfterSeconds })
+    : new Refusal('tooManyRequests', {
+        message: 'Too many requests at once. Please wait a little.',
+        retryAfterSeconds,
+      });
+};
+
+/**
+ * So many run at once as is worth it, the others wait in a line. A burst may wait: it will be through soon. A line that does not
+ * empty has more coming than can be served, and whoever waits in it makes nothing faster: then waiting is short, and the rest is
+ * turned away while that costs next to nothing.
+ */
+export function createGate({ limit, patienceMs, shed }: GateOptions, clock: GateClock = systemClock): Gate {
+  const line = createWaitingLine<Waiting>();
+  const present = new Map<string, number>();
+  const runningOf = new Map<string, number>();
+  let presentInAll = 0;
+  let running = 0;
+  /** How long a place is taken while few are, so that on a slow machine everything has more time. One that has just begun is kind. */
+  let usualMs = kindMs;
+  let emptyAt = clock.now();
+  let turnedAwayAt = -Infinity;
+  let isStanding = false;
+  let stopLooking: (() => void) | undefined;
+
+  const shortMs = () => Math.max(patienceMs, Math.min(mostPatienceMs, usualMs));
+  const longMs = () => Math.max(shortMs(), Math.min(mostBurstMs, shortMs() * burst));
+  const room = () => (isStanding ? Math.max(2, Math.ceil(limit.now() / 2)) : mostWaiting);
+
+  /** Of one caller never all that may run: what it waits for, a lock perhaps, others need not wait for. */
+  function mayRun(caller: string | undefined): boolean {
+    const most = limit.now();
+    if (running >= most) return false;
+    return caller === undefined || (runningOf.get(caller) ?? 0) < most - Math.max(1, Math.floor(most / 4));
+  }
+  function begin(caller: string | undefined): void {
+    running += 1;
+    addTo(runningOf, caller, 1);
+  }
+  function turnedAway(reason: ShedReason): Refusal {
+    turnedAwayAt = clock.now();
+    shed?.(reason);
+    return refusalOf(reason);
+  }
+  function judge(now: number): void {
+    if (line.length() === 0) emptyAt = now;
+    if (!isStanding && now - emptyAt > longMs()) {
+      isStanding = true;
+      turnedAwayAt = now;
+    } else if (isStanding && now - turnedAwayAt > calmMs) {
+      isStanding = false;
+      emptyAt = now;
+    }
+  }
+  /** Who has waited for too long is told so. */
+  function look(): void {
+    const now = clock.now();
+    judge(now);
+    const patience = isStanding ? shortMs() : longMs();
+    const patienceOf = (one: Waiting) => (one.isCostly ? Math.max(costlyPatienceMs, patience) : patience);
+    for (const late of line.takeOut((one) => now - one.since > patienceOf(one)))
+      late.turnAway(turnedAway('overloaded'));
+    if (line.length() > 0 || !stopLooking) return;
+    stopLooking();
+    stopLooking = undefined;
+  }
+  function letNextIn(): void {
+    if (line.length() === 0) return;
+    look();
+    while (running < limit.now()) {
+      const next = line.shift((caller) => mayRun(caller === nobody ? undefined : caller));
+      if (!next) return;
+      begin(next.caller === nobody ? undefined : next.caller);
+      next.letIn();
+    }
+  }
+  /** Why there would be no waiting for it; nothing where there is a place, or room in the line. */
+  function reasonAgainst({ caller, isCommand }: Entrant): ShedReason | undefined {
+    if (mayRun(caller)) return undefined;
+    judge(clock.now());
+    if (caller !== undefined && line.countOf(caller) >= Math.max(1, room() / 2)) return 'caller';
+    return line.lengthOf(isCommand) >= room() ? 'overloaded' : undefined;
+  }
+  /**
+   * Nothing where there is a place at once, so that most need not wait for a promise. While one is free nobody waits who could
+   * have it.
+   */
+  function enter(entrant: Entrant): Promise<void> | undefined {
+    if (mayRun(entrant.caller)) {
+      begin(entrant.caller);
+      return undefined;
+    }
+    const reason = reasonAgainst(entrant);
+    if (reason && !entrant.isCostly) throw turnedAway(reason);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    line.add({
+      caller: entrant.caller ?? nobody,
+      isCommand: entrant.isCommand,
+      isCostly: entrant.isCostly ?? false,
+      since: clock.now(),
+      letIn: resolve,
+      turnAway: reject,
+    });
+    stopLooking ??= clock.every(lookEveryMs, look);
+    return promise;
+  }
+
+  return {
+    come(entrant) {
+      const { caller } = entrant;
+      const own = caller === undefined ? 0 : (present.get(caller) ?? 0);
+      if (own >= mostOfCaller) throw turnedAway('caller');
+      const reason = presentInAll >= mostPresent ? 'overloaded' : reasonAgainst(entrant);
+      if (reason) throw turnedAway(reason);
+      presentInAll += 1;
+      addTo(present, caller, 1);
+      return () => {
+        presentInAll -= 1;
+        addTo(present, caller, -1);
+      };
+    },
+    async run(entrant, work) {
+      const waiting = enter(entrant);
+      if (waiting) await waiting;
+      const startedAt = clock.now();
+      const beside = running;
+      try {
+        return await work();
+      } finally {
+        const ms = clock.now() - startedAt;
+        running -= 1;
+        addTo(runningOf, entrant.caller, -1);
+        if (beside <= fewAtOnce) usualMs += (ms - usualMs) * 0.05;
+        limit.ended(entrant.call, ms, beside);
+        letNextIn();
+      }
+    },
+    figures: () => ({ running, waiting: line.length(), present: presentInAll }),
+  };
+}
+
+/** Lets everybody in: where nothing has to be kept standing, as in most tests. */
+export const openGate: Gate = {
+  come: () => () => undefined,
+  run: (_entrant, work) => work(),
+  figures: () => ({ running: 0, waiting: 0, present: 0 }),
+};

@@ -1,0 +1,21 @@
+import type { Registry } from 'prom-client';
+import { meterGate, meterShed } from '../metrics/meter-gate.ts';
+import { createAdaptiveLimit } from './adaptive-limit.ts';
+import { createGate, type Gate } from './gate.ts';
+
+/** With fewer at once a process that is slow for reasons of its own would not even use its processor. */
+const leastAtOnce = 3;
+/** So many more than there are connections: while one parses or answers, another one has its connection. */
+const beyondConnections = 2;
+
+/** The gate of a process with so many connections to its database. */
+export function openProcessGate(
+  registry: Registry,
+  { connections, patienceMs }: { connections: number; patienceMs: number },
+): Gate {
+  const most = connections + beyondConnections;
+  const limit = createAdaptiveLimit({ least: Math.min(leastAtOnce, most), most });
+  const gate = createGate({ limit, patienceMs, shed: meterShed(registry) });
+  meterGate(registry, gate.figures);
+  return gate;
+}

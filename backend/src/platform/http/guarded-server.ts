@@ -1,0 +1,39 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Trust } from '../gate/address-behind.ts';
+
+/** Who has not said what is wanted by then says nothing at all. */
+const headersTimeoutMs = 15_000;
+/** A slow line needs its time for 100 MB; one that has stopped is cut by the upload itself, a slow JSON body by its reader. */
+const requestTimeoutMs = 3_600_000;
+const lookEveryMs = 5_000;
+/** Each takes a few KB and a descriptor. */
+const mostConnections = 20_000;
+/** A proxy that we trust may have as many as there are. */
+const mostPerAddress = 1_000;
+
+/** An HTTP server that nobody can hold by saying little, or by opening much. */
+export function createGuardedServer(listener: RequestListener, trusts: Trust): Server {
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: lookEveryMs,
+    },
+    listener,
+  );
+  server.maxConnections = mostConnections;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (trusts(address, 0)) return;
+    const count = counts.get(address) ?? 0;
+    if (count >= mostPerAddress) return void socket.destroy();
+    counts.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+  return server;
+}
