@@ -6,11 +6,14 @@ import { useGridChoice } from './grid-choice.ts';
 import { registerGridModules } from './grid-modules.ts';
 import { changedInPlace } from './grid-rows.ts';
 import { gridTheme } from './grid-theme.ts';
+import { styleNonce } from './style-nonce.ts';
 import { useLessMotion } from './use-less-motion.ts';
 import { useWidth } from './use-width.ts';
 import './data-grid.css';
 
 registerGridModules();
+
+const nonce = styleNonce();
 
 const columnTypes = {
   /** Figures: right-aligned, tabular. */
@@ -137,6 +140,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     () => (
       <AgGridReact<Row>
         theme={gridTheme}
+        {...(nonce === undefined ? {} : { styleNonce: nonce })}
         rowData={first}
         columnDefs={columnDefs}
         columnTypes={columnTypes}

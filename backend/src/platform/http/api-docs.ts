@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Express, Response } from 'express';
 import type { Contract } from '../../contracts/contract.ts';
 import { callsPage, callsScript, docsStyle, problemsPage } from './api-docs-pages.ts';
+import { beAViewer } from './content-policy.ts';
 import { openApiDocument } from './openapi.ts';
 
 const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -10,7 +11,7 @@ const viewerFiles = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
 /**
  * Serves the description of these calls: `/api/openapi.json` for programs, `/api/docs` and `/api/docs/problems` for
- * people. Everything comes from this host and no script stands in a page, so that the app's own policy holds.
+ * people. Everything comes from this host and no script stands in a page, so that the viewers' policy holds.
  */
 export function mountApiDocs(app: Express, contracts: readonly Contract[]): void {
   const texts: { [path: string]: [type: string, write: () => string] } = {
@@ -38,4 +39,7 @@ function writtenOnce(write: () => string): () => string {
 }
 
 /** Browsers keep it and ask each time whether it is still the same. */
-const revalidated = (response: Response): Response => response.set('Cache-Control', 'no-cache');
+function revalidated(response: Response): Response {
+  beAViewer(response);
+  return response.set('Cache-Control', 'no-cache');
+}

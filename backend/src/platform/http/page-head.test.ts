@@ -94,14 +94,23 @@ test('a picture stands with its size and its words, and makes the card a large o
 });
 
 describe('the built page', () => {
+  const nonce = 'bm9uY2U=';
+
+  test('says the nonce at its own style sheets, and at nothing that came into it', () => {
+    const built = shellOf(page.replace('</head>', '<style>a{}</style></head>'));
+    const html = built.withHead(head({ title: '<style>', linked: [{ name: '<style>' }] }), nonce);
+    expect(html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`]);
+    expect(built.plain(nonce)).toContain(`<style nonce="${nonce}">a{}</style>`);
+  });
+
   test('gets the head in place of its title and description, and keeps the rest', () => {
-    const html = shellOf(page).withHead(head({ title: 'A $& B $1' }));
+    const html = shellOf(page).withHead(head({ title: 'A $& B $1' }), nonce);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/ name="description"/g)).toHaveLength(1);
     expect(html).toContain('<title>A $&amp; B $1</title>');
     expect(html).toContain('<script src="/main.js"></script>');
     expect(html).not.toContain('As it was built.');
-    expect(shellOf(page).plain).toBe(page);
+    expect(shellOf(page).plain(nonce)).toBe(page);
   });
 
   test('opens with what its head says of the page, in its own place', () => {
@@ -112,7 +121,7 @@ describe('the built page', () => {
       paragraphs: ['Keeps "books".', '</div><script>'],
       listed: [{ path: '/product/"one"', name: '<One>', text: 'A & B' }],
     };
-    const html = built.withHead(head({ opening }));
+    const html = built.withHead(head({ opening }), nonce);
     expect(html).toMatch(
       /<div id="root"><div class="pub opening">.*<h1 class="disp">Ledger &lt;b&gt;<\/h1><p>Keeps &quot;books&quot;\.<\/p><p>&lt;\/div&gt;&lt;script&gt;<\/p>.*<\/div><\/body>/,
     );
@@ -120,7 +129,7 @@ describe('the built page', () => {
       /<form [^>]*action="\/search".*<input name="search" [^>]*value="&quot;&gt;&lt;b&gt;">/,
     );
     expect(html).toContain('<a href="/product/&quot;one&quot;">&lt;One&gt;</a><p>A &amp; B</p>');
-    expect(built.withHead(head())).toContain('<div id="root"></div>');
+    expect(built.withHead(head(), nonce)).toContain('<div id="root"></div>');
   });
 
   test('without a title is refused at the start', () => {

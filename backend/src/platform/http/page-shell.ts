@@ -6,9 +6,9 @@ import { openingTags } from './page-opening.ts';
 
 /** The built page, cut open where a head of its own goes in, and its opening. */
 export interface PageShell {
-  /** As it was built. */
-  plain: string;
-  withHead(head: PageHead): string;
+  /** As it was built, but for the nonce that its style sheets say. */
+  plain(styleNonce: string): string;
+  withHead(head: PageHead, styleNonce: string): string;
   /** What a policy must say to let the scripts run that stand in the page itself. */
   scriptHashes: readonly string[];
 }
@@ -18,22 +18,26 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 const root = '<div id="root"></div>';
 const description = /\s*<meta\s+name="description"\s[^>]*>/;
 
+/** What was built says of its style sheets that they are ours; whatever else comes into the page cannot know the nonce. */
+const styled = (built: string, nonce: string): string =>
+  built.replaceAll('<style>', `<style nonce="${nonce}">`);
+
 /** Throws where the page has no title to put another in the place of. */
 export function shellOf(html: string): PageShell {
   const [before, after, ...more] = html.replace(description, '').split(title);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error('the built page has not one title');
   const [body = '', foot] = after.split(root);
-  const opened = (head: PageHead) =>
+  const opened = (head: PageHead, nonce: string) =>
     head.opening && foot !== undefined
-      ? `${body}<div id="root">${openingTags(head.opening)}</div>${foot}`
-      : after;
+      ? `${styled(body, nonce)}<div id="root">${openingTags(head.opening)}</div>${styled(foot, nonce)}`
+      : styled(after, nonce);
   const scriptHashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   return {
-    plain: html,
-    withHead: (head) => `${before}${headTags(head)}${opened(head)}`,
+    plain: (nonce) => styled(html, nonce),
+    withHead: (head, nonce) => `${styled(before, nonce)}${headTags(head)}${opened(head, nonce)}`,
     scriptHashes,
   };
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Log } from '../log.ts';
 import { preferBrotli } from './brotli-files.ts';
+import { beAPage } from './content-policy.ts';
 import type { PageAnswer } from './page-head.ts';
 import { shellIn, type PageShell } from './page-shell.ts';
 
@@ -12,6 +13,8 @@ export interface Pages {
   /** What stands in the head of the page at an address, by its path and query. */
   answerAt(address: URL): Promise<PageAnswer>;
   log: Log;
+  /** Where people reach Bidboard. */
+  publicUrl: string;
 }
 
 /** A head that takes longer than this is done without: people see the page all the same. */
@@ -34,19 +37,11 @@ async function sendPage(pages: Pages, shell: PageShell, request: Request, respon
   const answer = await answerInTime(pages, request);
   // Also of one that moved for good: a name that is given back would send browsers in a circle.
   response.setHeader('Cache-Control', 'no-cache');
-  allowScripts(response, shell.scriptHashes);
   if (answer && 'movedTo' in answer) return response.redirect(answer.forGood ? 301 : 302, answer.movedTo);
+  const styleNonce = randomBytes(16).toString('base64');
+  beAPage(response, { scriptHashes: shell.scriptHashes, styleNonce, publicUrl: pages.publicUrl });
   response.status(answer?.status ?? 200).type('html');
-  response.send(answer ? shell.withHead(answer) : shell.plain);
-}
-
-const policy = 'Content-Security-Policy';
-
-/** Those that stand in the page as it was built, and no others. */
-function allowScripts(response: Response, hashes: readonly string[]): void {
-  const said = response.getHeader(policy);
-  if (typeof said === 'string' && hashes.length > 0)
-    response.setHeader(policy, said.replace("script-src 'self'", `script-src 'self' ${hashes.join(' ')}`));
+  response.send(answer ? shell.withHead(answer, styleNonce) : shell.plain(styleNonce));
 }
 
 /** Nothing where the head does not come, or not in time; the log says why. */

@@ -1,0 +1,57 @@
+/** What a browser refused by a policy of ours, with nothing of the page in it: no address, no text, no sample. */
+export interface PolicyReport {
+  /** A directive's name; `other` where it is none that we know. */
+  directive: string;
+  /** A keyword such as `inline` or `eval`, or the origin of what was to be fetched; `other` where it is neither. */
+  blocked: string;
+}
+
+const directives = new Set(
+  (
+    'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src ' +
+    'frame-src child-src worker-src media-src manifest-src object-src form-action base-uri frame-ancestors sandbox ' +
+    'require-trusted-types-for trusted-types'
+  ).split(' '),
+);
+const keywords = new Set(
+  'inline eval wasm-eval self data blob about filesystem trusted-types-policy trusted-types-sink'.split(' '),
+);
+const longestOrigin = 100;
+/** A browser gathers what it has to tell; more than this of one page is the same again. */
+const mostReports = 20;
+
+const directiveOf = (said: unknown): string => {
+  // Older browsers say the whole directive with its sources.
+  const [name = ''] = typeof said === 'string' ? said.slice(0, longestOrigin).split(' ') : [];
+  return directives.has(name) ? name : 'other';
+};
+
+function blockedOf(said: unknown): string {
+  if (typeof said !== 'string') return 'other';
+  if (keywords.has(said)) return said;
+  if (said.length > 2000 || !URL.canParse(said)) return 'other';
+  const { protocol, host } = new URL(said);
+  if (protocol === 'data:' || protocol === 'blob:') return protocol.slice(0, -1);
+  const origin = `${protocol}//${host}`;
+  return /^(https?|wss?):$/.test(protocol) && origin.length <= longestOrigin ? origin : 'other';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const reportOf = (body: Record<string, unknown>): PolicyReport => ({
+  directive: directiveOf(
+    body['effectiveDirective'] ?? body['effective-directive'] ?? body['violated-directive'],
+  ),
+  blocked: blockedOf(body['blockedURL'] ?? body['blocked-uri']),
+});
+
+/** Both forms: one report under `csp-report`, and the list of the Reporting API, of which other kinds are left out. */
+export function readReports(said: unknown): PolicyReport[] {
+  const list: unknown[] = Array.isArray(said) ? said : [said];
+  return list.slice(0, mostReports).flatMap((one) => {
+    if (!isRecord(one)) return [];
+    if (isRecord(one['csp-report'])) return [reportOf(one['csp-report'])];
+    return one['type'] === 'csp-violation' && isRecord(one['body']) ? [reportOf(one['body'])] : [];
+  });
+}

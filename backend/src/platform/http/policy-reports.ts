@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Express } from 'express';
+import type { Log } from '../log.ts';
+import { refuse } from '../refusal.ts';
+import { readBytes } from './body.ts';
+import { reportPath } from './content-policy.ts';
+import { answerError } from './edge.ts';
+import { readReports } from './policy-report.ts';
+
+interface ReportDoor {
+  log: Log;
+  clock(): number;
+}
+
+const longestBody = 32 * 1024;
+/** So many at once, and one more each second, of everybody together: a log line is all that comes of one. */
+const mostAtOnce = 30;
+const everyMs = 1000;
+
+/**
+ * `POST /api/policy-reports`: a browser tells what it refused by a policy. It is logged and counted (as `policyReport`), and
+ * nothing of it is kept; what comes too often is refused before it is read.
+ */
+export function mountPolicyReports(app: Express, { log, clock }: ReportDoor): void {
+  let left = mostAtOnce;
+  let countedAt = clock();
+  const isTooMany = () => {
+    const now = clock();
+    left = Math.min(mostAtOnce, left + Math.max(0, now - countedAt) / everyMs);
+    countedAt = now;
+    if (left < 1) return true;
+    left -= 1;
+    return false;
+  };
+
+  app.post(reportPath, async (request, response) => {
+    const correlationId = randomUUID();
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      if (isTooMany()) refuse('tooManyRequests', { retryAfterSeconds: 1 });
+      const text = (await readBytes(request, longestBody)).toString('utf8');
+      for (const report of readReports(parsed(text)))
+        log.warn(
+          { name: 'policyReport', correlationId, ...report },
+          'a page was refused something by its policy',
+        );
+      response.json({});
+    } catch (error) {
+      answerError(error, response, correlationId, 'policyReport', log);
+    }
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('malformed', { message: 'The body is no JSON.' });
+  }
+}
