@@ -3,6 +3,7 @@ import { pokeChannel } from '@bidboard/backend/platform/poke';
 import { Client } from 'pg';
 
 const againAfterMs = 1_000;
+const patienceMs = 3_000;
 
 export interface PokeEar {
   close(): Promise<void>;
@@ -15,7 +16,12 @@ export function listenForPokes(databaseUrl: string, poke: () => void, log: Log):
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const fresh = new Client({ connectionString: databaseUrl });
+    const fresh = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: patienceMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     client = fresh;
     let lost = false;
     // `on`, not `once`: a dying connection may complain twice, and an unheard error ends the process.

@@ -1,13 +1,18 @@
 import pg from 'pg';
 import { BackendTerminatedError, createDriverFactory, type DriverQueryResult } from 'slonik';
 import { createPipeline } from './pipeline.ts';
+import { watchSilence } from './silent-lines.ts';
 
 /** Slonik must know when a connection is lost: it then neither rolls back nor uses it again. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
   const isLost =
-    code === '57P01' || code === '25P03' || /connection terminated|not queryable/i.test(error.message);
+    code === '57P01' ||
+    code === '25P03' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    /connection terminated|not queryable/i.test(error.message);
   return isLost ? new BackendTerminatedError(error) : error;
 }
 
@@ -26,17 +31,19 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
     idle_in_transaction_session_timeout: orNever(settings.idleInTransactionSessionTimeout),
     types: { getTypeParser: parse as typeof pg.types.getTypeParser },
   };
+  const silence = watchSilence(orNever(settings.statementTimeout));
   return {
     createPoolClient: async ({ clientEventEmitter }) => {
       const client = new pg.Client(configuration);
       client.on('error', (error) => clientEventEmitter.emit('error', explained(error) as Error));
       const send = createPipeline(client, parse);
+      const line = silence.over(client);
       return {
         connect: async () => void (await client.connect()),
         end: () => client.end(),
         query: async (text, values = [], { name } = {}) => {
           try {
-            const { command, fields, rowCount, rows } = await send({ text, values, name });
+            const { command, fields, rowCount, rows } = await line.heard(send({ text, values, name }));
             return {
               command: command as DriverQueryResult['command'],
               fields: fields.map((field) => ({ dataTypeId: field.dataTypeID, name: field.name })),

@@ -92,7 +92,9 @@ export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {
     idleTimeout: 60_000,
     statementTimeout: options.statementTimeoutMs ?? 30_000,
     idleInTransactionSessionTimeout: 30_000,
-    connectionTimeout: 10_000,
+    // Nobody is to wait for three attempts, one after the other: whoever asked may ask again.
+    connectionTimeout: 3_000,
+    connectionRetryLimit: 0,
     typeParsers,
     interceptors: [nameStatements(), validateRows],
     driverFactory: createPipelinedDriver,

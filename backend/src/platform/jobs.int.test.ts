@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   createJobBroker,
   migrateJobs,
+  Postponed,
   type BrokerConfig,
   type BrokerOptions,
   type EndedAttempt,
@@ -80,7 +81,9 @@ describe.each(backends)('jobs on $kind', (config) => {
     const ran: Job[] = [];
     await jobs.work(queue, { concurrency: 3 }, async (one) => void ran.push(one));
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
-    expect(ran.filter((one) => one.id === job.id)).toEqual([{ ...job, attempt: 1, lastAttempt: false }]);
+    expect(ran.filter((one) => one.id === job.id)).toMatchObject([
+      { ...job, attempt: 1, lastAttempt: false },
+    ]);
     expect(ran).toHaveLength(10);
   });
 
@@ -129,6 +132,20 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(third - second).toBeGreaterThanOrEqual(99);
     expect(errors).toEqual(['no luck 1', 'no luck 2']);
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+  });
+
+  test('a job that is postponed waits, as often as it says so, and that counts as no attempt', async () => {
+    const jobs = await broker({ attempts: 1, backoffMs: 20 });
+    const begun: Pick<Job, 'attempt' | 'lastAttempt' | 'postponed'>[] = [];
+    await jobs.work(queue, { concurrency: 1 }, async ({ attempt, lastAttempt, postponed }) => {
+      begun.push({ attempt, lastAttempt, postponed });
+      if (postponed < 3) throw new Postponed(new Error('nobody is there'));
+    });
+    await jobs.add(queue, [{ id: 'one', name: 'deed', payload }]);
+    await expect.poll(() => begun.length).toBe(4);
+    await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+    const first = { attempt: 1, lastAttempt: true };
+    expect(begun).toEqual([0, 1, 2, 3].map((postponed) => ({ ...first, postponed })));
   });
 
   test('a poison job is set aside, and can be retried or discarded', async () => {

@@ -4,6 +4,7 @@ import { postgresLink } from './jobs/postgres-link.ts';
 import { redisLink } from './jobs/redis-link.ts';
 
 export { migrateJobs } from './jobs/postgres-link.ts';
+export { Postponed } from './jobs/postponed.ts';
 
 export type BrokerConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
 
@@ -27,7 +28,7 @@ export interface EndedAttempt {
   queue: string;
   /** The job's: a follower or a schedule. */
   name: string;
-  /** failed: it is tried again. setAside: it was the last one. */
+  /** failed: it is tried again, also where it was postponed. setAside: it was the last one. */
   outcome: 'done' | 'failed' | 'setAside';
   durationMs: number;
 }
@@ -49,6 +50,10 @@ export interface Job extends NewJob {
   attempt: number;
   /** After this one a failure sets the job aside. */
   lastAttempt: boolean;
+  /** How often it was begun without that counting. */
+  postponed: number;
+  /** When it was added, in ms since 1970. */
+  addedAt: number;
 }
 
 export interface FailedJob extends NewJob {

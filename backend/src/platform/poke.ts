@@ -7,6 +7,7 @@ export const pokeChannel = 'outbox_poke';
 
 /** The first poke goes out at once; those after it at most so often. */
 const gapMs = 5;
+const patienceMs = 3_000;
 
 export interface Poker {
   poke(): void;
@@ -25,7 +26,12 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
   let closed = false;
 
   const connect = async () => {
-    const fresh = new Client({ connectionString: withoutWaiting(databaseUrl) });
+    const fresh = new Client({
+      connectionString: withoutWaiting(databaseUrl),
+      connectionTimeoutMillis: patienceMs,
+      // A line that broke without a word would otherwise keep all pokes to come.
+      query_timeout: patienceMs,
+    });
     fresh.on('error', (error) => {
       client = undefined;
       onError(error);
@@ -43,7 +49,9 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
         await setTimeout(gapMs);
       } while (again && !closed);
     } catch (error) {
+      const lost = client;
       client = undefined;
+      void lost?.then((one) => one.end()).catch(() => undefined);
       onError(error);
     } finally {
       running = false;

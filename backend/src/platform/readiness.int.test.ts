@@ -8,6 +8,8 @@ const fails = async () => {
   throw new Error('redis://bidboard:a-secret@broker does not answer');
 };
 
+const outside = { storage: 'unused', mail: 'unused', payments: 'unused' };
+
 async function readinessWith(rest: Omit<ReadinessDeps, 'database'>) {
   const scratch = await createTestDatabase();
   onTestFinished(() => scratch.close());
@@ -20,7 +22,7 @@ async function readinessWith(rest: Omit<ReadinessDeps, 'database'>) {
 test('all that is there is up', async () => {
   expect(await readinessWith({ askBroker: answers, askSearch: answers })).toEqual({
     isReady: true,
-    parts: { database: 'up', migrations: 'up', broker: 'up', search: 'up' },
+    parts: { database: 'up', migrations: 'up', broker: 'up', search: 'up', ...outside },
   });
 });
 
@@ -28,7 +30,7 @@ test('without its broker a process is not ready, and says no more than which par
   const readiness = await readinessWith({ askBroker: fails });
   expect(readiness).toEqual({
     isReady: false,
-    parts: { database: 'up', migrations: 'up', broker: 'down', search: 'unused' },
+    parts: { database: 'up', migrations: 'up', broker: 'down', search: 'unused', ...outside },
   });
   expect(JSON.stringify(readiness)).not.toContain('secret');
 });
@@ -36,11 +38,28 @@ test('without its broker a process is not ready, and says no more than which par
 test('without its search engine it is, since PostgreSQL searches then', async () => {
   expect(await readinessWith({ askBroker: answers, askSearch: fails })).toEqual({
     isReady: true,
-    parts: { database: 'up', migrations: 'up', broker: 'up', search: 'down' },
+    parts: { database: 'up', migrations: 'up', broker: 'up', search: 'down', ...outside },
   });
 });
 
 test('a part that does not answer in two seconds is down', async () => {
   const { isReady, parts } = await readinessWith({ askBroker: () => new Promise(() => undefined) });
   expect({ isReady, broker: parts.broker }).toEqual({ isReady: false, broker: 'down' });
+});
+
+test('servers outside that are away are told by name, and a process is ready without them', async () => {
+  const { isReady, parts } = await readinessWith({ askStorage: fails, askMail: answers, askPayments: fails });
+  expect({ isReady, parts }).toMatchObject({
+    isReady: true,
+    parts: { storage: 'down', mail: 'up', payments: 'down' },
+  });
+});
+
+test('however often we are asked, servers outside are not asked as often', async () => {
+  const scratch = await createTestDatabase();
+  onTestFinished(() => scratch.close());
+  let asked = 0;
+  const find = readinessOf({ database: scratch.database, askMail: async () => void asked++ });
+  for (let again = 0; again < 5; again++) await find();
+  expect(asked).toBe(1);
 });

@@ -6,8 +6,11 @@ import { within } from './within.ts';
 const patienceMs = 2_000;
 const folder = new URL('../../migrations/', import.meta.url);
 
-/** What a process stands on. The search engine may be away: PostgreSQL searches then. */
-export type Part = 'database' | 'migrations' | 'broker' | 'search';
+/**
+ * What a process stands on. The search engine may be away, since PostgreSQL searches then; without storage, mail server or payment provider
+ * all else goes on, and what needs them waits or is told so.
+ */
+export type Part = 'database' | 'migrations' | 'broker' | 'search' | 'storage' | 'mail' | 'payments';
 export type PartState = 'up' | 'down' | 'unused';
 export interface Readiness {
   isReady: boolean;
@@ -20,10 +23,21 @@ export interface ReadinessDeps {
   askBroker?: () => Promise<unknown>;
   /** Rejects while the search engine does not answer. */
   askSearch?: (() => Promise<unknown>) | undefined;
+  /** The same of the servers outside; each is asked once in two seconds at the most, whoever asks us. */
+  askStorage?: (() => Promise<unknown>) | undefined;
+  askMail?: (() => Promise<unknown>) | undefined;
+  askPayments?: (() => Promise<unknown>) | undefined;
 }
 
 /** Asks every part at once; who has not answered within two seconds is down. */
-export function readinessOf({ database, askBroker, askSearch }: ReadinessDeps): () => Promise<Readiness> {
+export function readinessOf({
+  database,
+  askBroker,
+  askSearch,
+  ...outside
+}: ReadinessDeps): () => Promise<Readiness> {
+  const { askStorage, askMail, askPayments } = outside;
+  const [storageOnce, mailOnce, paymentsOnce] = [askStorage, askMail, askPayments].map(seldom);
   const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
   const asked = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
     ask
@@ -51,13 +65,28 @@ export function readinessOf({ database, askBroker, askSearch }: ReadinessDeps): 
   }
 
   return async () => {
-    const [schema, broker, search] = await Promise.all([
+    const [schema, broker, search, storage, mail, payments] = await Promise.all([
       findMigrations(),
-      asked(askBroker),
-      asked(askSearch),
+      ...[askBroker, askSearch, storageOnce, mailOnce, paymentsOnce].map(asked),
     ]);
-    const parts = { ...schema, broker, search };
+    const parts = { ...schema, broker, search, storage, mail, payments } as Readiness['parts'];
     const isReady = [parts.database, parts.migrations, parts.broker].every((state) => state !== 'down');
     return { isReady, parts };
+  };
+}
+
+/** One question for all who ask within two seconds: whoever may ask us must not make us ask others as often. */
+function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
+  if (!ask) return undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<unknown> = Promise.resolve();
+  return () => {
+    if (performance.now() - askedAt > patienceMs) {
+      askedAt = performance.now();
+      answer = ask();
+      // Who asked may have given up by the time that it fails.
+      answer.catch(() => undefined);
+    }
+    return answer;
   };
 }

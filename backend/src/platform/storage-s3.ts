@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Storage } from './storage.ts';
+import { NothingCame, within } from './within.ts';
 
 export interface S3Place {
   /** Without the bucket, which is the first part of every path below it. */
@@ -27,8 +28,12 @@ interface Asked {
 /** The server is not there, or says that it cannot now. */
 export class StorageAway extends Error {}
 
+/** The server has no room left: MinIO and Ceph say 507. */
+export class StorageFull extends Error {}
+
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-const idleTimeoutMs = 60_000;
+/** So long the server may say nothing, or take no more of what it is sent. A large file takes its time, piece by piece. */
+const silentForMs = 5_000;
 
 /**
  * Objects of one bucket. An upload is one signed request with its length and its SHA-256, which the server compares with
@@ -46,11 +51,19 @@ export function createS3Storage(place: S3Place): Storage {
     async read(key, { start, end }): Promise<Readable> {
       const answer = await ask({ method: 'GET', key, headers: { range: `bytes=${start}-${end}` } });
       await expecting(answer, [206]);
-      return answer;
+      // The time of a slow reader is not the server's: from here on each piece is waited for by itself.
+      answer.setTimeout(0);
+      return Readable.from(pieces(answer), { objectMode: false });
     },
     async remove(key) {
       const answer = await ask({ method: 'DELETE', key });
       await expecting(answer, [204, 200, 404]);
+      answer.resume();
+    },
+    async greet() {
+      // Nothing lies there; a name or a key that is not let in is as good as a server that is away.
+      const answer = await ask({ method: 'GET', key: 'is-anybody-there' });
+      await expecting(answer, [404]);
       answer.resume();
     },
   };
@@ -90,19 +103,53 @@ async function send(place: S3Place, { method, key, headers = {}, body }: Asked):
   const asked = request(url, {
     method,
     headers: { ...signed, ...(body && { 'content-length': body.sizeBytes }) },
-    timeout: idleTimeoutMs,
+    timeout: silentForMs,
   });
   asked.on('timeout', () => asked.destroy(new StorageAway('the storage does not answer')));
   asked.on('response', resolve);
-  asked.on('error', reject);
+  asked.on('error', (error) => reject(awayBy(error)));
   if (!body) asked.end();
   // A server that refuses answers before it has read everything: then its answer counts, not the broken pipe.
-  else pipeline(createReadStream(body.path), asked).catch(reject);
+  else pipeline(createReadStream(body.path), asked).catch((error: unknown) => reject(awayBy(error)));
   return promise;
 }
+
+async function* pieces(answer: IncomingMessage): AsyncGenerator<Buffer> {
+  const coming = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const piece = await within(silentForMs, coming.next());
+      if (piece.done === true) return;
+      yield piece.value;
+    }
+  } catch (error) {
+    throw awayBy(error);
+  } finally {
+    answer.destroy();
+  }
+}
+
+/** What happened to the connection, as what it means; a file that cannot be read here is another matter. */
+function awayBy(error: unknown): unknown {
+  const isLine =
+    error instanceof NothingCame || lineCodes.has(String((error as { code?: unknown } | null)?.code));
+  return isLine ? new StorageAway(`the storage does not answer: ${String(error)}`, { cause: error }) : error;
+}
+const lineCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ETIMEDOUT',
+]);
 
 async function expecting(answer: IncomingMessage, statuses: readonly number[]): Promise<void> {
   if (statuses.includes(answer.statusCode ?? 0)) return;
   const said = `the storage answered ${answer.statusCode}: ${(await text(answer)).slice(0, 500)}`;
+  if (answer.statusCode === 507) throw new StorageFull(said);
   throw (answer.statusCode ?? 0) >= 500 ? new StorageAway(said) : new Error(said);
 }

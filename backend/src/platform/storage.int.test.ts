@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createFileRoom, isStorageTrouble, type FileRoom } from './storage.ts';
+import { createFileRoom, isNoRoom, isStorageTrouble, type FileRoom } from './storage.ts';
 
 const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
@@ -109,4 +109,23 @@ test('an S3 that is not there, or cannot now, is trouble that may pass, and lose
   expect([isStorageTrouble(error), String(error)]).toEqual([true, expect.stringContaining('SlowDown')]);
   await expect(at(1).put(newKey(), { path, sizeBytes: 4, sha256 })).rejects.toThrow('ECONNREFUSED');
   expect(await readdir(incoming)).toEqual(['upload']);
+});
+
+test('a storage that is full is told from one that is away', async () => {
+  const full = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(507).end('XMinioStorageFull'));
+  });
+  await new Promise<void>((resolve) => full.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void full.close());
+  const incoming = await mkdtemp(join(folder, 'too-much-'));
+  const path = join(incoming, 'upload');
+  await writeFile(path, 'text');
+  const { port } = full.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const sha256 = createHash('sha256').update('text').digest('hex');
+  const error = await createFileRoom(folder, { ...keys, endpoint, bucket: 'files' })
+    .storage.put(newKey(), { path, sizeBytes: 4, sha256 })
+    .catch((thrown: unknown) => thrown);
+  expect([isNoRoom(error), isStorageTrouble(error)]).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createDiskStorage } from './storage-disk.ts';
-import { createS3Storage, StorageAway, type S3Place } from './storage-s3.ts';
+import { createS3Storage, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
 
 /** A file on this machine's disk that is whole and judged. */
 export interface Spooled {
@@ -19,12 +19,19 @@ export interface Storage {
   read(key: string, range: { start: number; end: number }): Promise<Readable>;
   /** What is not there is removed already. */
   remove(key: string): Promise<void>;
+  /** Resolves where the storage answers at all; absent where it is this machine's disk. */
+  greet?(): Promise<void>;
 }
 
-/** The storage does not answer, or the disk is full: the request may be tried again. */
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+/** The storage does not answer, or no more files can be open: the request may be tried again. */
 export const isStorageTrouble = (error: unknown): boolean =>
-  error instanceof StorageAway ||
-  ['ENOSPC', 'EDQUOT', 'EMFILE'].includes(String((error as { code?: unknown } | null)?.code));
+  error instanceof StorageAway || codeOf(error) === 'EMFILE';
+
+/** There is no room: on this machine's disk, on the database's (53100), in the storage. Nothing helps but room. */
+export const isNoRoom = (error: unknown): boolean =>
+  error instanceof StorageFull || ['ENOSPC', 'EDQUOT', '53100'].includes(String(codeOf(error)));
 
 /** A storage, and the folder of this machine where uploads lie until they are whole. */
 export interface FileRoom {

@@ -1,7 +1,11 @@
-import { Worker, type IQueueBackend } from 'bullmq';
+import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
 import type { BrokerLink } from './job-broker.ts';
 import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from '../jobs.ts';
 import { toldError } from '../told-error.ts';
+import { Postponed } from './postponed.ts';
+
+/** Who was away for long may come back at any moment, and somebody waits. */
+const longestPauseMs = 30_000;
 
 /** One BullMQ worker. Resolves when it takes jobs; closing it twice is closing it once. */
 export async function openWork<B extends IQueueBackend, C>(
@@ -11,20 +15,36 @@ export async function openWork<B extends IQueueBackend, C>(
   { concurrency, graceMs = 5_000 }: WorkOptions,
   handle: (job: Job, signal: AbortSignal) => Promise<void>,
 ): Promise<Work> {
-  const { attempts, lockMs, onError, onEnded } = settings;
+  const { attempts, backoffMs, lockMs, onError, onEnded } = settings;
   const worker = new Worker<Record<string, unknown>, void, string, B, number, C>(
     queue,
     // BullMQ makes a signal only for a function of three parameters.
-    async (job, _token, signal) => {
+    async (job, token, signal) => {
       if (!signal) throw new Error('BullMQ gave no signal');
       const attempt = job.attemptsMade + 1;
+      const postponed = Math.max(0, job.attemptsStarted - attempt);
       const lastAttempt = attempt >= (job.opts.attempts ?? 1);
       const startedAt = performance.now();
       const ended = (outcome: EndedAttempt['outcome']) =>
         onEnded({ queue, name: job.name, outcome, durationMs: performance.now() - startedAt });
       try {
-        await handle({ id: job.id ?? '', name: job.name, payload: job.data, attempt, lastAttempt }, signal);
+        await handle(
+          {
+            id: job.id ?? '',
+            name: job.name,
+            payload: job.data,
+            attempt,
+            lastAttempt,
+            postponed,
+            addedAt: job.timestamp,
+          },
+          signal,
+        );
       } catch (error) {
+        if (error instanceof Postponed) {
+          ended('failed');
+          return postpone(job, token, Math.min(longestPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
+        }
         ended(lastAttempt ? 'setAside' : 'failed');
         throw toKeep(error);
       }
@@ -62,6 +82,12 @@ export async function openWork<B extends IQueueBackend, C>(
     throw error;
   }
   return { close };
+}
+
+async function postpone(job: QueuedJob, token: string | undefined, pauseMs: number): Promise<never> {
+  // A random part is cut, as of the pauses between attempts: what was postponed together is not to come back together.
+  await job.moveToDelayed(Date.now() + Math.ceil(pauseMs * (0.5 + Math.random() / 2)), token);
+  throw new DelayedError();
 }
 
 /** As the store may keep it: the words and the place of an error stand there until somebody sees to the job. */

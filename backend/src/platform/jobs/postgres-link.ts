@@ -25,7 +25,9 @@ export async function postgresLink(databaseUrl: string, onError: (error: Error) 
     connectionString: databaseUrl,
     max: 3,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 3_000,
+    // Longer than a busy server takes over a batch; nothing else ends a line that broke without a word.
+    query_timeout: 15_000,
     onConnect: (client: ClientBase) => client.query(statement),
   });
   const adding = new Pool(pooled(`SET search_path TO ${DEFAULT_SCHEMA}`));

@@ -1,11 +1,10 @@
 import { createRedisBackend } from 'bullmq';
-import { Redis } from 'ioredis';
+import { openRedis } from '../redis-line.ts';
 
 /** One connection for adding, one for working, and one more for each worker to be woken by. */
 export async function redisLink(redisUrl: string, onError: (error: Error) => void) {
-  // Who adds is told soon that Redis is away; who works waits until it is back.
-  const adding = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
-  const working = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const adding = openRedis(redisUrl, 'asks');
+  const working = openRedis(redisUrl, 'waits');
   const both = [adding, working];
   for (const redis of both) {
     redis.setMaxListeners(0);

@@ -2,12 +2,25 @@ import { Stripe } from 'stripe';
 import type { PaymentsConfig } from './payments-config.ts';
 import { CustomerGone, PaymentsAway } from './payments-door.ts';
 
+/** How long its answers are waited for, and how often what the network lost is asked again. */
+export interface StripePatience {
+  timeoutMs: number;
+  retries: number;
+}
+
+/** Somebody waits for it, and no longer than an answer of ours may take. */
+export const ofRequests: StripePatience = { timeoutMs: 5_000, retries: 1 };
+export const ofJobs: StripePatience = { timeoutMs: 10_000, retries: 2 };
+
 /** Stripe's own client. It repeats what the network lost, under the idempotency key of the first attempt. */
-export function stripeClient({ secretKey, standInUrl }: PaymentsConfig): Stripe {
+export function stripeClient(
+  { secretKey, standInUrl }: PaymentsConfig,
+  { timeoutMs, retries }: StripePatience,
+): Stripe {
   const { hostname, port } = standInUrl ? new URL(standInUrl) : { hostname: '', port: '' };
   return new Stripe(secretKey, {
-    timeout: 10_000,
-    maxNetworkRetries: 2,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...(standInUrl && { host: hostname, port, protocol: 'http' }),
   });

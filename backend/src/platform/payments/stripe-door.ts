@@ -6,12 +6,21 @@ import type { CheckoutOrder, PaymentsDoor } from './payments-door.ts';
 import { readMessage } from './payment-message.ts';
 import { readSince } from './read-since.ts';
 import { readSubject } from './read-subject.ts';
-import { answered, answeredEach, forCustomer, foundAt, idOf, stripeClient } from './stripe-calls.ts';
+import {
+  answered,
+  answeredEach,
+  forCustomer,
+  foundAt,
+  idOf,
+  ofJobs,
+  stripeClient,
+  type StripePatience,
+} from './stripe-calls.ts';
 import { chargeOf } from './money-back.ts';
 
 /** Payments by Stripe, or by a stand-in that speaks its API. */
-export function openPayments(config: PaymentsConfig): PaymentsDoor {
-  const stripe = stripeClient(config);
+export function openPayments(config: PaymentsConfig, patience: StripePatience = ofJobs): PaymentsDoor {
+  const stripe = stripeClient(config, patience);
   return {
     async createCustomer({ companyId, name }, idempotencyKey) {
       const customer = await answered(
@@ -41,6 +50,10 @@ export function openPayments(config: PaymentsConfig): PaymentsDoor {
       readMessage(stripe, config.webhookSecret, { body, signature, now }),
     read: (subject) => answered(readSubject(stripe, subject)),
     readSince: (since) => answeredEach(readSince(stripe, since)),
+    // There is none of that name, and who says so is there.
+    async greet() {
+      await answered(foundAt(stripe.checkout.sessions.retrieve('cs_test_isAnybodyThere')));
+    },
   };
 }
 

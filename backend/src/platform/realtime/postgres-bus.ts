@@ -19,15 +19,17 @@ const channel = 'push';
 const longestNotified = 7_000;
 const sweepEveryMs = 30_000;
 const listenAgainAfterMs = 500;
+const connectWithinMs = 3_000;
+const answerWithinMs = 8_000;
 
 /** One connection that listens, and one that asks. Resolves when it listens. */
 export async function postgresEar(databaseUrl: string, listening: Listening): Promise<PushEar> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 1,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
     // A line that broke without a word would otherwise hold up every join until the system gives it up.
-    query_timeout: 10_000,
+    query_timeout: answerWithinMs,
   });
   pool.on('error', listening.onError);
   let isClosed = false;
@@ -71,7 +73,7 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
   async function listen(): Promise<Client> {
     const client = new Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: connectWithinMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
@@ -163,7 +165,12 @@ async function forget(pool: Pool): Promise<void> {
 export function postgresMouth(databaseUrl: string): PushMouth {
   // A NOTIFY holds a lock of the whole database while it commits; waiting for the disk would pass on to every other one.
   const connectionString = withoutWaiting(databaseUrl);
-  const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: answerWithinMs,
+  });
   // An idle connection that broke: the next push takes a fresh one, and it is that push which fails or not.
   pool.on('error', () => undefined);
   return {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import { openRedis } from '../redis-line.ts';
 import {
   keptForMs,
   mostKept,
@@ -52,9 +52,9 @@ function parse(said: string): BusMessage {
 
 /** One connection that reads the stream, and one that asks. Resolves when it knows from where to read. */
 export async function redisEar(redisUrl: string, listening: Listening): Promise<PushEar> {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3, disconnectTimeout: 200 });
+  const redis = openRedis(redisUrl, 'asks');
   redis.on('error', listening.onError);
-  const reader = redis.duplicate();
+  const reader = openRedis(redisUrl, 'listens');
   reader.on('error', listening.onError);
   let isClosed = false;
   /** What was read last: whoever asks for what is new alone loses what comes between two questions. */
@@ -129,7 +129,7 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
 }
 
 export function redisMouth(redisUrl: string): PushMouth {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
+  const redis = openRedis(redisUrl, 'asks');
   // A lost connection comes back by itself; a push that it cost rejects.
   redis.on('error', () => undefined);
   return {

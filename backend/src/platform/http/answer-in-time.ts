@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { answerWithinMs } from './patience.ts';
+import { sendRefusal } from './problem.ts';
+
+/** Later than calls with a contract, which count what they answer. */
+const graceMs = 1_000;
+
+/**
+ * The last resort of whatever is only read: pages, files, logos, the queue board. Where no answer has begun in time it is 503, and its
+ * connection ends with it, since whoever is late may still write into it.
+ */
+export const answerInTime =
+  (log: Log): RequestHandler =>
+  (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const timer = setTimeout(() => {
+      if (response.headersSent) return;
+      log.warn({ name: 'answerInTime', path: request.path }, 'unavailable');
+      response.setHeader('Connection', 'close');
+      response.setHeader('Cache-Control', 'no-store');
+      sendRefusal(response, new Refusal('unavailable'));
+    }, answerWithinMs + graceMs);
+    response.once('close', () => clearTimeout(timer));
+    next();
+  };

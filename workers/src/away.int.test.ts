@@ -1,0 +1,75 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { outboxState } from '@bidboard/backend/contracts/operations';
+import { busOf } from '@bidboard/backend/platform/config';
+import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
+import { createLog } from '@bidboard/backend/platform/log';
+import { MailAway } from '@bidboard/backend/platform/mail';
+import { signUpOperator } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consume } from './consumer.ts';
+import type { FollowerDeps } from './follower.ts';
+import { followers, subscriptions } from './followers.ts';
+import { relayOnce } from './relay.ts';
+import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
+import { catchDeps } from './testing/caught-deps.ts';
+
+const log = createLog('test', 'silent');
+
+describe.each(brokerKinds)('on the %s broker', (kind) => {
+  let app: TestApp;
+  let broker: JobBroker;
+  beforeEach(async () => {
+    app = await createTestApp();
+    await wipeBroker(kind, app.url);
+    broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+      attempts: 2,
+      backoffMs: 20,
+      onError: () => undefined,
+    });
+  });
+  afterEach(async () => {
+    await broker.close();
+    await app.close();
+  });
+
+  /** Followers beside a mail server that is away until somebody says otherwise. */
+  async function begin(awayPatienceMs: number) {
+    const mail = { isAway: true, tries: 0, sent: [] as string[] };
+    const deps: FollowerDeps = {
+      ...catchDeps(app.database).deps,
+      awayPatienceMs,
+      mail: {
+        async send({ to }) {
+          mail.tries += 1;
+          if (mail.isAway) throw new MailAway('the mail server does not take it now');
+          mail.sent.push(to);
+        },
+        close: () => undefined,
+      },
+    };
+    await consume(broker, followers, deps, log);
+    const body = { userName: 'Ada', email: 'ada@x.example', password: 'a long enough one', policy: true };
+    must(await app.visitor.ask(signUp, { body }));
+    await relayOnce({ database: app.database, broker, table: subscriptions(followers) });
+    return mail;
+  }
+  const givenUp = async () => must(await (await signUpOperator(app)).ask(outboxState)).givenUp;
+
+  test('a mail waits for its server beyond all attempts, and then goes out once', async () => {
+    const mail = await begin(3_600_000);
+    await expect.poll(() => mail.tries).toBeGreaterThan(4);
+    expect(await givenUp()).toEqual([]);
+    mail.isAway = false;
+    await expect.poll(() => mail.sent).toEqual(['ada@x.example']);
+    await expect.poll(() => broker.counts('mail')).toMatchObject({ active: 0, delayed: 0, failed: 0 });
+    expect(mail.sent).toEqual(['ada@x.example']);
+  });
+
+  test('where nobody has patience it is set aside like whatever fails', async () => {
+    await begin(0);
+    await expect.poll(async () => (await broker.counts('mail')).failed).toBe(1);
+    expect(await givenUp()).toMatchObject([{ follower: 'verificationMail' }]);
+  });
+});
