@@ -91,7 +91,11 @@ export function keyOf(company: string, product: string): string {
 }
 
 /** `|` parts the values of a facet in an address, so no value may hold one. */
-const withoutBar = (value: string): string => value.replace(/\s*\|\s*/g, ' / ');
+const withoutBar = (value: string): string =>
+  value
+    .split('|')
+    .map((part) => part.trim())
+    .join(' / ');
 
 const line = (value: string | undefined): string | null => clip(plainText(value ?? ''), longest.name) || null;
 const filed = (value: string | undefined): string | null =>

@@ -154,11 +154,11 @@ const asksFurther =
 
 /** Examples and remarks in brackets say less, those with a "not" next to nothing; so does what leads up to the sentence that asks. */
 function partsOf(text: string): [part: string, strength: number][] {
-  const brackets = Array.from(text.matchAll(/\(([^)]*)\)/g), ([, inner = '']): [string, number] => [
+  const brackets = Array.from(text.matchAll(/\(([^)]{0,500})\)/g), ([, inner = '']): [string, number] => [
     inner,
     /\bnot\b/.test(inner) ? negatedStrength : bracketStrength,
   ]);
-  const sentences = text.replace(/\([^)]*\)/g, ' ').match(/[^.?!:]+[.?!:]*/g) ?? [text];
+  const sentences = text.replace(/\([^)]{0,500}\)/g, ' ').match(/[^.?!:]+[.?!:]*/g) ?? [text];
   const asks = (one: string) => one.trim().endsWith('?');
   const somebodyAsks = sentences.some(asks);
   return [

@@ -11,10 +11,11 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+// Of a line that somebody else wrote: without bounds, spaces by the thousand would hold the reader's page for hours.
+const heading = /^ {0,3}(#{1,6})\s{1,9}(.*?)\s{0,9}#{0,9}\s{0,9}$/;
 const rule = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
-const item = /^( {0,3})([-*+]|\d{1,9}[.)])(\s+)(.*)$/;
-const divider = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
+const item = /^( {0,3})([-*+]|\d{1,9}[.)])(\s{1,9})(.*)$/;
+const divides = (line: string) => /^\|?:?-+:?(\|:?-+:?)*\|?$/.test(line.replace(/\s/g, ''));
 const starts = (line: string) =>
   fence.test(line) || heading.test(line) || rule.test(line) || item.test(line) || /^ {0,3}>/.test(line);
 const cells = (line: string) =>
@@ -92,7 +93,7 @@ function blocksOf(lines: string[], depth: number): Block[] {
       const list = readList(lines, at, depth);
       out.push(list.block);
       at = list.next;
-    } else if (line.includes('|') && divider.test(lines[at + 1] ?? '')) {
+    } else if (line.includes('|') && divides(lines[at + 1] ?? '')) {
       const [head = '', , ...rows] = until((next) => !next.includes('|'));
       out.push({ kind: 'table', head: cells(head), rows: rows.map(cells) });
     } else {

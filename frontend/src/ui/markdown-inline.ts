@@ -7,7 +7,7 @@ export type Inline =
 
 // No stretch is sought further than 2,000 characters: what never closes must not cost the square of its length.
 const special =
-  /\\([\\`*_{}[\]()#+\-.!~|<>])|(`+)([^`]|[^`][\s\S]{0,2000}?[^`])\2(?!`)|(\*\*|__)(?=\S)([\s\S]{0,2000}?\S)\4|(\*|_)(?=\S)([\s\S]{0,2000}?\S)\6|~~(?=\S)([\s\S]{0,2000}?\S)~~|!?\[((?:[^[\]\\]|\\.)*)\]\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s+"[^"]*")?\s*\)|<((?:https?:\/\/|mailto:)[^\s<>]+)>|\bhttps?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]|( {2,}|\\)\n/u;
+  /\\([\\`*_{}[\]()#+\-.!~|<>])|(`+)([^`]|[^`][\s\S]{0,2000}?[^`])\2(?!`)|(\*\*|__)(?=\S)([\s\S]{0,2000}?\S)\4|(\*|_)(?=\S)([\s\S]{0,2000}?\S)\6|~~(?=\S)([\s\S]{0,2000}?\S)~~|!?\[((?:[^[\]\\]|\\.)*)\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s{1,9}"[^"]*")?\s{0,9}\)|<((?:https?:\/\/|mailto:)[^\s<>]+)>|\bhttps?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]|( {2,9}|\\)\n/u;
 
 /** Only what leads out by a known way may be a link; anything else stays the text that it is. */
 export function safeHref(href: string): string | null {

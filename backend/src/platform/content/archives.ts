@@ -21,7 +21,8 @@ const has = (entries: readonly ZipEntry[], name: RegExp): boolean =>
 const officeDocument = (main: RegExp): Check =>
   archive(async (_bytes, entries) => {
     if (!has(entries, /^\[Content_Types\]\.xml$/i) || !has(entries, main)) return other;
-    return has(entries, /vbaProject.*\.bin$/i) ? holdsMacros : undefined;
+    const isMacro = ({ name }: ZipEntry) => /vbaProject/i.test(name) && /\.bin$/i.test(name);
+    return entries.some(isMacro) ? holdsMacros : undefined;
   });
 
 const openDocument = (mimeType: string): Check =>

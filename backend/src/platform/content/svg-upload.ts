@@ -1,5 +1,6 @@
 import { appended, cutOff, holdsScript, other, type Bytes } from './bytes.ts';
 import { harmlessSvg, svgLimitBytes } from './svg-drawing.ts';
+import { beginsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
 
 const tooLong = `is larger than ${svgLimitBytes / 1024} KB, the most for a drawing`;
 const reachesOut = 'fetches something from elsewhere';
@@ -12,10 +13,7 @@ const hostile: readonly [RegExp, string][] = [
   [/<!ENTITY/i, definesEntities],
   [/<\s*([\w-]+:)?(script|handler|listener)\b|\son\w+\s*=|javascript:|vbscript:/i, holdsScript],
   [/<\s*([\w-]+:)?(foreignObject|iframe|embed|object|image|feImage|audio|video|body)\b/i, holdsPicture],
-  [
-    /href\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?\s*(?!["'#\s])|@import|<\?xml-stylesheet|<!DOCTYPE[^>]*\[/i,
-    reachesOut,
-  ],
+  [/href\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?\s*(?!["'#\s])|@import|<\?xml-stylesheet/i, reachesOut],
 ];
 
 /** The drawing with everything left away that is not drawing, or what is wrong with it. */
@@ -23,22 +21,16 @@ export async function judgeSvg(bytes: Bytes): Promise<{ complaint: string } | { 
   if (bytes.size > svgLimitBytes) return { complaint: tooLong };
   const content = await bytes.at(0, bytes.size);
   const text = content.toString('utf8').replace(/^\ufeff/, '');
-  if (!/^\s*(<\?xml[^>]*\?>\s*|<!--[^]*?-->\s*|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/.test(text))
-    return { complaint: other };
+  if (!beginsWithSvg(text)) return { complaint: other };
   const spelt = text.replace(/&#(x?)([0-9a-f]{1,6});/gi, (_all, hex: string, digits: string) => {
     const code = Number.parseInt(digits, hex ? 16 : 10);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
   for (const [pattern, complaint] of hostile) if (pattern.test(spelt)) return { complaint };
+  if (hasInnerDocType(spelt)) return { complaint: reachesOut };
   const end = text.lastIndexOf('</svg>');
   if (end === -1) return { complaint: cutOff };
-  if (
-    text
-      .slice(end + 6)
-      .replace(/<!--[^]*?-->/g, '')
-      .trim() !== ''
-  )
-    return { complaint: appended };
+  if (withoutComments(text.slice(end + 6)).trim() !== '') return { complaint: appended };
   const svg = harmlessSvg(content);
   return svg === undefined ? { complaint: drawsNothing } : { content: Buffer.from(svg) };
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { beginsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
+
+test.each([
+  '<svg>',
+  '<svg viewBox="0 0 1 1">',
+  '\n <?xml version="1.0"?>\n<!-- a --><!-- b > -- c --> <!DOCTYPE svg PUBLIC "x" "y">\n<svg\n>',
+  '<!DOCTYPE svg [ <!-- x --> ] ><svg>',
+  '<!----><svg>',
+])('%j begins a drawing', (text) => {
+  expect(beginsWithSvg(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'svg',
+  '<svgs>',
+  '<html><svg>',
+  '<!-- a <svg>',
+  '<?xml version="1.0">?><svg>',
+  '<!DOCTYPE svg <svg',
+  '<!-->-><svg>',
+])('%j begins none', (text) => {
+  expect(beginsWithSvg(text)).toBe(false);
+});
+
+test('what comes a thousand times, or never ends, is read once', () => {
+  expect(beginsWithSvg(`${'<!---->'.repeat(30_000)}x`)).toBe(false);
+  expect(beginsWithSvg('<!--'.repeat(60_000))).toBe(false);
+  expect(withoutComments('<!--'.repeat(60_000))).toHaveLength(240_000);
+  expect(hasInnerDocType('<!DOCTYPE'.repeat(25_000))).toBe(false);
+});
+
+test('comments are taken out, and one without an end is not', () => {
+  expect(withoutComments('a<!-- b -->c<!-->d-->e<!-- f')).toBe('ace<!-- f');
+  expect(withoutComments('no comment')).toBe('no comment');
+});
+
+test('what stands in the brackets of a document type is found', () => {
+  expect(hasInnerDocType('<?xml?><!doctype svg [ <!ENTITY a "b"> ]>')).toBe(true);
+  expect(hasInnerDocType('<!DOCTYPE svg><text>[1]</text>')).toBe(false);
+});

@@ -1,0 +1,59 @@
+/**
+ * Read by hand from left to right, since a pattern of the same takes time by the square of what never ends, or by powers of two of
+ * what ends often: a few kilobytes of comments would hold a process for years.
+ */
+
+const docType = /<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/y;
+
+/** Whether what stands there is a drawing, behind a declaration, comments and a document type in any order. */
+export function beginsWithSvg(text: string): boolean {
+  for (let at = afterSpace(text, 0); ; at = afterSpace(text, at)) {
+    const end = endOfMark(text, at);
+    if (end === undefined) return /^<svg[\s>]/.test(text.slice(at, at + 5));
+    if (end === -1) return false;
+    at = end;
+  }
+}
+
+/** Where the mark that begins there ends; -1 where it never does, nothing where none begins. */
+function endOfMark(text: string, at: number): number | undefined {
+  if (text.startsWith('<!--', at)) return behind(text, '-->', at + 4);
+  if (text.startsWith('<?xml', at)) {
+    const end = behind(text, '>', at);
+    return text[end - 2] === '?' ? end : -1;
+  }
+  if (!text.startsWith('<!DOCTYPE', at)) return undefined;
+  docType.lastIndex = at;
+  return docType.test(text) ? docType.lastIndex : -1;
+}
+
+/** A comment without an end stays. */
+export function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('<!--'); at !== -1; at = text.indexOf('<!--', from)) {
+    const end = behind(text, '-->', at + 4);
+    if (end === -1) break;
+    kept.push(text.slice(from, at));
+    from = end;
+  }
+  return kept.join('') + text.slice(from);
+}
+
+/** Whether a document type says more than names: what stands in its brackets may fetch, and repeat itself without end. */
+export const hasInnerDocType = (text: string): boolean =>
+  text.split('>').some((piece) => {
+    const begins = piece.search(/<!DOCTYPE/i);
+    return begins !== -1 && piece.includes('[', begins);
+  });
+
+const behind = (text: string, mark: string, from: number): number => {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? -1 : at + mark.length;
+};
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/.test(text[at] ?? '')) at += 1;
+  return at;
+}
