@@ -9,9 +9,10 @@ export function buyerOf({ companyId, companyName, companyRole, userId }: Caller)
   return { companyId, companyName: companyName ?? '', userId };
 }
 
-/** People are sent back to this site alone. */
+/** People are sent back to this site alone. Of what a backslash or a space means in an address, programs think differently. */
 export function ownAddress(publicUrl: string, field: string, address: string): string {
-  const isOwn = URL.canParse(address) && new URL(address).origin === new URL(publicUrl).origin;
+  const isPlain = URL.canParse(address) && !/[\\\s]/.test(address);
+  const isOwn = isPlain && new URL(address).origin === new URL(publicUrl).origin;
   return isOwn
     ? address
     : refuse('invalidFields', { errors: [{ field, message: messages.addressElsewhere }] });

@@ -16,6 +16,7 @@ import {
   uuid,
   whole,
 } from './schema.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** An entry of a list to choose from. */
 const option = closed({ value: whole(1).required(), label: yup.string().required() });
@@ -225,7 +226,8 @@ export const acceptRejectProductDemo = command('acceptRejectProductDemo', {
     meetingLinks: listOf(
       text(2000)
         .required()
-        .matches(/^https?:\/\/[^\s/]+\.[^\s]+$/i, messages.linkInvalid),
+        .matches(/^https?:\/\/[^\s/]+\.[^\s]+$/i, messages.linkInvalid)
+        .test('webAddress', messages.linkInvalid, (value) => !value || isWebAddress(value)),
       10,
     ),
     meetingDoc: listOf(text().required(), recordingFile.maxCount),

@@ -10,10 +10,18 @@ export const webAddress = () =>
 export const videoLink = () =>
   text(2000).test('videoLink', messages.videoLinkUnknown, (value) => !value || embeddable(value) !== null);
 
-/** A host without a dot is a machine of somebody's own network. */
-function isWebAddress(value: string): boolean {
+/** Names that every network gives its own machines. */
+const ownNetwork = /\.(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;
+
+/**
+ * Readers follow it from inside their own networks, so it names a machine of the world: a host without a dot is one of somebody's own
+ * network, and a number may be. `URL` has put every spelling of a number, in one part or four, to the base of 8, 10 or 16, into digits
+ * and dots; version 6 stands in brackets and has no dot.
+ */
+export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(value) || !URL.canParse(value)) return false;
-  return /^[^.]+(\.[^.]+)+\.?$/.test(new URL(value).hostname);
+  const { hostname } = new URL(value);
+  return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !/^[\d.]+$/.test(hostname) && !ownNetwork.test(hostname);
 }
 
 /** What was typed as a page's address: without its beginning it gets one. */

@@ -14,6 +14,8 @@ export const photonAt =
     const response = await fetch(`${url}/api?${search.toString()}`, {
       // As a header it is a wish; a server without that language would refuse it as a parameter.
       headers: { 'accept-language': 'en' },
+      // The server that is configured is asked, and none that it names.
+      redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!response.ok) {

@@ -12,6 +12,11 @@ function cutQuoted(fields: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, ...Object.fromEntries(open.map((name) => [name, cutWords(String(fields[name]))])) };
 }
 
+/** What JSON lets stand and a terminal obeys: it would turn a line around, or colour what follows. */
+const obeyed = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+const spelledOut = (line: string): string =>
+  line.replace(obeyed, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Structured lines on stdout. Secrets and personal text are cut here, whoever logs them. */
 export const createLog = (role: string, level: string, to?: DestinationStream): Log =>
   pino(
@@ -20,6 +25,7 @@ export const createLog = (role: string, level: string, to?: DestinationStream): 
       base: { role, pid: process.pid },
       serializers: { err: toldError },
       formatters: { log: cutQuoted },
+      hooks: { streamWrite: spelledOut },
       redact: {
         paths: ['req.headers.token', '*.password', '*.token', '*.email', '*.answer'],
         censor: '[cut]',

@@ -15,16 +15,15 @@ const invitationRow = row({
   isExpired: flag,
 });
 
-/** Locked, so that of taking it back and accepting it at once the second finds it ended. Refuses linkExpired, otherAddress. */
+/** Locked, so that of taking it back and accepting it at once the second finds it ended. Another's is as none: refuses linkExpired. */
 async function lockOwnInvitation(read: Reader, caller: Caller, invitationId: string) {
   const invitation = await read.maybeOne(sql.type(invitationRow)`
     select i.id, i.company_id as "companyId", c.name as company, i.email, i.role, i.outcome,
       i.expires_at <= now() as "isExpired"
     from team_invitation i join company c on c.id = i.company_id
     where i.id = ${invitationId} for update of i`);
-  if (!invitation) return refuse('linkExpired');
   // Sessions are opened for verified addresses alone, so the caller's is proven.
-  if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) return refuse('otherAddress');
+  if (invitation?.email.toLowerCase() !== caller.email.toLowerCase()) return refuse('linkExpired');
   return invitation;
 }
 

@@ -127,12 +127,12 @@ describe('who may do what in a team', () => {
       () => invitation('admin'),
       [...none, 'notFound', 'adminsOnly', 'ownerOnly', 200],
     ],
-    ['accepts what is another’s', joinTeam, () => invitation('member'), actors.map(() => 'otherAddress')],
+    ['accepts what is another’s', joinTeam, () => invitation('member'), actors.map(() => 'linkExpired')],
     [
       'declines what is another’s',
       declineTeamInvitation,
       () => invitation('member'),
-      actors.map(() => 'otherAddress'),
+      actors.map(() => 'linkExpired'),
     ],
     [
       'removes a member',

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Whether a page of ours opens this connection, or no page at all: browsers let every site open one and say whose page it is. A
+ * proxy may give the server another name than people know it by, so both are ours.
+ */
+export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const asked = new URL(origin);
+  return (
+    asked.origin === new URL(publicUrl).origin || (asked.host !== '' && asked.host === host?.toLowerCase())
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textAsTold, toldAsText, typedAsText } from './told-as-text.ts';
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '＝1+1',
+  ' =1+1',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '\u00a0=1+1',
+  '\ufeff=1+1',
+  '\0=1+1',
+  '\tanything',
+  '\r\nanything',
+  "'=1+1",
+  "' =1+1",
+])('%j is shown as a text', (text) => {
+  expect(toldAsText(text)).toBe(`'${text}`);
+});
+
+test.each(['', 'Seats', '1', '(1)', ' two words', "it's", "'quoted'"])('%j stands as it is', (text) => {
+  expect(toldAsText(text)).toBe(text);
+});
+
+test('whatever was told is read back', () => {
+  const texts = fc.string({ unit: fc.constantFrom(..."'= \t\r\n\0+-@＝a1\u00a0") });
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(textAsTold(toldAsText(text))).toBe(text);
+      expect(textAsTold(typedAsText(text))).toBe(text);
+    }),
+    { seed: 5, numRuns: 2_000 },
+  );
+});
