@@ -6,6 +6,7 @@ import type { Multipart } from '../../contracts/contract.ts';
 import type { UploadedFile } from '../handler.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Body } from './body.ts';
+import { isTooDeep } from './nesting.ts';
 import { discardIncoming, receiveUpload, type IncomingFile } from './uploads.ts';
 
 const fieldLimitBytes = 1024 * 1024;
@@ -15,7 +16,8 @@ const idleTimeoutMs = 60_000;
 
 /** What has come of a form so far. */
 interface Form {
-  fields: { [name: string]: unknown };
+  /** Not an object yet: a name of every object's own would be set on it, and not be seen. */
+  fields: Map<string, unknown>;
   /** Of each part in its order. */
   hashes: string[];
   counts: Map<string, number>;
@@ -31,14 +33,14 @@ interface Form {
  */
 export async function readMultipart(request: Request, multipart: Multipart, folder: string): Promise<Body> {
   const parser = parserOf(request, multipart);
-  const form: Form = { fields: {}, hashes: [], counts: new Map(), file: undefined, files: new Map() };
+  const form: Form = { fields: new Map(), hashes: [], counts: new Map(), file: undefined, files: new Map() };
   const arriving: Promise<void>[] = [];
   const { promise: parsed, resolve, reject } = Promise.withResolvers<void>();
   const tooLarge = () => reject(new Refusal('payloadTooLarge'));
   parser.on('field', (name, text, info) => {
     if (info.valueTruncated) return tooLarge();
     form.hashes.push(hashOf(name, text));
-    form.fields[name] = decodeField(name, text, multipart);
+    form.fields.set(name, decodeField(name, text, multipart));
   });
   parser.on('file', (name, stream, { filename, mimeType }) => {
     const part = { name, stream, fileName: givenName(filename), mimeType, place: form.hashes.push('') - 1 };
@@ -61,7 +63,12 @@ export async function readMultipart(request: Request, multipart: Multipart, fold
     await Promise.all(arriving);
     const sha256 = createHash('sha256').update(form.hashes.join()).digest('hex');
     const files = [...form.files].toSorted(([a], [b]) => a - b).map(([, file]) => file);
-    return { value: { ...form.fields, ...namesOf(files, multipart) }, sha256, file: form.file, files };
+    return {
+      value: { ...Object.fromEntries(form.fields), ...namesOf(files, multipart) },
+      sha256,
+      file: form.file,
+      files,
+    };
   } catch (error) {
     request.unpipe(parser);
     parser.destroy();
@@ -118,16 +125,19 @@ async function takeFile(form: Form, part: FilePart, multipart: Multipart, folder
     const bytes = Buffer.concat(await stream.toArray());
     form.file = { fileName, mimeType, bytes };
     form.hashes[place] = hashOf(name, fileName, createHash('sha256').update(bytes).digest('hex'));
-    form.fields[name] = fileName;
+    form.fields.set(name, fileName);
   } else {
     // The schema refuses it by its name.
-    form.fields[name] = 'file';
+    form.fields.set(name, 'file');
     stream.resume();
   }
 }
 
 /** What the schema sees of files: a name, or the names where there may be several. */
-const namesOf = (files: readonly IncomingFile[], { files: rules = {} }: Multipart): Form['fields'] =>
+const namesOf = (
+  files: readonly IncomingFile[],
+  { files: rules = {} }: Multipart,
+): { [name: string]: unknown } =>
   Object.fromEntries(
     Object.entries(Object.groupBy(files, (one) => one.field)).map(([field, group = []]) => {
       const names = group.map((one) => one.fileName);
@@ -139,7 +149,8 @@ function decodeField(name: string, text: string, multipart: Multipart): unknown 
   if (multipart.numbers?.includes(name)) return text.trim() === '' ? undefined : Number(text);
   if (!multipart.json?.includes(name)) return text;
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return isTooDeep(value) ? text : value;
   } catch {
     return text;
   }

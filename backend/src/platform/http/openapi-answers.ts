@@ -3,7 +3,7 @@ import { refusals, type RefusalCode } from '../../contracts/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { refusalsOf } from './openapi-refusals.ts';
 import type { JsonSchema } from './openapi-schema.ts';
-import { capital } from './openapi-shape.ts';
+import { capital, hasFields } from './openapi-shape.ts';
 import { problemOf } from './problem.ts';
 
 export const refusalCodes = Object.keys(refusals) as RefusalCode[];
@@ -17,14 +17,34 @@ export function answersOf(contract: Contract): JsonSchema {
   return {
     200: {
       description: 'Done.',
-      headers: { 'X-Correlation-Id': { $ref: '#/components/headers/CorrelationId' } },
+      headers: {
+        'X-Correlation-Id': { $ref: '#/components/headers/CorrelationId' },
+        ...ownHeaders(contract),
+      },
       content: {
         'application/json': { schema: { $ref: `#/components/schemas/${capital(contract.name)}Answer` } },
       },
     },
     ...Object.fromEntries(problems.map(([status, codes]) => [status, problemAnswer(status, codes)])),
+    ...(hasQuery(contract) && {
+      431: {
+        description: 'The head of the request, its address included, is longer than 16 KB. It was not read.',
+      },
+    }),
   };
 }
+
+/** What a call is asked by stands in its address, and may be longer there than a head can be. */
+const hasQuery = (contract: Contract): boolean =>
+  contract.kind === 'query' && contract.method === 'GET' && hasFields(contract.search);
+
+const ownHeaders = ({ answerHeaders = {} }: Contract): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
 
 const problemAnswer = (status: number, codes: readonly RefusalCode[]): JsonSchema => ({
   description: codes.map((code) => `[\`${code}\`](${problemFor(code).type}): ${refusals[code]}`).join('\n\n'),

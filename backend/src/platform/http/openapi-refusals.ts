@@ -14,6 +14,7 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
     // A visitor's call with a dead token is told so too.
     'unauthenticated',
     (contract.who === 'operator' || hasFields(contract.params)) && 'notFound',
+    contract.who === 'operator' && 'secondFactorRequired',
     !isRead && 'payloadTooLarge',
     !isRead && 'unsupportedMediaType',
     !isRead && 'invalidFields',
@@ -21,6 +22,11 @@ export function refusalsOf(contract: Contract): RefusalCode[] {
     isRepeatable && 'idempotencyKeyReused',
     'defect',
     'unavailable',
+    'overloaded',
+    // Too many at once of one caller.
+    'tooManyRequests',
+    // A read may need room on the database's disk too, to sort in.
+    'storageFull',
   ];
   return [...new Set([...codes.filter((code) => code !== false), ...(callRefusals[contract.name] ?? [])])];
 }

@@ -82,11 +82,13 @@ test('every named schema, and the problem, is JSON Schema 2020-12', () => {
 
 test('the statuses are those that the call may answer', () => {
   const statuses = (id: string) => Object.keys(operation(id).responses).map(Number);
-  expect(statuses('createRfp')).toEqual([200, 400, 401, 404, 409, 413, 415, 422, 500, 503]);
-  expect(statuses('acceptInvite')).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 500, 503]);
-  expect(statuses('searchCatalogue')).toEqual([200, 400, 401, 500, 503]);
-  expect(statuses('rfpTimeline')).toEqual([200, 400, 401, 404, 500, 503]);
-  expect(statuses('previewQuestionnaire')).toEqual([200, 400, 401, 404, 409, 413, 415, 422, 500, 503]);
+  expect(statuses('createRfp')).toEqual([200, 400, 401, 404, 409, 413, 415, 422, 429, 500, 503, 507]);
+  expect(statuses('acceptInvite')).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507]);
+  expect(statuses('searchCatalogue')).toEqual([200, 400, 401, 429, 431, 500, 503, 507]);
+  expect(statuses('rfpTimeline')).toEqual([200, 400, 401, 404, 429, 500, 503, 507]);
+  expect(statuses('previewQuestionnaire')).toEqual([
+    200, 400, 401, 404, 409, 413, 415, 422, 429, 500, 503, 507,
+  ]);
   expect(operation('createRfp').responses['503']?.headers).toHaveProperty('Retry-After');
 });
 

@@ -12,7 +12,8 @@ Every call sends and receives JSON; some take \`multipart/form-data\` as well.
   a stable \`code\`, and \`errors\` where single fields need attention, all of them at once.
 - **Bodies** are taken as they are: \`"5"\` is no number, and a field that is not named here is refused.
   Lengths of texts count UTF-16 code units, as JavaScript does.
-- **Query strings** repeat a name for several values.
+- **Query strings** repeat a name for several values. A request whose head, address included, is longer than 16 KB is
+  answered 431 before it is read.
 - **Again, safely**: a command with an \`Idempotency-Key\` is done once, however often it arrives within
   24 hours. Answers that carry a token are never kept.
 - **Another's** things answer 404, as if they were not there.

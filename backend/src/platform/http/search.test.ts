@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { check, closed, listOf, text, whole } from '../../contracts/schema.ts';
+import { decodeSearch } from './search.ts';
+
+const schema = closed({ page: whole(), category: listOf(text()), search: text() });
+const decoded = (query: string) => decodeSearch(schema, new URLSearchParams(query));
+
+test('texts become what their names mean', () => {
+  expect(decoded('page=2&category=A&category=&search=7')).toEqual({
+    page: 2,
+    category: ['A'],
+    search: '7',
+  });
+  expect(decoded('page=2x')).toEqual({ page: '2x' });
+});
+
+test.each(['__proto__', 'constructor', 'extra'])('%s is a field that is not known', (name) => {
+  expect(check(schema, decoded(`${name}=1`))).toEqual({
+    ok: false,
+    errors: [{ field: name, message: 'Unknown field' }],
+  });
+});

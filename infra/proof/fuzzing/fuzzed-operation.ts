@@ -1,0 +1,74 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import type { Known } from '@bidboard/backend/testing/described-schema';
+import { generatedRequests, type GeneratedRequest } from '@bidboard/backend/testing/generated-request';
+import type { Operation } from '@bidboard/backend/testing/served-operations';
+import type { answerJudge } from './judged-answer.ts';
+import { judgeOf } from './judged-request.ts';
+import type { ReceivedAnswer } from './send-request.ts';
+
+/** What came of the cases of one operation. */
+export interface Fuzzed {
+  operation: string;
+  cases: number;
+  /** How many were answered by which status. */
+  statuses: { readonly [status: string]: number };
+  /** With the seed and the shrunk request. */
+  failure: string | undefined;
+}
+
+export interface Fuzzing {
+  people: readonly string[];
+  known: Known;
+  whoKnows(request: unknown): string[];
+  ajv: Ajv2020;
+  judgeAnswer: ReturnType<typeof answerJudge>;
+  /** Sends a request of an operation, and answers what came, and what the server itself says of it where it is at fault. */
+  ask(
+    operation: Operation,
+    request: GeneratedRequest,
+  ): Promise<ReceivedAnswer & { defect?: string | undefined }>;
+  cases: number;
+  seed: number;
+}
+
+/** Attempts at a smaller request that fails too. */
+const mostShrinks = 150;
+
+/** Sends so many generated requests of an operation, one after the other, and judges each answer by the document. */
+export async function fuzzOperation(operation: Operation, fuzzing: Fuzzing): Promise<Fuzzed> {
+  const { people, known, whoKnows, ajv, judgeAnswer, ask, cases, seed } = fuzzing;
+  const judge = judgeOf(operation, ajv);
+  const statuses: { [status: string]: number } = {};
+  let [sent, failures] = [0, 0];
+  const requests = generatedRequests(operation, people, known, whoKnows);
+  const property = fc.asyncProperty(requests, async (request) => {
+    if (failures > mostShrinks) return;
+    const answer = await ask(operation, request);
+    if (failures === 0) {
+      sent += 1;
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    }
+    const complaints = judgeAnswer(operation, judge(request), answer);
+    if (failures > 0) failures += 1;
+    if (complaints.length === 0) return;
+    failures ||= 1;
+    throw new Error([...complaints, answer.defect, answer.text.slice(0, 300)].filter(Boolean).join('\n'));
+  });
+  const outcome = await fc.check(property, { seed: seedFor(operation, seed), numRuns: cases });
+  return { operation: operation.id, cases: sent, statuses, failure: failureOf(operation, seed, outcome) };
+}
+
+/** Each operation has cases of its own: of one seed for all the same values would come again and again. */
+const seedFor = ({ id }: Operation, seed: number): number =>
+  [...id].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, seed);
+
+function failureOf(
+  { id, method, path }: Operation,
+  seed: number,
+  { failed, counterexample, errorInstance }: fc.RunDetails<[GeneratedRequest]>,
+): string | undefined {
+  if (!failed) return undefined;
+  const said = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return `${id} (${method} ${path}), SEED=${seed}\n${fc.stringify(counterexample?.[0]).slice(0, 2000)}\n${said}`;
+}

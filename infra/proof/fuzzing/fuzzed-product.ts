@@ -1,0 +1,102 @@
+import { Writable } from 'node:stream';
+import { openIdentityDoor } from '@bidboard/backend/platform/identity-door';
+import { createLog } from '@bidboard/backend/platform/log';
+import { openPayments } from '@bidboard/backend/platform/payments/stripe-door';
+import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
+import { startIssuer } from '@bidboard/backend/testing/identity-issuer';
+import {
+  operationsIn,
+  type Operation,
+  type ServedDocument,
+} from '@bidboard/backend/testing/served-operations';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { startPayments } from '../../embedded/payments/payments.ts';
+import { setFuzzedScene, type FuzzedScene } from './fuzzed-scene.ts';
+import { createKnownValues, type KnownValues } from './known-values.ts';
+import { learnFromReads } from './learned-values.ts';
+import { createSender, type ReceivedAnswer } from './send-request.ts';
+import { spelled } from './spelled-request.ts';
+
+/** The product with everything that it may stand on, its people, and what they know of it. */
+export interface FuzzedProduct {
+  app: TestApp;
+  document: ServedDocument;
+  operations: readonly Operation[];
+  scene: FuzzedScene;
+  known: KnownValues;
+  ask(
+    operation: Operation,
+    request: GeneratedRequest,
+  ): Promise<ReceivedAnswer & { defect?: string | undefined }>;
+  close(): Promise<void>;
+}
+
+/** Who takes money and who says who people are, on loopback; one of each serves every product of a run. */
+export async function startProviders() {
+  const [payments, issuer] = await Promise.all([startPayments(), startIssuer()]);
+  return { payments, issuer, stop: () => Promise.all([payments.stop(), issuer.close()]) };
+}
+
+export async function startFuzzedProduct(
+  { payments, issuer }: Awaited<ReturnType<typeof startProviders>>,
+  atOnce: number,
+): Promise<FuzzedProduct> {
+  const defects = new Map<string, string>();
+  const log = createLog('fuzzed', 'error', keepDefects(defects));
+  const publicUrl = 'https://bidboard.example';
+  const app = await createTestApp({
+    log,
+    publicUrl,
+    clock: Date.now,
+    // What is limited is tried elsewhere; here requests are to get through.
+    attemptLeniency: 1_000_000,
+    payments: openPayments({
+      secretKey: payments.key,
+      webhookSecret: payments.webhookSecret,
+      standInUrl: payments.url,
+    }),
+    identity: openIdentityDoor(issuer.config, { publicUrl, secret: 'of tests', clock: Date.now }),
+  });
+  const sender = createSender(app.baseUrl, atOnce);
+  const { text } = await sender.send({
+    method: 'GET',
+    path: '/api/openapi.json',
+    headers: {},
+    body: undefined,
+  });
+  const document = JSON.parse(text) as ServedDocument;
+  const operations = operationsIn(document);
+  const known = createKnownValues();
+  const scene = await setFuzzedScene(app, known);
+  await learnFromReads(operations, scene, known, sender);
+  return {
+    app,
+    document,
+    operations,
+    scene,
+    known,
+    async ask(operation, request) {
+      const token = scene.people[request.as]?.token;
+      const answer = await sender.send(spelled(operation, request, token));
+      if (answer.status === 401 && token !== undefined) await scene.renew();
+      return { ...answer, defect: defects.get(String(answer.headers['x-correlation-id'])) };
+    },
+    async close() {
+      sender.close();
+      await app.close();
+    },
+  };
+}
+
+/** What the log says of a request that the server is at fault for, by the request's name. */
+const keepDefects = (defects: Map<string, string>): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const line = JSON.parse(String(chunk)) as {
+        correlationId?: string;
+        err?: { stack?: string; message?: string };
+      };
+      if (line.correlationId) defects.set(line.correlationId, line.err?.stack ?? String(chunk));
+      done();
+    },
+  });

@@ -1,0 +1,107 @@
+import { bringToOperators } from '@bidboard/backend/contracts/claims';
+import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { addProduct, publishProduct } from '@bidboard/backend/contracts/products';
+import { submitResponse } from '@bidboard/backend/contracts/responses';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { addToShortlist } from '@bidboard/backend/contracts/shortlists';
+import { inviteColleague } from '@bidboard/backend/contracts/team';
+import { sql } from '@bidboard/backend/platform/database';
+import { tokenHash } from '@bidboard/backend/platform/token';
+import { companysRfp, nameThem, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
+import { askDemo, askMeeting } from '@bidboard/backend/testing/meeting-scene';
+import { password, registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+import type { KnownValues } from './known-values.ts';
+
+/** People of all kinds with something of everything between them, so that requests find more than what is not there. */
+export interface FuzzedScene {
+  /** By the names that requests call them; the visitor has no token, and the departed a dead one. */
+  people: { readonly [name: string]: Pick<Person, 'token' | 'userId'> };
+  /** Lets everybody in again whose session has ended. */
+  renew(): Promise<void>;
+}
+
+/** A page of the catalogue that nobody keeps. */
+const lonePage = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+const nothing = sql.typeAlias('nothing');
+
+export async function setFuzzedScene(app: TestApp, known: KnownValues): Promise<FuzzedScene> {
+  await app.database.query(nothing`insert into catalogue_category (category) values ('Tools')`);
+  await app.database.query(nothing`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
+    values (${lonePage}::uuid, 'spanner', 'Spanner', 'spanner', 'Tools Ltd', 'Tools')`);
+  const rated = await companysRfp(app, ['vendor', 'rival']);
+  const { buyer, ann } = rated;
+  const [vendor, rival] = rated.vendors.map(({ person }) => person);
+  if (!vendor || !rival) throw new Error('no vendors');
+  const [stranger, operator] = [await signUpPerson(app, 'stranger@x.example'), await signUpOperator(app)];
+  await registerCompany(stranger, 'Strangers Ltd');
+  await registerCompany(operator, 'Operators Ltd');
+  const productId = await sellSomething(app, vendor, rated.vendors[0]?.companyId ?? '');
+  await meet(buyer, stranger, productId);
+  await tender(app, buyer, [vendor, rival]);
+  must(await vendor.ask(submitResponse, { body: { rfpId: rated.rfpId } }));
+  await nameThem(rated, [buyer, ann]);
+  must(await rateAs(buyer, rated, 'fully-met'));
+  must(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
+  must(await rival.ask(bringToOperators, { body: { objectID: lonePage, reason: 'Ours' } }));
+  await app.follow();
+  known.learn('', {
+    email: [buyer, vendor, stranger].map((one) => one.email),
+    password,
+    currentPassword: password,
+  });
+  const people = { stranger, operator, rival, vendor, buyer, colleague: ann };
+  return {
+    people: {
+      ...people,
+      visitor: { token: undefined, userId: '' },
+      departed: { token: 'a token that nobody has', userId: '' },
+    },
+    renew: async () => {
+      for (const { token, userId } of Object.values(people))
+        await app.database.query(nothing`
+          insert into session (token_hash, user_id) values (${tokenHash(token ?? '')}, ${userId}::uuid)
+          on conflict do nothing`);
+    },
+  };
+}
+
+/** A published product, and credits to accept with. */
+async function sellSomething(app: TestApp, vendor: Person, companyId: string): Promise<string> {
+  const { product } = must(await vendor.ask(addProduct, { form: productForm({ productName: 'Ledgerly' }) }));
+  must(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  must(await vendor.ask(addProduct, { form: productForm({ productName: 'A draft' }) }));
+  await app.database.query(nothing`
+    insert into wallet (product_id, company_id, product_name) values (${product._id}::uuid, ${companyId}::uuid, 'Ledgerly')
+    on conflict do nothing`);
+  await app.database.query(nothing`
+    insert into credit_entry (company_id, product_id, credits, kind, paid_by)
+    values (${companyId}::uuid, ${product._id}::uuid, 1000, 'grant', 'grant')`);
+  return product._id;
+}
+
+async function meet(buyer: Person, stranger: Person, productId: string): Promise<void> {
+  for (const person of [buyer, stranger]) {
+    const scene = { buyer: person, productId } as Parameters<typeof askMeeting>[0];
+    await askMeeting(scene);
+    await askDemo(scene, 1);
+    await askDemo(scene, 3);
+  }
+  must(await buyer.ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
+  must(await buyer.ask(addToShortlist, { body: { objectID: productId } }));
+}
+
+/** Beside the rated one: a draft with invitees, a public one that is published, and one of somebody else. */
+async function tender(app: TestApp, buyer: Person, vendors: readonly Person[]): Promise<void> {
+  const settings = { rfpName: 'Draft', processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
+  const { rfp } = must(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'private' } }));
+  const invitees = vendors.map(({ email }) => ({ email }));
+  must(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
+  must(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'Open', scopeValue: 'public' } }));
+  await publishRfp(app, ['elsewhere']);
+}

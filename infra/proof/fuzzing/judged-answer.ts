@@ -1,0 +1,110 @@
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Operation, ServedDocument } from '@bidboard/backend/testing/served-operations';
+import type { Objection } from './judged-request.ts';
+import type { ReceivedAnswer } from './send-request.ts';
+
+/** What every answer of the server has, whatever is asked; all else must stand in the document. */
+const everywhere = new Set(
+  `content-type content-length date connection keep-alive transfer-encoding cache-control vary content-encoding
+  content-security-policy cross-origin-opener-policy cross-origin-resource-policy origin-agent-cluster referrer-policy
+  x-content-type-options x-dns-prefetch-control x-download-options x-frame-options x-permitted-cross-domain-policies
+  x-xss-protection permissions-policy strict-transport-security reporting-endpoints`.split(/\s+/),
+);
+
+const documentKey = 'served';
+
+/** `ajv` from now on knows the document, and what its references lead to. */
+export function answerJudge(document: ServedDocument, ajv: Ajv2020) {
+  ajv.addSchema(document, documentKey, undefined, false);
+  const compiled = new Map<string, ValidateFunction>();
+  const schemaAt = (...steps: string[]): ValidateFunction => {
+    const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    const known = compiled.get(pointer);
+    if (known) return known;
+    const fits = ajv.compile({ $ref: encodeURI(`${documentKey}#/${pointer}`) });
+    compiled.set(pointer, fits);
+    return fits;
+  };
+  /** Everything in which an answer is otherwise than the document says; the last is whether it should have been a refusal. */
+  return (operation: Operation, objection: Objection, answer: ReceivedAnswer): string[] => {
+    const said = operation.answers[answer.status];
+    const place = [
+      'paths',
+      operation.path,
+      operation.method.toLowerCase(),
+      'responses',
+      String(answer.status),
+    ];
+    return [
+      ...(answer.status >= 500 ? [`a fault of the server: ${answer.status}`] : []),
+      ...(said ? [] : [`status ${answer.status} is not in the document`]),
+      ...(said?.content
+        ? judgeBody(
+            answer,
+            Object.keys(said.content),
+            (type) => schemaAt(...place, 'content', type, 'schema'),
+            ajv,
+          )
+        : []),
+      ...(said ? judgeHeaders(answer, document, said.headers ?? {}, ajv) : []),
+      ...judgeRefusal(operation, objection, answer),
+    ];
+  };
+}
+
+function judgeBody(
+  { headers, text }: ReceivedAnswer,
+  types: readonly string[],
+  schemaOf: (type: string) => ValidateFunction,
+  ajv: Ajv2020,
+): string[] {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  if (!types.includes(type)) return [`content type ${JSON.stringify(type)} is not in the document`];
+  const fits = schemaOf(type);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return ['the answer is no JSON'];
+  }
+  return fits(value) ? [] : [`the answer is not of its schema: ${ajv.errorsText(fits.errors)}`];
+}
+
+type WrittenHeaders = NonNullable<Operation['answers'][string]['headers']>;
+
+function judgeHeaders(
+  { headers }: ReceivedAnswer,
+  document: ServedDocument,
+  written: WrittenHeaders,
+  ajv: Ajv2020,
+): string[] {
+  const schemas = new Map(
+    Object.entries(written).map(([name, one]) => {
+      const schema =
+        '$ref' in one ? document.components.headers[one.$ref.split('/').at(-1) ?? '']?.schema : one.schema;
+      return [name.toLowerCase(), schema ?? {}];
+    }),
+  );
+  const strange = Object.keys(headers).filter((name) => !everywhere.has(name) && !schemas.has(name));
+  const unfit = [...schemas].flatMap(([name, schema]) => {
+    const given = headers[name];
+    // Headers are no promise in themselves; these two the document makes in words.
+    if (given === undefined) return /^(x-correlation-id|retry-after)$/.test(name) ? [`no ${name}`] : [];
+    const value = schema['type'] === 'integer' ? Number(given) : String(given);
+    return ajv.validate(schema, value) ? [] : [`${name} is not of its schema: ${String(given)}`];
+  });
+  return [...strange.map((name) => `header ${name} is not in the document`), ...unfit];
+}
+
+/** A request that the document objects to is refused; as what depends on whether its sender got as far as that. */
+function judgeRefusal(
+  { needsToken, path }: Operation,
+  objection: Objection,
+  { status }: ReceivedAnswer,
+): string[] {
+  if (!objection) return [];
+  const beforehand = [401, ...(needsToken || path.includes('{') ? [404] : [])];
+  return [...objection, ...beforehand].includes(status)
+    ? []
+    : [`invalid by the document, and answered ${status} in place of ${[...new Set(objection)].join(' or ')}`];
+}

@@ -1,0 +1,157 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { extensionsOf, isFilePart, isHostile, type FormPart } from '@bidboard/backend/testing/generated-form';
+import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
+import type { Operation } from '@bidboard/backend/testing/served-operations';
+import type { JsonSchema } from '@bidboard/backend/platform/http/openapi-schema';
+import { segmentOf } from './spelled-request.ts';
+
+/** `undefined` where the document has nothing against a request, else the statuses that may refuse it. */
+export type Objection = readonly number[] | undefined;
+
+/**
+ * As the document says of itself: lengths count UTF-16 code units, formats are checked. Schemas are many and each is used a few times:
+ * to write them out in one another and to make them fast takes three quarters of the whole time.
+ */
+export const documentAjv = (): Ajv2020 => {
+  const ajv = new Ajv2020({
+    strict: false,
+    unicode: false,
+    logger: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
+  for (const format of ['date', 'uuid', 'uri-reference'] as const) ajv.addFormat(format, fullFormats[format]);
+  ajv.addFormat('binary', true);
+  return ajv;
+};
+
+/** Judges requests of an operation by its part of the document alone: what is sent, not what it may meet. */
+export function judgeOf(operation: Operation, ajv: Ajv2020): (request: GeneratedRequest) => Objection {
+  const inPath = operation.inPath.map(({ name, schema }) => [name, ajv.compile(schema)] as const);
+  const judgeQuery = queryJudge(operation, ajv);
+  const isKey = operation.key && ajv.compile(operation.key);
+  const judgeBody = bodyJudge(operation, ajv);
+  return (request) => {
+    const objections = [
+      ...inPath.map(([name, fits]) => judgeSegment(request.path[name] ?? '', fits)),
+      judgeQuery(request.query),
+      request.key !== undefined && isKey && !isKey(request.key) ? [400] : undefined,
+      judgeBody(request.body),
+    ].filter((one) => one !== undefined);
+    return objections.length === 0 ? undefined : objections.flat();
+  };
+}
+
+/** What cannot name anything names nothing. */
+function judgeSegment(text: string, fits: ValidateFunction): Objection {
+  try {
+    return fits(decodeURIComponent(segmentOf(text))) ? undefined : [404];
+  } catch {
+    return [400, 404];
+  }
+}
+
+const typesOf = ({ type }: JsonSchema): unknown[] => [type].flat();
+const isNumber = (schema: JsonSchema): boolean =>
+  typesOf(schema).some((type) => type === 'integer' || type === 'number');
+
+function queryJudge({ inQuery }: Operation, ajv: Ajv2020): (query: GeneratedRequest['query']) => Objection {
+  const fits = ajv.compile({
+    type: 'object',
+    properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+    required: inQuery.filter((one) => one.required).map((one) => one.name),
+    additionalProperties: false,
+  });
+  const schemaOf = new Map(inQuery.map(({ name, schema }) => [name, schema]));
+  return (query) => {
+    if (inQuery.length === 0) return undefined;
+    const asked = Object.entries(Object.groupBy(query, ([name]) => name)).map(([name, group = []]) => {
+      const texts = group.map(([, text]) => text);
+      return [name, decodedTexts(schemaOf.get(name), texts)] as const;
+    });
+    return fits(Object.fromEntries(asked.filter(([, value]) => value !== undefined))) ? undefined : [400];
+  };
+}
+
+function decodedTexts(schema: JsonSchema | undefined, texts: readonly string[]): unknown {
+  if (schema?.['type'] === 'array') return texts.filter((text) => text !== '');
+  if (texts.length > 1) return texts;
+  const [text = ''] = texts;
+  if (schema && isNumber(schema))
+    return text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (schema?.['type'] === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
+
+const refusedBody = [400, 413, 415, 422];
+
+function bodyJudge(
+  { method, json, form, isBodyRequired }: Operation,
+  ajv: Ajv2020,
+): (body: GeneratedRequest['body']) => Objection {
+  const fitsJson = json && ajv.compile(json);
+  const fitsForm = form && ajv.compile(decodedForm(form));
+  const kinds = Object.entries((form?.['properties'] ?? {}) as Properties);
+  const choosy = kinds.filter(([, part]) => extensionsOf(part).length > 0).map(([name]) => name);
+  const holdsHostile = (parts: readonly FormPart[]) =>
+    parts.some((part) => choosy.includes(part.name) && isHostile(part));
+  const byJson = (value: unknown) => (fitsJson?.(value) ? undefined : refusedBody);
+  return (body) => {
+    // The document names no body: what comes of one is not its matter.
+    if (method === 'GET' || (!json && !form)) return undefined;
+    if (body === undefined) return isBodyRequired ? refusedBody : byJson({});
+    if ('json' in body) return byJson(body.json);
+    if ('form' in body)
+      return form && fitsForm?.(valueOf(body.form, form)) && !holdsHostile(body.form)
+        ? undefined
+        : refusedBody;
+    const type = (body.contentType ?? '').split(';')[0]?.toLowerCase();
+    if (type === 'application/json') return byJson(parsed(body.raw));
+    return refusedBody;
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No schema of a body takes a symbol.
+    return Symbol('no JSON');
+  }
+}
+
+type Properties = { [name: string]: JsonSchema };
+
+/** The schema of the values that come of a form's texts. Of files it says how many. */
+function decodedForm(form: JsonSchema): JsonSchema {
+  const parts = Object.entries(form['properties'] as Properties).map(([name, part]) => {
+    if (isFilePart(part)) return [name, part['type'] === 'array' ? { maxItems: part['maxItems'] } : {}];
+    return [name, part['contentSchema'] ?? part];
+  });
+  return { ...form, properties: Object.fromEntries(parts) as Properties };
+}
+
+/** What comes of a form: the last of several texts of a name, the names of files. */
+function valueOf(parts: readonly FormPart[], form: JsonSchema): { [name: string]: unknown } {
+  const schemas = new Map(Object.entries(form['properties'] as Properties));
+  const values = new Map<string, unknown>();
+  for (const part of parts) {
+    const { name } = part;
+    const schema = schemas.get(name);
+    if ('text' in part) values.set(name, decodedText(schema, part.text));
+    else if (schema?.['type'] === 'array')
+      values.set(name, [...((values.get(name) as string[] | undefined) ?? []), part.fileName]);
+    else values.set(name, part.fileName);
+  }
+  return Object.fromEntries([...values].filter(([, value]) => value !== undefined));
+}
+
+function decodedText(schema: JsonSchema | undefined, text: string): unknown {
+  if (schema?.['contentSchema']) {
+    const value = parsed(text);
+    return typeof value === 'symbol' ? text : value;
+  }
+  if (schema && isNumber(schema)) return text.trim() === '' ? undefined : Number(text);
+  return text;
+}

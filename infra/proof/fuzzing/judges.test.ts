@@ -1,0 +1,83 @@
+import { openApiDocument } from '@bidboard/backend/platform/http/openapi';
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { GeneratedRequest } from '@bidboard/backend/testing/generated-request';
+import { operationsIn, type ServedDocument } from '@bidboard/backend/testing/served-operations';
+import { describe, expect, test } from 'vitest';
+import { answerJudge } from './judged-answer.ts';
+import { documentAjv, judgeOf } from './judged-request.ts';
+import type { ReceivedAnswer } from './send-request.ts';
+
+const document = JSON.parse(JSON.stringify(openApiDocument(contracts))) as ServedDocument;
+const ajv = documentAjv();
+const judgeAnswer = answerJudge(document, ajv);
+const operation = (id: string) => operationsIn(document).find((one) => one.id === id)!;
+
+describe('of an answer', () => {
+  const head = { 'x-correlation-id': 'abc', 'content-type': 'application/json; charset=utf-8' };
+  const judged = (answer: Partial<ReceivedAnswer>, objection?: number[]) =>
+    judgeAnswer(operation('identityProvider'), objection, {
+      status: 200,
+      headers: head,
+      text: '{"name":null}',
+      ...answer,
+    });
+
+  test('what the document says is right', () => {
+    expect(judged({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<ReceivedAnswer>, RegExp]>([
+    ['a field that is not named', { text: '{"name":null,"secret":1}' }, /additional properties/],
+    ['a field of another type', { text: '{"name":1}' }, /must be string/],
+    ['no JSON', { text: '<p>' }, /no JSON/],
+    ['another status', { status: 418 }, /418 is not in the document/],
+    ['a fault', { status: 500 }, /a fault of the server/],
+    ['another type', { headers: { ...head, 'content-type': 'text/html' } }, /"text\/html" is not/],
+    ['a header that is not named', { headers: { ...head, 'x-debug': '1' } }, /header x-debug/],
+    ['a header too few', { headers: { 'content-type': head['content-type'] } }, /no x-correlation-id/],
+  ])('%s is seen', (_what, answer, complaint) => {
+    expect(judged(answer).join('\n')).toMatch(complaint);
+  });
+
+  test('what the document objects to must be refused, as it says', () => {
+    expect(judged({}, [422]).join('\n')).toMatch(/answered 200 in place of 422/);
+  });
+});
+
+describe('of a request', () => {
+  const plain: GeneratedRequest = { as: 'buyer', path: {}, query: [] };
+  const rfp = {
+    rfpName: 'One',
+    processTypeValue: 'rapid',
+    scopeValue: 'private',
+    stepsValue: {},
+  };
+  const judged = (id: string, request: Partial<GeneratedRequest>) =>
+    judgeOf(operation(id), ajv)({ ...plain, ...request });
+
+  test.each<[string, string, Partial<GeneratedRequest>, number]>([
+    ['a body with a field too many', 'approveUser', { body: { json: { userId: 1, more: 2 } } }, 422],
+    ['a body that is none', 'approveUser', { body: { raw: '{', contentType: 'application/json' } }, 400],
+    ['a body of another type', 'approveUser', { body: { raw: '{}', contentType: 'text/plain' } }, 415],
+    ['no body', 'approveUser', {}, 422],
+    ['a key with a space', 'createRfp', { key: 'a b', body: { json: rfp } }, 400],
+    ['a name that is not known', 'listWaitingUsers', { query: [['colour', 'red']] }, 400],
+    ['a path that is no id', 'rfpTimeline', { path: { rfpId: 'x' } }, 404],
+    ['a path that cannot be read', 'rfpTimeline', { path: { rfpId: '%zz' } }, 404],
+    [
+      'a hostile file',
+      'addCompany',
+      { body: { form: [{ name: 'logo', fileName: 'x.png', sample: 'half a picture' }] } },
+      422,
+    ],
+  ])('%s is invalid', (_what, id, request, status) => {
+    expect(judged(id, request)).toContain(status);
+  });
+
+  test('what the document has nothing against is valid', () => {
+    expect(judged('rfpTimeline', { path: { rfpId: crypto.randomUUID() } })).toBeUndefined();
+    expect(
+      judged('approveUser', { body: { json: { userId: crypto.randomUUID() } }, key: 'k' }),
+    ).toBeUndefined();
+  });
+});

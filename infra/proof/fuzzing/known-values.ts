@@ -1,0 +1,67 @@
+import type { Known } from '@bidboard/backend/testing/described-schema';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** So many of a name; what is told first is what the scene began with. */
+const mostOfOne = 40;
+/** Names that say nothing of what they are the name of. */
+const bare = /^_?id$/;
+
+/** Values that the server itself has told, by the names that it told them under. */
+export interface KnownValues {
+  /** Keeps what an answer, or a scene, tells. `noun`: what calls of one kind have in common; `by`: who was told. */
+  learn(noun: string, told: unknown, by?: string): void;
+  /** For requests of calls of that noun. */
+  of(noun: string): Known;
+  /** Who was told of the ids that a request holds; of all of them, if anybody was. */
+  whoKnows(request: unknown): string[];
+}
+
+export function createKnownValues(): KnownValues {
+  const byName = new Map<string, Set<unknown>>();
+  /** By whom they were told to. */
+  const ids = new Map<string, Set<string>>();
+  const add = (name: string, value: unknown) => {
+    const values = byName.get(name) ?? new Set();
+    if (values.size < mostOfOne) byName.set(name, values.add(value));
+  };
+  const addId = (id: string, by: string) => {
+    const told = ids.get(id) ?? new Set();
+    ids.set(id, by === '' ? told : told.add(by));
+  };
+  return {
+    learn(noun, told, by = '') {
+      for (const [name, value] of leavesOf(told)) {
+        if (name === '' || !isWorthKnowing(value)) continue;
+        if (isId(value)) addId(value, by);
+        add(`${noun} ${name}`, value);
+        add(name, value);
+      }
+    },
+    whoKnows(request) {
+      const told = leavesOf(request).flatMap(([, value]) => (isId(value) ? (ids.get(value) ?? []) : []));
+      const all = new Set(told.flatMap((people) => [...people]));
+      const ofAll = [...all].filter((person) =>
+        told.every((people) => people.size === 0 || people.has(person)),
+      );
+      return ofAll.length > 0 ? ofAll : [...all];
+    },
+    of: (noun) => (name, mustBeId) => {
+      const found = [...(byName.get(`${noun} ${name}`) ?? (bare.test(name) ? [] : (byName.get(name) ?? [])))];
+      if (!mustBeId) return found;
+      const fitting = found.filter(isId);
+      return fitting.length > 0 ? fitting : [...ids.keys()];
+    },
+  };
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+
+/** Every value within another one that holds none itself, by the name of its field. */
+function leavesOf(told: unknown, name = ''): [name: string, value: unknown][] {
+  if (Array.isArray(told)) return told.flatMap((one) => leavesOf(one, name.replace(/s$/, '')));
+  if (typeof told !== 'object' || told === null) return [[name, told]];
+  return Object.entries(told).flatMap(([field, value]) => leavesOf(value, field));
+}
+
+const isWorthKnowing = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 255);
