@@ -1,0 +1,131 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { acceptInvite, saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { password } from '@bidboard/backend/testing/people';
+import { technical } from '@bidboard/backend/testing/rfp-scene';
+import type { PatientClient } from './patient-client.ts';
+import type { Lane } from './crash-scene.ts';
+
+/** What a lap has made, by what it is found again. */
+export interface Lap {
+  name: string;
+  rfpId: string;
+  meetingId: string;
+  newcomer: string;
+}
+
+/** What each command of a lap says has happened; once, and nothing beside it. */
+export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
+  createRfp: ['rfpSaved'],
+  createTechnical: ['requirementsSaved'],
+  addProject: ['projectSaved'],
+  createVendors: ['vendorsAdded', 'rfpPublished', 'vendorInvited', 'vendorInvited'],
+  acceptInvite: ['inviteAccepted'],
+  saveTechnicalAnswers: ['answersSaved'],
+  rateAnswer: ['answerRated'],
+  addDiscoveryMeeting: ['meetingRequested'],
+  acceptRejectMeeting: ['meetingAccepted'],
+  signUp: ['userSignedUp'],
+};
+
+/** The mails that go out for an event, by the ends of their Message-IDs: to the vendor, to the buyer, to both. */
+export const mailsOfEvent: Readonly<Record<string, readonly string[]>> = {
+  vendorInvited: ['inviteMail.0'],
+  inviteAccepted: ['noticeMail.0'],
+  meetingRequested: ['meetingMail.0', 'meetingMail.1'],
+  meetingAccepted: ['meetingMail.0', 'meetingMail.1'],
+  userSignedUp: ['verificationMail.0'],
+};
+
+/** What a lap leaves in the database. */
+export const leftByLap = {
+  name: 'it',
+  rfps: 1,
+  // Begun, saved and published; its project saved once.
+  saves: [3, 1],
+  events: {
+    rfpSaved: 2,
+    requirementsSaved: 1,
+    projectSaved: 1,
+    vendorsAdded: 1,
+    rfpPublished: 1,
+    vendorInvited: 2,
+    inviteAccepted: 1,
+    answersSaved: 2,
+    answerRated: 1,
+  },
+  // Rows that the audit trail saw change.
+  changes: {
+    rfp: 4,
+    milestone: 8,
+    requirements: 1,
+    requirement_section: 2,
+    question: 3,
+    invite: 3,
+    answer: 2,
+    rating: 1,
+  },
+  answers: { 1: 1, 3: 1 },
+  invites: [0, 1],
+  ratings: ['fully-met'],
+  meetings: ['accepted'],
+  payments: ['inviteAcceptance -3', 'meetingAcceptance -1'],
+  accounts: 1,
+  notices: {
+    'vendorInvited to oneself': 1,
+    'inviteAccepted to oneself': 1,
+    'meetingRequested to member': 1,
+    'meetingAccepted to oneself': 1,
+  },
+};
+
+/** A buyer's RFP and its vendor's answer, a meeting and somebody new: each command waits for the answer of the one before. */
+export async function runLap(
+  client: PatientClient,
+  { buyers, vendor }: Lane,
+  name: string,
+  turn: number,
+): Promise<Lap> {
+  const buyer = buyers[turn % buyers.length];
+  if (!buyer) throw new Error('a lane without buyers');
+  const overview = JSON.stringify('What we need');
+  const settings = {
+    processTypeValue: 'rapid' as const,
+    scopeValue: 'private' as const,
+    stepsValue: presets.rapid,
+  };
+  const { rfp } = await client.ask(createRfp, buyer.token, { ...settings, rfpName: `${name} begun` });
+  const rfpId = rfp._id;
+  await client.ask(createRfp, buyer.token, { ...settings, rfpName: name, rfpId, version: rfp.version });
+  await client.ask(createTechnical, buyer.token, { rfpId, overview, categories: technical });
+  await client.ask(addProject, buyer.token, { rfpId, projectName: name, projectDescription: overview });
+  const invitees = [{ email: vendor.email }, { email: `${name}@spare.example` }];
+  await client.ask(createVendors, buyer.token, { rfpId, type: 'publish', invitees });
+  await client.ask(acceptInvite, vendor.token, { rfpId, acceptStatus: 1 });
+  const answer = (questionId: number, given: string) =>
+    client.ask(saveTechnicalAnswers, vendor.token, { rfpId, quesAns: [{ questionId, answer: given }] });
+  await answer(1, 'yes');
+  await answer(3, `Kept for ${name}`);
+  await client.ask(rateAnswer, buyer.token, {
+    rfpId,
+    type: 'technical',
+    vendorId: vendor.companyId,
+    questionId: 3,
+    answerRating: 'fully-met',
+  });
+  const { _id: meetingId } = await client.ask(addDiscoveryMeeting, buyer.token, {
+    stage: 2,
+    question: name,
+    productId: vendor.productId,
+    slots: [],
+  });
+  await client.ask(acceptRejectMeeting, vendor.token, { _id: meetingId, status: 1 });
+  const newcomer = `${name}@new.example`;
+  await client.ask(signUp, undefined, { userName: name, email: newcomer, password, policy: true });
+  return { name, rfpId, meetingId, newcomer };
+}

@@ -1,0 +1,52 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { openWallet } from '@bidboard/backend/testing/open-wallet';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import type { TestDatabase } from '@bidboard/backend/testing/test-database';
+
+interface Vendor extends Person {
+  companyId: string;
+  productId: string;
+}
+
+/** Who goes round together: buyers by turns, since one account may ask for few meetings, and the vendor that answers them all. */
+export interface Lane {
+  buyers: readonly Person[];
+  vendor: Vendor;
+}
+
+const plentyOfCredits = 100_000;
+
+/** Signs everybody up and gives each vendor a product with a wallet, before anything dies. */
+export async function setCrashScene(
+  database: TestDatabase,
+  lanes: number,
+  buyersPerLane: number,
+): Promise<Lane[]> {
+  const app = await createTestApp({ clock: Date.now }, database);
+  try {
+    await app.database.query(
+      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
+    );
+    const people: Lane[] = [];
+    for (let lane = 0; lane < lanes; lane++) {
+      const numbers = Array.from({ length: buyersPerLane }, (_, number) => number);
+      const buyers = await Promise.all(
+        numbers.map((number) => signUpPerson(app, `buyer-${lane}-${number}@fenwick.example`)),
+      );
+      people.push({ buyers, vendor: await openVendor(app, lane) });
+    }
+    // Only credits pay from here on.
+    await app.database.query(sql.typeAlias('nothing')`delete from rfp_pass`);
+    return people;
+  } finally {
+    await app.close();
+  }
+}
+
+async function openVendor(app: TestApp, lane: number): Promise<Vendor> {
+  const person = await signUpPerson(app, `vendor-${lane}@calder.example`);
+  const companyId = await registerCompany(person, `Calder Systems ${lane}`);
+  const productId = await openWallet(app.database, companyId, plentyOfCredits);
+  return { ...person, companyId, productId };
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@bidboard/backend/platform/database';
+import type { TestDatabase } from '@bidboard/backend/testing/test-database';
+import { startMailbox } from '../../embedded/mailbox.ts';
+import { findRedisServer, startRedis } from '../../embedded/redis.ts';
+import { freePort } from '../../free-port.ts';
+import { isAlive } from '../../process-alive.ts';
+import { startPart } from '../../testing/process-part.ts';
+import type { Victim } from './kill-plan.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+
+export type BrokerKind = 'postgres' | 'redis';
+
+/** The product as it runs, each part of it a process that can be killed, on a database that keeps what it confirms. */
+export interface CrashingProduct {
+  kind: BrokerKind;
+  url: string;
+  /** A few connections of a caller's own, to be closed by it. */
+  open(): Promise<TestDatabase>;
+  /** What is left, to be judged once all have died; closed with the rest. */
+  left(): Promise<Database>;
+  /** How often each mail came in, by its Message-ID. */
+  mails: ReadonlyMap<string, number>;
+  /** API, relay and worker; before that there is only the database. */
+  start(): Promise<void>;
+  /** Kills it and starts it again at once. Of the database: resolves when it takes connections again. */
+  crash(victim: Victim): Promise<void>;
+  /** Parts that ended though nobody had killed them; they are started again. */
+  mendDead(): Promise<Victim[]>;
+  /** Ends what serves; the database stays. */
+  stopServing(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a worker leaves is found again within seconds, in place of a minute. */
+const impatient = { RELAY_PATIENCE_SECONDS: '3', JOB_LOCK_MS: '3000' };
+
+export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'bidboard-crashing-'));
+  const mails = new Map<string, number>();
+  const [postgres, mailbox, broker, port] = await Promise.all([
+    startOwnPostgres(),
+    startMailbox({ heard: (raw) => count(mails, messageIdOf(raw)) }),
+    kind === 'redis' ? openBroker(folder) : undefined,
+    freePort(),
+  ]);
+  let judged: TestDatabase | undefined;
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_DURABILITY: 'required',
+    SMTP_URL: mailbox.smtpUrl,
+    STORAGE_DIR: folder,
+    ATTEMPT_LENIENCY: '10000',
+    // Nobody is to be turned away by the crowd of those who ask again.
+    REQUEST_PATIENCE_MS: '5000',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...impatient,
+    ...(broker && { REDIS_URL: broker.url }),
+  };
+  const later = { atOnce: false };
+  const parts = {
+    api: await startPart('backend/src/main.ts', env, later),
+    relay: await startPart('workers/src/main.ts', env, { ...later, args: ['--roles=relay'] }),
+    worker: await startPart('workers/src/main.ts', env, { ...later, args: ['--roles=followers,schedules'] }),
+  };
+  const each = Object.entries(parts) as [keyof typeof parts, (typeof parts)['api']][];
+
+  async function crashPart(name: keyof typeof parts): Promise<void> {
+    await parts[name].kill();
+    await parts[name].restart();
+  }
+  return {
+    kind,
+    url,
+    mails,
+    open: postgres.open,
+    async left() {
+      judged ??= await postgres.open();
+      return judged.database;
+    },
+    start: async () => void (await Promise.all(each.map(([, part]) => part.restart()))),
+    async crash(victim) {
+      if (victim === 'backend') return postgres.killBackend();
+      if (victim === 'database') {
+        await postgres.kill();
+        return postgres.restart();
+      }
+      if (victim !== 'broker') return crashPart(victim);
+      if (!broker) throw new Error('there is no broker beside the database');
+      return broker.crash();
+    },
+    async mendDead() {
+      const dead = each.filter(([, part]) => !isAlive(part.pid() ?? 0));
+      for (const [name] of dead) await crashPart(name);
+      return dead.map(([name]) => name);
+    },
+    stopServing: async () => void (await Promise.all(each.map(([, part]) => part.stop()))),
+    async close() {
+      await Promise.all(each.map(([, part]) => part.stop()));
+      await judged?.close();
+      await Promise.all([postgres.stop(), broker?.stop(), mailbox.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A Redis that writes down what it holds once a second. */
+async function openBroker(folder: string) {
+  const program = findRedisServer();
+  if (!program) throw new Error('there is no redis-server on this machine');
+  const kept = { keptIn: folder };
+  let redis = await startRedis(program, kept);
+  return {
+    url: redis.url,
+    async crash() {
+      await redis.kill();
+      redis = await startRedis(program, { ...kept, port: redis.port });
+    },
+    stop: () => redis.stop(),
+  };
+}
+
+const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+
+function messageIdOf(raw: Buffer): string {
+  const [, id] = /^message-id:\s*<([^>]+)>/im.exec(raw.toString('latin1')) ?? [];
+  if (!id) throw new Error('a mail without a Message-ID');
+  return id;
+}

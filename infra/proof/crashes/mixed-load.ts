@@ -1,0 +1,30 @@
+/** People who go round and round, side by side, until they are told to stop. */
+export interface MixedLoad<Lap> {
+  /** Rejects with what went wrong in a lap; never resolves before `stop`. */
+  broken: Promise<void>;
+  /** Lets everybody finish the lap that they are in; all laps that there were. */
+  stop(): Promise<Lap[]>;
+}
+
+export function startLoad<Lap>(
+  lanes: number,
+  runLap: (lane: number, turn: number) => Promise<Lap>,
+): MixedLoad<Lap> {
+  let isEnding = false;
+  const laps: Lap[] = [];
+  const goRound = async (lane: number) => {
+    for (let turn = 0; !isEnding; turn++) laps.push(await runLap(lane, turn));
+  };
+  const all = Promise.all(Array.from({ length: lanes }, (_, lane) => goRound(lane)));
+  const broken = all.then(() => undefined);
+  // It may come before anybody waits for it.
+  broken.catch(() => undefined);
+  return {
+    broken,
+    async stop() {
+      isEnding = true;
+      await all;
+      return laps;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { proveCrashes } from './prove-crashes.ts';
+
+proveCrashes('postgres');

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asRole, ensureRole, letIn } from '@bidboard/backend/platform/application-role';
+import { createDatabase } from '@bidboard/backend/platform/database';
+import { migrate } from '@bidboard/backend/platform/migrations';
+import type { TestDatabase } from '@bidboard/backend/testing/test-database';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { childrenOf } from '../../children-of.ts';
+import { postgresBinaries } from '../../embedded/postgres-binaries.ts';
+import { openCluster, superuser } from '../../embedded/postgres-cluster.ts';
+import { startServer } from '../../embedded/postgres-server.ts';
+import { postgresUser } from '../../embedded/postgres-user.ts';
+import { freePort } from '../../free-port.ts';
+import { isRoot } from '../../places.ts';
+import { commandLine } from '../../process-alive.ts';
+
+/** A server of a test's own, which keeps what it confirms, and may be killed. */
+export interface OwnPostgres {
+  /** By its owner. */
+  url: string;
+  /** By the role that API and workers have. */
+  appUrl: string;
+  /** The same as a test's own, with a few connections by its owner; closing it leaves the server as it is. */
+  open(): Promise<TestDatabase>;
+  /** SIGKILL to the postmaster and to each of its processes. */
+  kill(): Promise<void>;
+  /** After that, at the same port; resolves when it takes connections. */
+  restart(): Promise<void>;
+  /** SIGKILL to one that serves a connection: the server ends all others and recovers; resolves when it takes connections again. */
+  killBackend(): Promise<void>;
+  /** Stops it and deletes what it kept. */
+  stop(): Promise<void>;
+}
+
+const patience = { timeout: 60_000, interval: 20 };
+const role = { name: 'bidboard_application', password: 'of the crashes' };
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const place = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-crashes-'));
+  const user = postgresUser();
+  const binaries = await postgresBinaries();
+  // Making it may leave the disk its time; what runs on it then may not.
+  const cluster = await openCluster(place, binaries, user, { sync: false });
+  const options = {
+    cluster,
+    binaries,
+    user,
+    port: await freePort(),
+    logPath: join(place, 'postgres.log'),
+    ephemeral: false,
+  };
+  let running = await startServer(options);
+  const url = `postgres://${superuser}:${cluster.password}@127.0.0.1:${options.port}/postgres`;
+  await migrate(url);
+  await ensureRole(url, role);
+  await letIn(url, role.name);
+  const appUrl = asRole(url, role);
+
+  const postmaster = () => Number.parseInt(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8'), 10);
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    // A server that dies under it says so more than once.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+
+  return {
+    url,
+    appUrl,
+    async open() {
+      const database = await createDatabase(url, { connections: 4 });
+      return { url, appUrl, database, close: () => database.end() };
+    },
+    async kill() {
+      const server = postmaster();
+      // Held, so that it starts no further process between the look at them and their end.
+      process.kill(server, 'SIGSTOP');
+      const all = [server, ...childrenOf(server)];
+      for (const pid of all) process.kill(pid, 'SIGKILL');
+      await running.ended;
+      await running.stop();
+      // One that has ended and that nobody has asked after has no command line any more.
+      await vi.waitFor(() => {
+        const left = all.filter((pid) => commandLine(pid).includes('postgres'));
+        if (left.length > 0) throw new Error(`still there: ${left.join(', ')}`);
+      }, patience);
+    },
+    async restart() {
+      running = await startServer(options);
+    },
+    async killBackend() {
+      const witness = await connect();
+      const isLost = new Promise<void>((resolve) => witness.once('end', () => resolve()));
+      const { rows } = await witness.query<{ pid: number }>(
+        `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+         order by state = 'active' desc, state_change desc limit 1`,
+      );
+      const [victim] = rows;
+      if (!victim) throw new Error('nobody is connected');
+      process.kill(victim.pid, 'SIGKILL');
+      await isLost;
+      await vi.waitFor(async () => (await connect()).end(), patience);
+    },
+    async stop() {
+      await running.stop();
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}

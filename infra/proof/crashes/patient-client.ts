@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Command } from '@bidboard/backend/contracts/contract';
+import { fillPath } from '@bidboard/backend/contracts/path';
+import type { Infer } from '@bidboard/backend/contracts/schema';
+import type { Pace } from './pace.ts';
+
+/** A command that was answered: as it was asked, and as it was answered. */
+export interface Acknowledged {
+  command: string;
+  /** Also its correlation id. */
+  key: string;
+  token: string | undefined;
+  body: object;
+  path: string;
+  text: string;
+}
+
+export interface PatientClient {
+  /** Asks until there is an answer, each time with the same key; throws what was refused. */
+  ask<C extends Command>(
+    contract: C,
+    token: string | undefined,
+    body: Infer<C['body']>,
+  ): Promise<Infer<C['answer']>>;
+  /** Asks for it once more and says what the answer is now. */
+  askAgain(before: Acknowledged): Promise<{ status: number; text: string }>;
+  readonly acknowledged: readonly Acknowledged[];
+  /** How often it had to ask again, and why: a status, or what the connection said. */
+  readonly retries: ReadonlyMap<string, number>;
+}
+
+/** As a page waits before it asks again. */
+const againAfterMs = 50;
+/** No request may hang for ten. */
+const mostSeconds = 10;
+
+/** Speaks to an API that may be away. Each command waits for its turn, and each answer is told. */
+export function createPatientClient(
+  baseUrl: string,
+  pace: Pick<Pace, 'turn' | 'acknowledged'>,
+): PatientClient {
+  const acknowledged: Acknowledged[] = [];
+  const retries = new Map<string, number>();
+  const noteRetry = (why: string) => retries.set(why, (retries.get(why) ?? 0) + 1);
+
+  async function send({ token, key, body, path }: Omit<Acknowledged, 'text' | 'command'>) {
+    const response = await fetch(`${baseUrl}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        ...(token !== undefined && { token }),
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'x-correlation-id': key,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(mostSeconds * 1_000),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  async function untilAnswered(asked: Omit<Acknowledged, 'text' | 'command'>) {
+    for (;;) {
+      const said = await send(asked).catch((error: unknown) => {
+        noteRetry(wordsOf(error));
+        return undefined;
+      });
+      if (said && said.status < 500 && said.status !== 429) return said;
+      if (said) noteRetry(String(said.status));
+      await setTimeout(againAfterMs);
+    }
+  }
+
+  return {
+    acknowledged,
+    retries,
+    askAgain: untilAnswered,
+    async ask(contract, token, body) {
+      const asked = {
+        command: contract.name,
+        key: crypto.randomUUID(),
+        token,
+        body,
+        path: fillPath(contract.path, {}),
+      };
+      await pace.turn();
+      const { status, text } = await untilAnswered(asked);
+      if (status !== 200) throw new Error(`${contract.name}: ${status} ${text}`);
+      acknowledged.push({ ...asked, text });
+      pace.acknowledged();
+      return JSON.parse(text) as Infer<typeof contract.answer>;
+    },
+  };
+}
+
+function wordsOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name ?? String(error);
+}

@@ -1,0 +1,94 @@
+import { listLedgerFaults, sealAudit, verifyAudit } from '@bidboard/backend/commands';
+import { rebuild } from '@bidboard/backend/platform/projection';
+import { projections } from '@bidboard/backend/projections';
+import { isWhole } from '@bidboard/backend/testing/proof-sizes';
+import { readModelRows } from '@bidboard/backend/testing/read-model-rows';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inLanes } from '../../billing/in-lanes.ts';
+import { eventsOfCommand, leftByLap, mailsOfEvent } from './buying-lap.ts';
+import { openCrashingProduct, type BrokerKind, type CrashingProduct } from './crashing-product.ts';
+import { runCrashes, type Aftermath } from './run-crashes.ts';
+import { listSaid, listUnprocessed, readLeft } from './what-is-left.ts';
+
+const mostReturnMs = 5_000;
+
+/** The crashes on a broker, once, and what must hold after them. */
+export function proveCrashes(kind: BrokerKind): void {
+  describe(`after kill -9 of every part under load, jobs on ${kind}`, () => {
+    let product: CrashingProduct;
+    let after: Aftermath;
+    beforeAll(
+      async () => {
+        product = await openCrashingProduct(kind);
+        after = await runCrashes(product);
+      },
+      isWhole ? 3_600_000 : 180_000,
+    );
+    afterAll(() => product.close());
+
+    test('no command that was acknowledged is lost: asked again, each answers the same to the byte', () => {
+      const { acknowledged, again } = after;
+      expect(acknowledged.length).toBeGreaterThan(20);
+      const others = acknowledged.flatMap(({ command, text }, index) =>
+        again[index]?.status === 200 && again[index].text === text
+          ? []
+          : [{ command, first: text, now: again[index] }],
+      );
+      expect(others).toEqual([]);
+    });
+
+    test('no command has its effect twice, asked again as often as it was', async () => {
+      const { acknowledged, laps } = after;
+      const said = Map.groupBy(await listSaid(await product.left()), ({ key }) => key);
+      for (const { command, key } of acknowledged)
+        expect([command, (said.get(key) ?? []).map(({ name }) => name)]).toEqual([
+          command,
+          eventsOfCommand[command],
+        ]);
+      const left = await product.left();
+      const leftBy = await inLanes(4, laps, (lap) => readLeft(left, lap));
+      expect(leftBy).toEqual(laps.map(() => leftByLap));
+    });
+
+    test('every event is processed by each of its followers, and none was given up', async () => {
+      expect(await listUnprocessed(await product.left())).toEqual([]);
+    });
+
+    test('every mail went out under its own Message-ID', async () => {
+      const { acknowledged } = after;
+      const keys = new Set(acknowledged.map(({ key }) => key));
+      const said = (await listSaid(await product.left())).filter(({ key }) => keys.has(key));
+      const sent = Map.groupBy(product.mails.keys(), (id) => id.split('.')[0]);
+      for (const { eventId, name } of said) {
+        const mails = (sent.get(eventId) ?? []).map((id) => id.replace(/^[^.]+\.|@.*$/g, '')).sort();
+        expect([name, mails]).toEqual([name, mailsOfEvent[name] ?? []]);
+      }
+    });
+
+    test('the read models are what a rebuild makes of the tables', async () => {
+      const database = await product.left();
+      const followed = await readModelRows(database, projections);
+      expect(followed.length).toBeGreaterThan(after.laps.length);
+      for (const projection of projections) await rebuild(database, projection, Date.now());
+      expect(await readModelRows(database, projections)).toEqual(followed);
+    });
+
+    test('the ledger and the audit trail hold', async () => {
+      const database = await product.left();
+      expect(await listLedgerFaults(database)).toEqual([]);
+      await sealAudit(database);
+      const { faults, sealedEntries } = await verifyAudit(database);
+      expect(faults).toEqual([]);
+      expect(sealedEntries).toBeGreaterThan(after.laps.length);
+    });
+
+    test('the others live on, and the first command succeeds soon after the database is back', () => {
+      const { diedByThemselves, returnsMs, plan } = after;
+      expect(diedByThemselves).toEqual([]);
+      const returns = plan.filter(({ victim }) => victim === 'database' || victim === 'backend');
+      expect(returnsMs).toHaveLength(returns.length);
+      // A machine that tests other things beside this one promises no time.
+      expect(Math.max(...returnsMs)).toBeLessThan(isWhole ? mostReturnMs : Infinity);
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { isWhole, proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { expect, vi } from 'vitest';
+import { inLanes } from '../../billing/in-lanes.ts';
+import { recordProof } from '../../testing/record-proof.ts';
+import { runLap, type Lap } from './buying-lap.ts';
+import { setCrashScene } from './crash-scene.ts';
+import type { CrashingProduct } from './crashing-product.ts';
+import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
+import { startLoad } from './mixed-load.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createPatientClient, type Acknowledged } from './patient-client.ts';
+import { countOpen } from './what-is-left.ts';
+
+const lanes = 3;
+/** More than a plan ever waits for, so that they go on while somebody dies. */
+const commandsPerKill = 16;
+const patience = { timeout: 120_000, interval: 100 };
+
+/** What there is to judge once all have died and everything has come to rest. */
+export interface Aftermath {
+  plan: readonly Kill[];
+  laps: readonly Lap[];
+  acknowledged: readonly Acknowledged[];
+  /** What each of them answers when it is asked once more, in their order. */
+  again: readonly { status: number; text: string }[];
+  retries: ReadonlyMap<string, number>;
+  /** Parts that ended though nobody had killed them. */
+  diedByThemselves: readonly Victim[];
+  /** From each return of the database to the first command that was acknowledged. */
+  returnsMs: readonly number[];
+}
+
+/** People go round in their laps while one part after the other dies; then all comes to rest, and every command is asked once more. */
+export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
+  const starting = product.start();
+  const people = await setCrashScene(await product.open(), lanes, isWhole ? 10 : 1);
+  await starting;
+  const pace = createPace();
+  const client = createPatientClient(product.url, pace);
+  const load = startLoad(lanes, (lane, turn) => {
+    const who = people[lane];
+    if (!who) throw new Error(`nobody goes round in lane ${lane}`);
+    return runLap(client, who, `lap-${lane}-${turn}`, turn);
+  });
+  const plan = planKills(victimsOn(product.kind), sizeOf('roundsOfKills'), proofSeed);
+  const { returnsMs, diedByThemselves } = await killAll(product, plan, pace, load.broken);
+  pace.allow(Number.POSITIVE_INFINITY);
+  const laps = await load.stop();
+  const left = await product.left();
+  await vi.waitFor(async () => expect(await countOpen(left)).toBe(0), patience);
+  const { acknowledged, retries } = client;
+  const again = await inLanes(8, acknowledged, client.askAgain);
+  await product.stopServing();
+  const aftermath = { plan, laps, acknowledged, again, retries, diedByThemselves, returnsMs };
+  recordProof(`crashes on ${product.kind}`, countsOf(aftermath, product.mails));
+  return aftermath;
+}
+
+async function killAll(
+  product: CrashingProduct,
+  plan: readonly Kill[],
+  pace: Pace,
+  broken: Promise<void>,
+): Promise<Pick<Aftermath, 'returnsMs' | 'diedByThemselves'>> {
+  const returnsMs: number[] = [];
+  const diedByThemselves: Victim[] = [];
+  const answered = (commands: number) => Promise.race([pace.after(commands), broken]);
+  for (const { victim, afterCommands } of plan) {
+    pace.allow(commandsPerKill);
+    await answered(afterCommands);
+    await product.crash(victim);
+    if (victim === 'database' || victim === 'backend') {
+      const backAt = performance.now();
+      pace.allow(commandsPerKill);
+      await answered(1);
+      returnsMs.push(performance.now() - backAt);
+    }
+    diedByThemselves.push(...(await product.mendDead()));
+  }
+  return { returnsMs, diedByThemselves };
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
+
+function countsOf(
+  { plan, laps, acknowledged, retries, returnsMs }: Omit<Aftermath, 'again'>,
+  mails: CrashingProduct['mails'],
+) {
+  const dead = Map.groupBy(plan, ({ victim }) => victim);
+  return {
+    kills: plan.length,
+    killed: [...dead].map(([victim, list]) => `${victim} ${list.length}`).join(', '),
+    laps: laps.length,
+    acknowledgedCommands: acknowledged.length,
+    askedAgain: sum(retries.values()),
+    mails: mails.size,
+    mailsRepeated: sum(mails.values()) - mails.size,
+    slowestReturnMs: Math.round(Math.max(0, ...returnsMs)),
+  };
+}

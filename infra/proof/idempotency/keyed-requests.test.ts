@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { drawRequests } from './keyed-requests.ts';
+
+const drawn = drawRequests(600, 7);
+
+test('a third of them are duplicates, each of another key, and each comes after its first', () => {
+  expect(drawn).toHaveLength(600);
+  const duplicates = drawn.filter(({ isDuplicate }) => isDuplicate);
+  expect([duplicates.length, new Set(duplicates.map(({ key }) => key)).size]).toEqual([200, 200]);
+  for (const { key } of duplicates) {
+    const both = drawn.filter((one) => one.key === key);
+    expect(both.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true]);
+  }
+});
+
+test('half of the duplicates are right behind their firsts, the others after all firsts', () => {
+  const distances = drawn.flatMap(({ key, isDuplicate }, at) =>
+    isDuplicate ? [at - drawn.findIndex((one) => one.key === key)] : [],
+  );
+  const lastFirst = drawn.findLastIndex(({ isDuplicate }) => !isDuplicate);
+  expect([distances.filter((one) => one === 1).length, drawn.length - 1 - lastFirst]).toEqual([
+    expect.toSatisfy((near: number) => near >= 100),
+    expect.toSatisfy((late: number) => late >= 100),
+  ]);
+});
+
+test('a seed draws the same again', () => {
+  expect(drawRequests(600, 7)).toEqual(drawn);
+  expect(drawRequests(600, 8)).not.toEqual(drawn);
+});

@@ -1,0 +1,47 @@
+import { startChild, type Child } from '../child.ts';
+
+/** A process of the product, or all of its kind, that can go down at any line and come back, at the same address. */
+export interface Part {
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** After a kill. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One process. */
+export interface ProcessPart extends Part {
+  /** Undefined while it is down. */
+  pid(): number | undefined;
+}
+
+interface PartOptions {
+  args?: readonly string[];
+  /** Else it waits for the first `restart`. */
+  atOnce?: boolean;
+}
+
+/** Runs a file of the project; resolves when it is ready. */
+export async function startPart(
+  entry: string,
+  settings: Record<string, string>,
+  { args = [], atOnce = true }: PartOptions = {},
+): Promise<ProcessPart> {
+  const compiled = process.env['NODE_COMPILE_CACHE'];
+  const env = { ...(compiled && { NODE_COMPILE_CACHE: compiled }), ...settings };
+  let running: Child | undefined = atOnce ? await startChild(entry, env, args) : undefined;
+  return {
+    pid: () => running?.pid,
+    async kill() {
+      await running?.kill();
+      running = undefined;
+    },
+    async restart() {
+      running ??= await startChild(entry, env, args);
+    },
+    async stop() {
+      await running?.stop();
+      running = undefined;
+    },
+  };
+}
