@@ -1,0 +1,97 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { startTestS3, type TestS3 } from '@bidboard/backend/testing/test-s3';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFaultProxy, type FaultProxy } from '../testing/fault-proxy.ts';
+import type { Person } from './person.ts';
+import { beginScene } from './scene.ts';
+
+const pdf =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n44\n%%EOF\n';
+
+describe('a page says what is not available, and goes on when it is', () => {
+  let s3: TestS3 | undefined;
+  let database: FaultProxy;
+  let storage: FaultProxy;
+  let search: FaultProxy;
+  const scene = beginScene({
+    filling: 'demo',
+    // Whatever a journey asks, it asks through these.
+    async more(databaseUrl) {
+      s3 = await startTestS3();
+      database = await openFaultProxy(databaseUrl);
+      storage = await openFaultProxy(s3.place.endpoint);
+      search = await openFaultProxy('http://127.0.0.1:9');
+      // From the beginning: an engine that takes connections and says nothing.
+      await search.begin({ mode: 'blackhole' });
+      return {
+        // Each torn line is told of.
+        LOG_LEVEL: 'fatal',
+        DATABASE_URL: database.urlOf(databaseUrl),
+        ELASTICSEARCH_URL: `http://127.0.0.1:${search.port}`,
+        S3_ENDPOINT: storage.urlOf(s3.place.endpoint),
+        S3_BUCKET: s3.place.bucket,
+        S3_ACCESS_KEY_ID: s3.place.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+      };
+    },
+  });
+  let visitor: Person;
+  let vendor: Person;
+
+  beforeAll(async () => {
+    visitor = await scene.open('Visitor');
+    vendor = await scene.enter('calder');
+  });
+  afterAll(async () => {
+    for (const one of [database, storage, search, s3]) await one?.close();
+  });
+
+  const hits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Calder/ });
+  const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: optional)?$`));
+
+  test('the search engine says nothing: the page finds all the same', async () => {
+    const { page } = visitor;
+    await page.goto('/search?search=calder');
+    await hits(page).first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(search.taken()).toBeGreaterThan(0);
+  });
+
+  test('the database is away: the page stands, says so, and shows what it has when it is back', async () => {
+    const { page } = visitor;
+    await database.begin({ mode: 'refuse' });
+    const answer = await page.goto('/search?search=calder');
+    expect(answer?.status()).toBe(200);
+    const failed = page.getByRole('alert').filter({ hasText: 'The search did not answer' });
+    await failed.getByText(refusals.unavailable).waitFor();
+    await database.heal();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await hits(page).first().waitFor();
+  });
+
+  test('the storage is away while a file is sent: what was typed is kept, and saved when it is back', async () => {
+    const { page } = vendor;
+    await page.goto('/app/additional-information?start_point=add_product');
+    await field(page, 'Product name').fill('Calder Lantern');
+    await page.getByRole('textbox', { name: 'Product information' }).fill('Lights **doors**.');
+    await field(page, 'Product launch date').fill('2025-03-14');
+    for (const label of ['Keywords', 'Notable customers', 'Target persona', 'Competitors']) {
+      await field(page, label).fill('Doors');
+      await page.keyboard.press('Enter');
+    }
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles({ name: 'Lantern.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+    await storage.begin({ mode: 'refuse' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(refusals.unavailable).first().waitFor();
+    expect(await field(page, 'Product name').inputValue()).toBe('Calder Lantern');
+    await page.getByText('Lantern.pdf').first().waitFor();
+    await storage.heal();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(messages.productSaved).waitFor();
+    expect([...visitor.troubles, ...vendor.troubles]).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { Pair } from './drawn-pairs.ts';
+import { needing } from './round-of-calls.ts';
+import type { Timed } from './timed-call.ts';
+
+/** No answer takes longer, whatever stands still. */
+const longestMs = 10_000;
+
+/** Promised are 2 s for pools and 1 s for the search, and counted by a run with a machine of its own; the rest is room for others. */
+const room = 3;
+export const recoversWithinMs = 2_000 * room;
+export const fallsBackWithinMs = 1_000 * room;
+
+/** Each was done, or said to be unavailable in the specified form; in time either way. */
+export function beAnswered(answers: readonly Timed[], { part, mode }: Pair): void {
+  for (const { call, status, code, retryAfter, tookMs } of answers) {
+    const needs = needing[part].some((name) => name === call);
+    const said = `${call} while ${part}: ${mode}`;
+    expect(tookMs, said).toBeLessThan(longestMs);
+    // A database may be away for some of them alone: those whose connection was torn off.
+    if (status === 200) expect(mode === 'latency' || !needs || part === 'database', said).toBe(true);
+    else
+      expect([status, code, Number(retryAfter), needs], said).toEqual([
+        503,
+        'unavailable',
+        expect.toSatisfy((seconds: number) => seconds >= 1),
+        true,
+      ]);
+  }
+}

@@ -1,0 +1,134 @@
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { creditHistory } from '@bidboard/backend/contracts/billing';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { isWhole, proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordProof } from '../../testing/record-proof.ts';
+import { beAnswered, fallsBackWithinMs, recoversWithinMs } from './be-answered.ts';
+import { drawPairs, type Pair } from './drawn-pairs.ts';
+import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
+import type { Part } from './parts.ts';
+import { callNames, newRound, type CallName, type Round } from './round-of-calls.ts';
+import type { Timed } from './timed-call.ts';
+
+const pairs = drawPairs(partsHere, sizeOf('faultyLines'), proofSeed);
+const worst = { answerMs: 0, recoveryMs: 0, fallbackMs: 0 };
+const counted = { calls: 0, unavailable: 0, mails: 0, payments: 0 };
+
+let product: FaultyProduct;
+let socket: Socket;
+const namesHeard = new Set<string>();
+
+beforeAll(async () => {
+  product = await startFaulty();
+  const { url, seller } = product;
+  socket = io(url, { auth: { token: seller.token }, transports: ['websocket'], forceNew: true });
+  const hear = (name: string, card: { rfpName?: string }) =>
+    name === 'rfpCardChanged' && namesHeard.add(card.rfpName ?? '');
+  socket.on('rfpCardChanged', (card: { rfpName?: string }) => hear('rfpCardChanged', card));
+  // Those of one moment come together.
+  socket.on('pushes', (_place: unknown, said: [string, { rfpName?: string }][]) => {
+    for (const one of said) hear(...one);
+  });
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+});
+afterAll(async () => {
+  socket?.disconnect();
+  await product?.close();
+  recordProof('faults', { pairs: pairs.length, ...counted, ...worst });
+});
+
+/** The same product is bought once, so each round has its own. */
+const openProduct = async (productName: string): Promise<string> =>
+  must(await product.seller.ask(addProduct, { form: productForm({ productName }) })).product._id;
+
+async function openRound(name: string): Promise<Round> {
+  return newRound(product, name, await openProduct(`${name} for sale`));
+}
+
+async function all(round: Round): Promise<Timed[]> {
+  const answers = await Promise.all(callNames.map((name) => round.call(name)));
+  counted.calls += answers.length;
+  counted.unavailable += answers.filter((one) => one.status === 503).length;
+  worst.answerMs = Math.max(worst.answerMs, ...answers.map((one) => one.tookMs));
+  return answers;
+}
+
+type Parts = Record<string, 'up' | 'down' | 'unused'>;
+/** Who works with a part says whether it answers: mail is the workers'. */
+async function stateOf(part: Part): Promise<string | undefined> {
+  const url = part === 'mail' ? product.workerUrl : product.url;
+  const { parts } = (await (await fetch(`${url}/readyz`)).json()) as { parts: Parts };
+  return parts[part === 'redis' ? 'broker' : part];
+}
+
+/** Says something new each time, until something of it is pushed: a page asks for what was lost before by itself. */
+async function isHeardAfter({ part, mode }: Pair): Promise<boolean> {
+  const name = `After ${part} ${mode}`;
+  await newRound(product, `${name} ${crypto.randomUUID()}`, '').call('createRfp');
+  return [...namesHeard].some((heard) => heard.startsWith(name));
+}
+
+const untilItSucceeds = (round: Round, name: CallName) =>
+  expect.poll(async () => (await round.call(name)).status, { interval: 50, timeout: 60_000 }).toBe(200);
+
+const countOf = (table: 'rfp' | 'product', name: string) =>
+  product.app.database.oneFirst(sql.type(row({ count: number }))`
+    select count(*)::int4 as count from ${sql.identifier([table])} where name = ${name}`);
+
+async function mailsTo(address: string): Promise<number> {
+  const answer = await fetch(`${product.mailbox.url}/api/mails?to=${address}`);
+  return ((await answer.json()) as { mails: unknown[] }).mails.length;
+}
+
+test.each(pairs)('$part: $mode', async (pair) => {
+  const { part, mode } = pair;
+  const proxy = product.proxies[part];
+  const begun = await openRound(`Begun before ${part} ${mode}`);
+  const [sessionId] = /cs_[A-Za-z0-9_]+/.exec((await begun.call('checkout')).body) ?? [];
+  if (sessionId === undefined) throw new Error('nothing was begun to be bought');
+  const round = await openRound(`During ${part} ${mode}`);
+
+  await proxy.begin({ mode, latencyMs: 100 });
+  const [answers] = await Promise.all([all(round), product.payments.control.pay(sessionId)]);
+  beAnswered(answers, pair);
+  if (part === 'search' && mode !== 'latency') {
+    const [{ engine, tookMs } = { engine: null, tookMs: 0 }] = answers;
+    expect(engine).toBe('postgres-fallback');
+    worst.fallbackMs = Math.max(worst.fallbackMs, tookMs);
+  }
+  if (mode !== 'latency') await expect.poll(() => stateOf(part)).toBe('down');
+
+  await proxy.heal(mode === 'blackhole' && proofSeed % 2 === 0 ? 'cut' : undefined);
+  const healedAt = performance.now();
+  await Promise.all(callNames.map((name) => untilItSucceeds(round, name)));
+  worst.recoveryMs = Math.max(worst.recoveryMs, Math.round(performance.now() - healedAt));
+  await expect.poll(() => stateOf(part)).toBe('up');
+  if (part === 'search')
+    await expect.poll(async () => (await round.call('search')).engine).toBe('elasticsearch');
+
+  // Each was asked for several times, under one key.
+  expect([await countOf('rfp', round.name), await countOf('product', round.name)]).toEqual([1, 1]);
+  await expect.poll(() => mailsTo(round.address)).toBe(1);
+  await expect.poll(() => isHeardAfter(pair), { interval: 500, timeout: 60_000 }).toBe(true);
+  counted.mails += 1;
+  counted.payments += 1;
+  const history = async () => {
+    const { credits, total_records } = must(await product.seller.ask(creditHistory, { search: {} }));
+    return { credits, total_records };
+  };
+  await expect.poll(history).toEqual({ credits: 5 * counted.payments, total_records: counted.payments });
+});
+
+test('in the end every mail went out once, and the times are those that are promised', async () => {
+  for (const { part, mode } of pairs)
+    expect(await mailsTo(`during-${part}-${mode.toLowerCase()}@x.example`)).toBe(1);
+  expect(counted.calls).toBe(pairs.length * callNames.length);
+  if (!isWhole) return;
+  expect(worst.recoveryMs).toBeLessThan(recoversWithinMs);
+  expect(worst.fallbackMs).toBeLessThan(fallsBackWithinMs);
+});

@@ -1,0 +1,115 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { hashAt } from '@bidboard/backend/platform/slow-hash';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { startTestS3 } from '@bidboard/backend/testing/test-s3';
+import { Redis } from 'ioredis';
+import { startChild } from '../../child.ts';
+import { startMailbox, type Mailbox } from '../../embedded/mailbox.ts';
+import { startPayments, type Payments } from '../../embedded/payments/payments.ts';
+import { freePort } from '../../free-port.ts';
+import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
+import { openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
+import { parts, type Part } from './parts.ts';
+
+/** API and workers as processes, and a fault proxy before each part. */
+export interface FaultyProduct {
+  url: string;
+  /** Where the workers say how they fare. */
+  workerUrl: string;
+  proxies: Record<Part, FaultProxy>;
+  /** Of the same database, by a line of its own. */
+  app: TestApp;
+  seller: Person;
+  mailbox: Mailbox;
+  payments: Payments;
+  close(): Promise<void>;
+}
+
+const redisServer = process.env['TEST_REDIS_URL'];
+/** Jobs on Redis where the machine has one; then all parts can fail. */
+export const partsHere: readonly Part[] = parts.filter((part) => part !== 'redis' || redisServer);
+
+/** A database of Redis for each of the files that run at once; the suites of workers use 8 to 15 by the same rule. */
+async function emptyRedis(server: string): Promise<string> {
+  const url = new URL(`/${8 + (Number(process.env['VITEST_POOL_ID']) % 8)}`, server).href;
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+  return url;
+}
+
+export async function startFaulty(): Promise<FaultyProduct> {
+  hashAt();
+  const closes: (() => Promise<unknown>)[] = [];
+  const closing = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
+    closes.push(() => close(part));
+    return part;
+  };
+  const close = async () => {
+    for (const one of closes.toReversed()) await one();
+  };
+  try {
+    const app = closing(await createTestApp({ clock: Date.now }), (one) => one.close());
+    const mailbox = closing(await startMailbox(), (one) => one.close());
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const payments = closing(await startPayments({ webhookUrl: `${url}/api/payments/webhook` }), (one) =>
+      one.stop(),
+    );
+    const s3 = closing(await startTestS3(), (one) => one.close());
+    const elastic = closing(await startElasticStandIn(), (one) => one.close());
+    const redisUrl = redisServer && (await emptyRedis(redisServer));
+    const targets: Record<Part, string> = {
+      database: app.appUrl,
+      redis: redisUrl ?? 'redis://127.0.0.1:9',
+      search: elastic.url,
+      storage: s3.place.endpoint,
+      mail: mailbox.smtpUrl,
+      payments: payments.url,
+    };
+    const opened = await Promise.all(
+      parts.map(async (part) => [part, closing(await openFaultProxy(targets[part]), (one) => one.close())]),
+    );
+    const proxies = Object.fromEntries(opened) as Record<Part, FaultProxy>;
+    const by = (part: Part) => proxies[part].urlOf(targets[part]);
+    const seller = await signUpPerson(app, 'seller@calder.example');
+    await registerCompany(seller, 'Calder Systems');
+    await app.database.query(
+      sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
+    );
+    const workerPort = await freePort();
+    const env = {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      DATABASE_URL: by('database'),
+      DATABASE_CONNECTIONS: '5',
+      ATTEMPT_LENIENCY: '50',
+      JOB_BACKOFF_MS: '200',
+      RELAY_PATIENCE_SECONDS: '5',
+      JOB_LOCK_MS: '3000',
+      SMTP_URL: by('mail'),
+      STORAGE_DIR: app.files.incomingFolder,
+      S3_ENDPOINT: by('storage'),
+      S3_BUCKET: s3.place.bucket,
+      S3_ACCESS_KEY_ID: s3.place.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+      ELASTICSEARCH_URL: by('search'),
+      STRIPE_SECRET_KEY: payments.key,
+      STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+      STRIPE_API_URL: by('payments'),
+      ...(redisUrl && { REDIS_URL: by('redis') }),
+    };
+    // One after the other: what is open is closed in the end, whichever of them does not start.
+    closing(await startChild('backend/src/main.ts', env), (one) => one.stop());
+    closing(await startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workerPort) }), (one) =>
+      one.stop(),
+    );
+    const workerUrl = `http://127.0.0.1:${workerPort}`;
+    return { url, workerUrl, proxies, app, seller, mailbox, payments, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { afterEach } from 'vitest';
+import { faultModes, openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
+
+/** What a line does that lets nothing through. */
+export const failing = faultModes.filter((mode) => mode !== 'latency');
+
+const closes: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closes.splice(0).toReversed()) await close();
+});
+
+/** Of one test: closed after it, the last one first. */
+export function closing<T>(one: T, close: (one: T) => Promise<unknown>): T {
+  closes.push(() => close(one));
+  return one;
+}
+
+export const proxyTo = async (target: string): Promise<FaultProxy> =>
+  closing(await openFaultProxy(target), (proxy) => proxy.close());
+
+/** What it rejects with; nothing where it does not. */
+export const errorOf = (act: Promise<unknown>): Promise<unknown> =>
+  act.then(
+    () => undefined,
+    (error: unknown) => error,
+  );

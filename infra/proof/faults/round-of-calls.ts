@@ -1,0 +1,83 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { sampleFiles } from '@bidboard/backend/testing/sample-files';
+import type { Person } from '@bidboard/backend/testing/test-app';
+import type { Part } from './parts.ts';
+import { timedCall, type Timed } from './timed-call.ts';
+
+export const callNames = ['search', 'list', 'createRfp', 'upload', 'checkout', 'signUp'] as const;
+export type CallName = (typeof callNames)[number];
+
+/** Which calls cannot do what they are asked for while a part is away. All others must succeed. */
+export const needing: Record<Part, readonly CallName[]> = {
+  database: callNames,
+  redis: [],
+  search: [],
+  storage: ['upload'],
+  mail: [],
+  payments: ['checkout'],
+};
+
+/** One call of each kind, each of them repeatable: a round asked again asks for the same, under the same keys. */
+export interface Round {
+  /** Unlike all others: the name of its RFP, and what its addresses begin with. */
+  name: string;
+  address: string;
+  call(name: CallName): Promise<Timed>;
+}
+
+/** `productId` is what a plan is bought for. */
+export function newRound(
+  { url, seller }: { url: string; seller: Person },
+  name: string,
+  productId: string,
+): Round {
+  const { token, userId } = seller;
+  const address = `${name.toLowerCase().replaceAll(' ', '-')}@x.example`;
+  const key = (call: CallName) => `${call} ${name}`.replaceAll(' ', '-');
+  const ways: Record<CallName, () => Promise<Timed>> = {
+    search: () => timedCall(url, 'search', searchCatalogue, { search: '?search=ledgerly' }),
+    list: () => timedCall(url, 'list', getRfps, { token, params: { userId } }),
+    createRfp: () =>
+      timedCall(url, 'createRfp', createRfp, {
+        token,
+        key: key('createRfp'),
+        body: {
+          rfpName: name,
+          processTypeValue: 'complete',
+          scopeValue: 'private',
+          stepsValue: presets.complete,
+        },
+      }),
+    upload: () =>
+      timedCall(url, 'upload', addProduct, {
+        token,
+        key: key('upload'),
+        form: () =>
+          productForm({ productName: name }, new File([new Uint8Array(sampleFiles.pdf)], 'sheet.pdf')),
+      }),
+    checkout: () =>
+      timedCall(url, 'checkout', createCheckoutSession, {
+        token,
+        key: key('checkout'),
+        body: {
+          productId,
+          planId: 'basicPlan',
+          successUrl: `${url}/app/subscription-plan?session={CHECKOUT_SESSION_ID}`,
+          cancelUrl: `${url}/app/subscription-plan`,
+        },
+      }),
+    signUp: () =>
+      timedCall(url, 'signUp', signUp, {
+        key: key('signUp'),
+        body: { userName: 'Ada', email: address, password: 'a long enough password', policy: true },
+      }),
+  };
+  return { name, address, call: (call) => ways[call]() };
+}

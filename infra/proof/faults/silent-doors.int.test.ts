@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { isAway } from '@bidboard/backend/platform/away';
+import { openRedis } from '@bidboard/backend/platform/redis-line';
+import { createS3Storage } from '@bidboard/backend/platform/storage-s3';
+import { startTestS3 } from '@bidboard/backend/testing/test-s3';
+import { describe, expect, test } from 'vitest';
+import { closing, errorOf, failing, proxyTo } from './line-under-test.ts';
+
+/** The same of doors whose limits are seconds: a silent line is waited for. */
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
+  test.each(failing)('%s: who asks is told, and comes back', async (mode) => {
+    const proxy = await proxyTo(url);
+    const redis = closing(openRedis(proxy.urlOf(url), 'asks'), async (one) => one.disconnect());
+    redis.on('error', () => undefined);
+    expect(await redis.ping()).toBe('PONG');
+    await proxy.begin({ mode });
+    expect(await errorOf(redis.ping())).toBeInstanceOf(Error);
+    await proxy.heal('cut');
+    await expect.poll(() => errorOf(redis.ping())).toBeUndefined();
+  });
+
+  test('who waits, waits through an outage, and no pause before it comes back is long', async () => {
+    const proxy = await proxyTo(url);
+    const redis = closing(openRedis(proxy.urlOf(url), 'waits'), async (one) => one.disconnect());
+    redis.on('error', () => undefined);
+    await redis.ping();
+    await proxy.begin({ mode: 'refuse' });
+    const waiting = redis.ping();
+    await proxy.heal();
+    expect(await waiting).toBe('PONG');
+    const { retryStrategy } = redis.options;
+    const pauses = Array.from({ length: 40 }, (_, times) => Number(retryStrategy?.(times + 1)));
+    expect(Math.max(...pauses)).toBeLessThan(1_500);
+  });
+});
+
+describe('S3', () => {
+  async function openStorage() {
+    const s3 = closing(await startTestS3(), (one) => one.close());
+    const folder = closing(await mkdtemp(join(tmpdir(), 'bidboard-spool-')), (path) =>
+      rm(path, { recursive: true, force: true }),
+    );
+    const proxy = await proxyTo(s3.place.endpoint);
+    const storage = createS3Storage({ ...s3.place, endpoint: proxy.urlOf(s3.place.endpoint) });
+    const content = Buffer.alloc(300_000, 'b');
+    const spool = async () => {
+      const path = join(folder, crypto.randomUUID());
+      await writeFile(path, content);
+      return {
+        path,
+        sizeBytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      };
+    };
+    return { proxy, storage, content, spool };
+  }
+  const key = 'a'.repeat(32);
+  const whole = (size: number) => ({ start: 0, end: size - 1 });
+
+  test.each(failing)('%s: a file is neither put nor read, and then it is', async (mode) => {
+    const { proxy, storage, content, spool } = await openStorage();
+    await storage.put(key, await spool());
+    await proxy.begin({ mode });
+    const file = await spool();
+    const errors = await Promise.all([
+      errorOf(storage.put('b'.repeat(32), file)),
+      errorOf(storage.read(key, whole(content.length))),
+      errorOf(storage.greet?.() ?? Promise.resolve()),
+    ]);
+    expect(errors.map(isAway)).toEqual([true, true, true]);
+    await proxy.heal('cut');
+    await storage.put('b'.repeat(32), file);
+    expect(await buffer(await storage.read('b'.repeat(32), whole(content.length)))).toEqual(content);
+    await storage.greet?.();
+  });
+
+  test('a reader who takes its time is not cut off, and a server that stops in the midst is', async () => {
+    const { proxy, storage, content, spool } = await openStorage();
+    await storage.put(key, await spool());
+    const slow = await storage.read(key, whole(content.length));
+    expect(await buffer(slow)).toEqual(content);
+    await proxy.begin({ mode: 'latency', latencyMs: 30 });
+    const cut = await storage.read(key, whole(content.length));
+    await proxy.begin({ mode: 'blackhole' });
+    expect(isAway(await errorOf(buffer(cut)))).toBe(true);
+  });
+});

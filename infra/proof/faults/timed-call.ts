@@ -1,0 +1,65 @@
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { fillPath } from '@bidboard/backend/contracts/path';
+
+/** What came of a request, and when. */
+export interface Timed {
+  /** As a round names it. */
+  call: string;
+  /** 0 where nothing came: the connection broke, or it hung for longer than any answer may take. */
+  status: number;
+  /** Of the problem, where it is one in the specified form. */
+  code: string | undefined;
+  retryAfter: string | null;
+  /** By whom a search was answered. */
+  engine: string | null;
+  body: string;
+  tookMs: number;
+}
+
+/** Beyond the ten seconds that are promised, so that whatever hangs is seen for what it is. */
+const hangsAfterMs = 20_000;
+
+export interface Asked {
+  token?: string | undefined;
+  params?: { [name: string]: unknown };
+  search?: string;
+  body?: unknown;
+  form?: () => FormData;
+  /** Idempotency-Key. */
+  key?: string;
+}
+
+export async function timedCall(
+  url: string,
+  call: string,
+  { method, path }: Pick<Contract, 'method' | 'path'>,
+  { token, params = {}, search = '', body, form, key }: Asked,
+): Promise<Timed> {
+  const begun = performance.now();
+  const after = () => Math.round(performance.now() - begun);
+  try {
+    const response = await fetch(`${url}/api/${fillPath(path, params)}${search}`, {
+      method,
+      signal: AbortSignal.timeout(hangsAfterMs),
+      headers: {
+        ...(token !== undefined && { token }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(method !== 'GET' && { body: form ? form() : JSON.stringify(body ?? {}) }),
+    });
+    const said = await response.text();
+    const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
+    return {
+      call,
+      status: response.status,
+      code: isProblem ? (JSON.parse(said) as { code: string }).code : undefined,
+      retryAfter: response.headers.get('retry-after'),
+      engine: response.headers.get('x-search-engine'),
+      body: said,
+      tookMs: after(),
+    };
+  } catch {
+    return { call, status: 0, code: undefined, retryAfter: null, engine: null, body: '', tookMs: after() };
+  }
+}

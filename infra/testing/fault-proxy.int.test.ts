@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
+
+/** Says everything again. */
+let echo: { url: string; said(): string; close(): Promise<void> };
+let proxy: FaultProxy;
+const ends: Socket[] = [];
+
+beforeEach(async () => {
+  const peers = new Set<Socket>();
+  let said = '';
+  const server = createServer((socket) => {
+    peers.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => {
+      said += String(chunk);
+      socket.write(chunk);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  echo = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    said: () => said,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of peers) socket.destroy();
+      }),
+  };
+  proxy = await openFaultProxy(echo.url);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end.destroy();
+  await proxy.close();
+  await echo.close();
+});
+
+async function open() {
+  const socket = connect(proxy.port, '127.0.0.1');
+  ends.push(socket);
+  let heard = '';
+  let ending: string | undefined;
+  socket.on('data', (chunk) => (heard += String(chunk)));
+  socket.on('error', (error: NodeJS.ErrnoException) => (ending ??= error.code));
+  socket.once('end', () => (ending ??= 'end'));
+  await new Promise<void>((resolve) => {
+    socket.once('connect', () => resolve());
+    socket.once('close', () => resolve());
+  });
+  return { socket, heard: () => heard, ending: () => ending };
+}
+async function openAndSpeak() {
+  const line = await open();
+  line.socket.write('one ');
+  await expect.poll(line.heard).toBe('one ');
+  return line;
+}
+
+test('without a fault it says what the server says, at the same address but for host and port', async () => {
+  await openAndSpeak();
+  expect(proxy.urlOf('postgres://ada:secret@db.example:5432/bidboard?a=b')).toBe(
+    `postgres://ada:secret@127.0.0.1:${proxy.port}/bidboard?a=b`,
+  );
+  expect(proxy.taken()).toBe(1);
+});
+
+test('latency: every piece comes later, in its order', async () => {
+  const line = await openAndSpeak();
+  await proxy.begin({ mode: 'latency', latencyMs: 150 });
+  const from = performance.now();
+  line.socket.write('two ');
+  line.socket.write('three');
+  await expect.poll(line.heard).toBe('one two three');
+  expect(performance.now() - from).toBeGreaterThanOrEqual(300 - 2);
+});
+
+test('reset: what is open is torn off, and what comes too', async () => {
+  const line = await openAndSpeak();
+  await proxy.begin({ mode: 'reset' });
+  await expect.poll(line.ending).toBe('ECONNRESET');
+  await expect.poll((await open()).ending).toBe('ECONNRESET');
+  await proxy.heal();
+  await openAndSpeak();
+});
+
+test('blackhole: nothing gets through and nobody hears of it; healed, all of it comes, also on connections begun meanwhile', async () => {
+  const line = await openAndSpeak();
+  await proxy.begin({ mode: 'blackhole' });
+  line.socket.write('two ');
+  const late = await open();
+  late.socket.write('three ');
+  // Whatever was on its way would have come by the time that another connection has been there and back.
+  const other = connect(Number(new URL(echo.url).port), '127.0.0.1');
+  ends.push(other);
+  other.write('beside ');
+  await once(other, 'data');
+  expect([echo.said(), line.heard(), late.heard()]).toEqual(['one beside ', 'one ', '']);
+  expect([line.ending(), late.ending()]).toEqual([undefined, undefined]);
+  await proxy.heal();
+  await expect.poll(line.heard).toBe('one two ');
+  await expect.poll(late.heard).toBe('three ');
+});
+
+test('a blackhole whose end has forgotten the connections tears them off', async () => {
+  const line = await openAndSpeak();
+  await proxy.begin({ mode: 'blackhole' });
+  await proxy.heal('cut');
+  await expect.poll(line.ending).toBe('ECONNRESET');
+  await openAndSpeak();
+});
+
+test('half-close: the server has ended, listens on, and answers no more', async () => {
+  const line = await openAndSpeak();
+  await proxy.begin({ mode: 'halfClose' });
+  await expect.poll(line.ending).toBe('end');
+  expect(echo.said()).toBe('one ');
+  await expect.poll((await open()).ending).toBe('end');
+  await proxy.heal();
+  await openAndSpeak();
+});
+
+test('refuse: nobody is there, and then at the same port again', async () => {
+  const line = await openAndSpeak();
+  await proxy.begin({ mode: 'refuse' });
+  await expect.poll(line.ending).toBe('ECONNRESET');
+  await expect.poll((await open()).ending).toBe('ECONNREFUSED');
+  await proxy.heal();
+  await openAndSpeak();
+});
+
+test('a fault may be of the open connections alone, or of those to come', async () => {
+  const before = await openAndSpeak();
+  await proxy.begin({ mode: 'reset', on: 'new' });
+  await expect.poll((await open()).ending).toBe('ECONNRESET');
+  expect(before.ending()).toBeUndefined();
+  await proxy.heal();
+  await proxy.begin({ mode: 'reset', on: 'open' });
+  await expect.poll(before.ending).toBe('ECONNRESET');
+  await openAndSpeak();
+});
