@@ -1,0 +1,37 @@
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { askTwiceTooMuch } from '../proof/overload/twice-too-many.ts';
+import { rounded } from './figures.ts';
+
+const mostRatio = 3;
+
+/**
+ * One API process asked by one after the other, and by twice as many a second as it can serve, in turns. Fails where those let in
+ * wait, at the 99th percentile, for more than three times as long as one alone; where anybody is neither served nor told when to
+ * come again; where a command was confirmed and not done, or the other way round; or where the process ends.
+ */
+export async function benchOverload(say: (line: string) => void): Promise<boolean> {
+  const app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  const told = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
+  await app.close();
+  const pace = (all: readonly { p50: number; p99: number }[]) =>
+    all.map(({ p50, p99 }) => `${rounded(p50, 1)}/${rounded(p99, 1)}`).join(', ');
+  say(
+    `overload: ${rounded(told.saturatedPerSecond, 0)} a second with 12 at once, so ${rounded(2 * told.saturatedPerSecond, 0)} a second came`,
+  );
+  say(`overload: one alone, p50/p99 in ms by round: ${pace(told.alone)}`);
+  say(`overload: those let in, the same: ${pace(told.crowded)}`);
+  say(
+    `overload: p99 of those let in is ${rounded(told.ratio)} times that of one alone (at most ${mostRatio})`,
+  );
+  say(
+    `overload: of ${told.asked} requests ${told.served} were served, ${told.turnedAway} told when to come again, ${told.otherwise.length} anything else; ` +
+      `${told.commandsKept} of ${told.commandsServed} confirmed commands were done; memory ${rounded(told.residentMb.before, 0)} MB before, ${rounded(told.residentMb.most, 0)} at the most`,
+  );
+  return (
+    told.ratio <= mostRatio &&
+    told.otherwise.length === 0 &&
+    told.turnedAway > 0 &&
+    told.commandsKept === told.commandsServed &&
+    told.isAlive
+  );
+}

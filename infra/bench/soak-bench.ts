@@ -1,0 +1,23 @@
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { mostSlopeMbAnHour } from '../proof/overload/level-memory.ts';
+import { soak } from '../proof/overload/soak.ts';
+import type { Brokers } from './brokers.ts';
+import { rounded } from './figures.ts';
+
+const seconds = Number(process.env['SOAK_SECONDS'] ?? 1_800);
+
+/** API and worker under 40 requests a second for half an hour; fails where either grows, dies, or leaves somebody without an answer. */
+export async function benchSoak(brokers: Brokers, say: (line: string) => void): Promise<boolean> {
+  const app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  const told = await soak(app, { seconds, redisUrl: brokers.redisUrl });
+  await app.close();
+  for (const name of ['api', 'worker'] as const)
+    say(
+      `soak, ${name}: ${rounded(told.slopes[name], 1)} MB an hour (at most ${mostSlopeMbAnHour}), heap and buffers in MB: ${told.heaps[name].map((one) => rounded(one, 0)).join(' ')}`,
+    );
+  say(
+    `soak: ${told.asked} requests in ${seconds} s, ${told.otherwise.length} neither served nor told when to come again`,
+  );
+  const isLevel = Object.values(told.slopes).every((slope) => slope <= mostSlopeMbAnHour);
+  return isLevel && told.otherwise.length === 0 && told.areAlive;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from '../../child.ts';
+import { runScript } from '../../testing/run-script.ts';
+import { fillUp, leaveHalf, makeRoom } from './filled-disk.ts';
+
+// An API process whose files lie on a small disk, and backups onto it. Its environment is that of the API.
+const [, , folder = ''] = process.argv;
+const files = join(folder, 'files');
+const given = Object.entries(process.env).filter((one): one is [string, string] => one[1] !== undefined);
+const env = { ...Object.fromEntries(given), STORAGE_DIR: files };
+const api = await startChild('backend/src/main.ts', env);
+
+const namesIn = (place: string): string =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => one.name)
+    .sort()
+    .join('\n');
+
+async function backUp(): Promise<Record<string, string>> {
+  const { code, said } = await runScript('backup', [join(folder, 'backups', 'first')], env);
+  const left = existsSync(join(folder, 'backups')) ? namesIn(join(folder, 'backups')) : '';
+  return { code: String(code), said, left };
+}
+
+type Deed = () => void | Record<string, string> | Promise<Record<string, string>>;
+const deeds: Record<string, Deed> = {
+  fill: () => fillUp(folder),
+  leaveHalf: () => leaveHalf(folder),
+  free: () => makeRoom(folder),
+  list: () => ({ files: namesIn(files) }),
+  backup: backUp,
+};
+process.on('message', async (word: string) => process.send?.((await deeds[word]?.()) ?? {}));
+process.on('disconnect', () => void api.stop().then(() => process.exit(0)));
+process.send?.({ pid: String(api.pid) });

@@ -1,0 +1,119 @@
+import { Agent } from 'node:http';
+import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startChild, type Child } from '../../child.ts';
+import { freePort } from '../../free-port.ts';
+import { keepAsking } from './load.ts';
+import { bringPeople, workOn, type Answer, type Worker } from './people-at-work.ts';
+
+let app: TestApp;
+let api: Child;
+let port: number;
+let people: Worker[];
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+beforeAll(async () => {
+  app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+  people = await bringPeople(app, 3);
+  port = await freePort();
+  api = await startChild('backend/src/main.ts', {
+    DATABASE_URL: app.appUrl,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'silent',
+  });
+});
+afterAll(async () => {
+  agent.destroy();
+  await api?.stop();
+  await app?.close();
+});
+
+/** Visitors may ask some twenty things at all, a person with a token as much as a page needs. */
+function listen(extraHeaders: Record<string, string> = {}, token?: string): Socket {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders,
+    ...(token !== undefined && { auth: { token } }),
+  });
+  onTestFinished(() => void socket.disconnect());
+  return socket;
+}
+const outcomeOf = (socket: Socket): Promise<'connected' | 'refused'> =>
+  new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'));
+    socket.once('connect_error', () => resolve('refused'));
+  });
+
+test('of one address so many may listen and no more, until one goes; whoever comes from elsewhere is let in', async () => {
+  const from = (address: string) => listen({ 'x-forwarded-for': address });
+  const crowd = Array.from({ length: 500 }, () => from('203.0.113.7'));
+  const outcomes = await Promise.all(crowd.map(outcomeOf));
+  expect(new Set(outcomes)).toEqual(new Set(['connected']));
+  expect(await outcomeOf(from('203.0.113.7'))).toBe('refused');
+  expect(await outcomeOf(from('203.0.113.8'))).toBe('connected');
+  crowd[0]?.disconnect();
+  await vi.waitFor(async () => expect(await outcomeOf(from('203.0.113.7'))).toBe('connected'), {
+    timeout: 20_000,
+    interval: 50,
+  });
+});
+
+test('whoever floods its connection is cut off, whatever it says, and nobody else is', async () => {
+  const [flooding, calm] = [listen({}, people[0]?.person.token), listen()];
+  await Promise.all([outcomeOf(flooding), outcomeOf(calm)]);
+  let why = '';
+  flooding.once('disconnect', (reason) => void (why = reason));
+  for (let at = 0; at < 1_000; at += 1) flooding.emit('nothing that is known', at);
+  await vi.waitFor(() => expect(why).toBe('transport close'), { timeout: 15_000, interval: 50 });
+  const joined: unknown = await calm.emitWithAck('join', rooms.catalogue, null);
+  expect(joined).toMatchObject({ ok: true });
+});
+
+test('one who asks for everything at once is told 429, and others are served meanwhile', async () => {
+  const [greedy, ...modest] = people as [Worker, ...Worker[]];
+  const asking = { agent, port };
+  // By a first answer it is known whose token it is.
+  for (const one of people) expect((await workOn(asking, one, 0)).status).toBe(200);
+  const storm: Promise<Answer>[] = [];
+  for (let at = 0; at < 400; at += 1) storm.push(workOn(asking, greedy, 0));
+  const others = keepAsking(asking, modest, { atOnce: 2, seconds: 1 });
+  const answers = await Promise.all(storm);
+  const told = answers.filter(({ status }) => status === 429);
+  expect(told.length).toBeGreaterThan(0);
+  for (const { code, retryAfter } of told)
+    expect([code, Number(retryAfter) >= 1]).toEqual(['tooManyRequests', true]);
+  expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+  const served = (await others).filter(({ status }) => status === 200);
+  expect(served.length).toBeGreaterThan(0);
+  // Each asks by itself again, and is served.
+  expect((await workOn(asking, greedy, 0)).status).toBe(200);
+});
+
+function open(): TcpSocket {
+  const socket = connectTcp(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.resume();
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+const closed = (socket: TcpSocket): Promise<void> =>
+  new Promise((resolve) => socket.once('close', () => resolve()));
+
+test('a body that is larger than any may be is refused before it is read, or cut', async () => {
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/rfp/create`, {
+    method: 'POST',
+    headers: { token: people[0]?.person.token ?? '', 'content-type': 'application/json' },
+    body: `"${'x'.repeat(5 * 1024 * 1024)}"`,
+  });
+  expect(status).toBe(413);
+  const socket = open();
+  const gone = closed(socket);
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(40_000)}\r\n`);
+  await gone;
+});

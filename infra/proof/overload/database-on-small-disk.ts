@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { startPostgres } from '../../embedded/postgres.ts';
+import { fillUp, makeRoom } from './filled-disk.ts';
+
+// A PostgreSQL server whose disk is small.
+const [, , folder = ''] = process.argv;
+const server = await startPostgres({ dataDir: join(folder, 'postgres') });
+
+const deeds: Record<string, () => void> = {
+  fill: () => fillUp(folder),
+  free: () => makeRoom(folder),
+};
+process.on('message', (word: string) => {
+  deeds[word]?.();
+  process.send?.({});
+});
+process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
+process.send?.({ url: server.url });

@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { steadily } from '../../bench/steady.ts';
+import { workOn, type Answer, type Asking, type Worker } from './people-at-work.ts';
+
+const at = (people: readonly Worker[], turn: number): Worker => {
+  const worker = people[turn % people.length];
+  if (!worker) throw new Error('nobody works');
+  return worker;
+};
+
+/** So many ask one after the other, each as soon as it has its answer; whoever is turned away takes a breath. */
+export async function keepAsking(
+  asking: Asking,
+  people: readonly Worker[],
+  { atOnce, seconds }: { atOnce: number; seconds: number },
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const untilMs = performance.now() + seconds * 1_000;
+  let turn = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < untilMs) {
+        turn += 1;
+        const answer = await workOn(asking, at(people, turn), turn);
+        answers.push(answer);
+        if (answer.status !== 200) await setTimeout(5);
+      }
+    }),
+  );
+  return answers;
+}
+
+/** So many a second come, whether or not the ones before have their answers. */
+export async function keepComing(
+  asking: Asking,
+  people: readonly Worker[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await steadily(perSecond, seconds, async (turn) => {
+    answers.push(await workOn(asking, at(people, turn), turn));
+  });
+  return answers;
+}
+
+export const admitted = (answers: readonly Answer[]): Answer[] =>
+  answers.filter(({ status }) => status === 200);
+
+/** Whoever is not served is told so, in the form of all problems, and when to come again. */
+export const isTurnedAway = ({ status, code, retryAfter, type }: Answer): boolean =>
+  (status === 503 || status === 429) &&
+  (code === 'overloaded' || code === 'tooManyRequests') &&
+  Number(retryAfter) >= 1 &&
+  (type ?? '').startsWith('application/problem+json');

@@ -1,0 +1,32 @@
+import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordProof } from '../../testing/record-proof.ts';
+import { askTwiceTooMuch } from './twice-too-many.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+});
+afterAll(() => app?.close());
+
+test('at twice what can be served whoever is let in is served, the rest is told when to come again, and the process lives', async () => {
+  const told = await askTwiceTooMuch(app, {
+    people: 20,
+    rounds: sizeOf('overloadRounds'),
+    seconds: sizeOf('overloadSeconds'),
+  });
+  expect(told.otherwise).toEqual([]);
+  expect(told.isAlive).toBe(true);
+  expect(told.turnedAway).toBeGreaterThan(0);
+  expect(told.served + told.turnedAway).toBe(told.asked);
+  // What was confirmed was done, what was turned away was not.
+  expect(told.commandsServed).toBeGreaterThan(0);
+  expect(told.commandsKept).toBe(told.commandsServed);
+  recordProof('overload: twice what can be served', {
+    asked: told.asked,
+    served: told.served,
+    turnedAway: told.turnedAway,
+    ratioOfP99: Number(told.ratio.toFixed(2)),
+  });
+});

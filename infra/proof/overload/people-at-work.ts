@@ -1,0 +1,116 @@
+import { request, type Agent } from 'node:http';
+import { fillPath } from '@bidboard/backend/contracts/path';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp, getRfpById } from '@bidboard/backend/contracts/rfps';
+import { signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+
+/** Somebody with an RFP of their own. */
+export interface Worker {
+  person: Person;
+  rfpId: string;
+}
+
+const settings = {
+  rfpName: 'Overload',
+  processTypeValue: 'rapid',
+  scopeValue: 'private',
+  stepsValue: presets.rapid,
+} as const;
+
+export async function bringPeople(app: TestApp, count: number): Promise<Worker[]> {
+  const people: Worker[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const person = await signUpPerson(app, `overload-${at}@buyer.example`);
+    people.push({ person, rfpId: must(await person.ask(createRfp, { body: settings })).rfp._id });
+  }
+  return people;
+}
+
+/** What came back of one request. */
+export interface Answer {
+  isCommand: boolean;
+  /** 0 where the line broke. */
+  status: number;
+  ms: number;
+  /** Of a refusal. */
+  code: string | undefined;
+  retryAfter: string | undefined;
+  type: string | undefined;
+}
+
+export interface Asking {
+  agent: Agent;
+  port: number;
+  /** Sent along, as by a proxy that we trust. */
+  headers?: Record<string, string>;
+}
+
+/** Reads an RFP, and every third time saves one. */
+export function workOn(asking: Asking, { person, rfpId }: Worker, turn: number): Promise<Answer> {
+  const isCommand = turn % 3 === 2;
+  const { method, path } = isCommand ? createRfp : getRfpById;
+  return ask(asking, {
+    method,
+    path: `/api/${fillPath(path, isCommand ? {} : { rfpId })}`,
+    token: person.token ?? '',
+    body: isCommand ? JSON.stringify({ ...settings, rfpId }) : undefined,
+  });
+}
+
+function ask(
+  { agent, port, headers = {} }: Asking,
+  { method, path, token, body }: { method: string; path: string; token?: string; body?: string | undefined },
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const isCommand = body !== undefined;
+  const asked = request(
+    {
+      agent,
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: {
+        ...headers,
+        ...(token !== undefined && { token }),
+        ...(isCommand && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'idempotency-key': crypto.randomUUID(),
+        }),
+      },
+    },
+    (response) => {
+      let said = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (said += chunk));
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        const problem = status === 200 ? undefined : (JSON.parse(said) as { code: string });
+        resolve({
+          isCommand,
+          status,
+          ms: performance.now() - startedAt,
+          code: problem?.code,
+          retryAfter: response.headers['retry-after'],
+          type: response.headers['content-type'],
+        });
+      });
+    },
+  );
+  asked.on('error', () =>
+    resolve({
+      isCommand,
+      status: 0,
+      ms: performance.now() - startedAt,
+      code: undefined,
+      retryAfter: undefined,
+      type: undefined,
+    }),
+  );
+  asked.end(body);
+  return promise;
+}

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startChild, type Child } from '../../child.ts';
+import { freePort } from '../../free-port.ts';
+import { bringPeople, type Worker } from './people-at-work.ts';
+
+let app: TestApp;
+let api: Child;
+let port: number;
+let somebody: Worker;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: Date.now });
+  [somebody] = (await bringPeople(app, 1)) as [Worker];
+  port = await freePort();
+  api = await startChild('backend/src/main.ts', {
+    DATABASE_URL: app.appUrl,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'silent',
+  });
+});
+afterAll(async () => {
+  await api?.stop();
+  await app?.close();
+});
+
+const heads = {
+  'says nothing': [''],
+  'never ends its head': ['POST /api/rfp/create HTTP/1.1\r\nHost: x\r\n', 'X-More: 1\r\n'],
+  'never ends its body': [
+    'POST /api/rfp/create HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{',
+    ' ',
+  ],
+} as const;
+
+/** Drips on until somebody hangs up. */
+function drip([first, more]: readonly [string, string?]): Promise<void> {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(first);
+  const dripping = setInterval(() => void (more && socket.write(more)), 500);
+  onTestFinished(() => {
+    clearInterval(dripping);
+    socket.destroy();
+  });
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}
+
+test(
+  'whoever sends without end is hung up on, and others are served meanwhile',
+  { timeout: 180_000 },
+  async () => {
+    const slow = Object.values(heads).flatMap((lines) => Array.from({ length: 100 }, () => drip(lines)));
+    let hungUp = 0;
+    for (const one of slow) void one.then(() => (hungUp += 1));
+    const read = await fetch(`http://127.0.0.1:${port}/api/rfp/getrfpbyId/${somebody.rfpId}`, {
+      headers: { token: somebody.person.token ?? '' },
+    });
+    expect(read.status).toBe(200);
+    await Promise.all(slow);
+    expect(hungUp).toBe(slow.length);
+  },
+);

@@ -1,0 +1,78 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { durabilityAsked } from '../../durability-asked.ts';
+import { isRoot } from '../../places.ts';
+
+/** Whether a small disk can be mounted here: by root, or whoever may make a namespace of their own. */
+export function canMount(): boolean {
+  try {
+    execFileSync('unshare', [...namespace, 'sh', '-c', 'mount -t tmpfs -o size=1m none /tmp'], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The mount is seen by this process and its children alone, and goes with the last of them, however they end. */
+const namespace = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
+
+export interface OnSmallDisk {
+  /** Of the disk, for what it starts. */
+  folder: string;
+  /** What it said when it was ready. */
+  told: Record<string, string>;
+  /** Sends a word, and resolves with the answer to it. */
+  ask(word: string): Promise<Record<string, string>>;
+  end(): Promise<void>;
+}
+
+/** Starts a file of this folder as a process with a disk of so many MB of its own, at the folder that it gets as its argument. */
+export async function startOnSmallDisk(
+  file: string,
+  megabytes: number,
+  env: Record<string, string>,
+): Promise<OnSmallDisk> {
+  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-small-'));
+  chmodSync(folder, 0o755);
+  const script = `mount -t tmpfs -o size=${megabytes}m,mode=755 none "$0" && exec "$@"`;
+  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [folder], {
+    execPath: 'unshare',
+    execArgv: [...namespace, 'sh', '-c', script, folder, process.execPath],
+    env: { PATH: process.env['PATH'] ?? '', ...durabilityAsked(), ...env },
+  });
+  let answer = Promise.withResolvers<Record<string, string>>();
+  child.on('message', (said) => answer.resolve(said as Record<string, string>));
+  child.on('exit', (code) => answer.reject(new Error(`${file} ended with ${code}`)));
+  async function end(): Promise<void> {
+    // Nobody asks any more, and it is to end.
+    answer.promise.catch(() => undefined);
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    const told = await answer.promise;
+    return {
+      folder,
+      told,
+      ask(word) {
+        answer = Promise.withResolvers();
+        child.send(word);
+        return answer.promise;
+      },
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { isWhole, sizeOf } from '@bidboard/backend/testing/proof-sizes';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordProof } from '../../testing/record-proof.ts';
+import { mostSlopeMbAnHour } from './level-memory.ts';
+import { soak } from './soak.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
+});
+afterAll(() => app?.close());
+
+const seconds = sizeOf('soakSeconds');
+
+test(
+  'under a load that they bear API and worker serve on, and their memory stays level',
+  { timeout: (seconds + 300) * 1_000 },
+  async () => {
+    const told = await soak(app, { seconds });
+    expect(told.otherwise).toEqual([]);
+    expect(told.areAlive).toBe(true);
+    expect(told.heaps.api.length).toBeGreaterThan(2);
+    // A few seconds say nothing of an hour: caches are still filling.
+    const most = isWhole ? mostSlopeMbAnHour : Infinity;
+    for (const name of ['api', 'worker'] as const) expect(told.slopes[name]).toBeLessThan(most);
+    recordProof('overload: soak', {
+      seconds,
+      asked: told.asked,
+      apiMbAnHour: Number(told.slopes.api.toFixed(1)),
+      workerMbAnHour: Number(told.slopes.worker.toFixed(1)),
+    });
+  },
+);

@@ -1,0 +1,84 @@
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { collectedMemory } from '../../bench/collected-memory.ts';
+import { startChild, type Child } from '../../child.ts';
+import { startMailbox } from '../../embedded/mailbox.ts';
+import { freePort } from '../../free-port.ts';
+import { isAlive } from '../../process-alive.ts';
+import { isTurnedAway, keepComing } from './load.ts';
+import { slopeOf } from './memory-slope.ts';
+import { bringPeople, type Answer } from './people-at-work.ts';
+
+export interface Soaked {
+  asked: number;
+  otherwise: Answer[];
+  areAlive: boolean;
+  /** By process: MB of heap and buffers after garbage was collected, in the order they were looked at. */
+  heaps: Record<'api' | 'worker', number[]>;
+  /** MB an hour, of the line that lies best among them, without the first quarter in which caches fill. */
+  slopes: Record<'api' | 'worker', number>;
+}
+
+const perSecond = 40;
+const looks = 24;
+const megabyte = 2 ** 20;
+
+/** API and worker under a load that they bear, for so long, looked into again and again once their garbage is gone. */
+export async function soak(
+  app: TestApp,
+  { seconds, redisUrl }: { seconds: number; redisUrl?: string | undefined },
+): Promise<Soaked> {
+  const people = await bringPeople(app, 10);
+  const [port, ofApi, ofWorker] = [await freePort(), await freePort(), await freePort()];
+  const mailbox = await startMailbox();
+  const env = (inspector: number) => ({
+    DATABASE_URL: app.appUrl,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: mailbox.smtpUrl,
+    LOG_LEVEL: 'silent',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspector} --inspect-publish-uid=http`,
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+  });
+  const children: Child[] = [
+    await startChild('backend/src/main.ts', env(ofApi)),
+    await startChild('workers/src/main.ts', env(ofWorker)),
+  ];
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  const heaps: Soaked['heaps'] = { api: [], worker: [] };
+  const times: number[] = [];
+  const beganAt = performance.now();
+  let hasEnded = false;
+  async function lookAgain(): Promise<void> {
+    while (!hasEnded) {
+      const [api, worker] = await Promise.all([collectedMemory(ofApi), collectedMemory(ofWorker)]);
+      times.push((performance.now() - beganAt) / 3_600_000);
+      heaps.api.push(api.heap / megabyte);
+      heaps.worker.push(worker.heap / megabyte);
+      await setTimeout((seconds * 1_000) / looks);
+    }
+  }
+  try {
+    const looking = lookAgain();
+    const answers = await keepComing({ agent, port }, people, { perSecond, seconds });
+    hasEnded = true;
+    await looking;
+    const late = (all: readonly number[]) => all.slice(Math.floor(all.length / 4));
+    return {
+      asked: answers.length,
+      otherwise: answers.filter((one) => one.status !== 200 && !isTurnedAway(one)),
+      areAlive: children.every(({ pid }) => isAlive(pid)),
+      heaps,
+      slopes: {
+        api: slopeOf(late(times), late(heaps.api)),
+        worker: slopeOf(late(times), late(heaps.worker)),
+      },
+    };
+  } finally {
+    hasEnded = true;
+    agent.destroy();
+    for (const child of children) await child.stop();
+    await mailbox.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { Agent } from 'node:http';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { median, percentile } from '../../bench/figures.ts';
+import { startChild } from '../../child.ts';
+import { freePort } from '../../free-port.ts';
+import { isAlive } from '../../process-alive.ts';
+import { admitted, isTurnedAway, keepAsking, keepComing } from './load.ts';
+import { bringPeople, type Answer } from './people-at-work.ts';
+import { residentBytes } from './resident-memory.ts';
+
+export interface OverloadSizes {
+  people: number;
+  rounds: number;
+  /** Of one alone, and of twice as many as can be served; in turns. */
+  seconds: number;
+}
+
+/** p50 and p99 of a round, in ms. */
+export interface Pace {
+  p50: number;
+  p99: number;
+}
+
+export interface OverloadTold {
+  /** Served a second, with as many at once as it takes. */
+  saturatedPerSecond: number;
+  alone: Pace[];
+  crowded: Pace[];
+  /** The middle one of the rounds' p99 of those let in ÷ that of one alone. */
+  ratio: number;
+  asked: number;
+  served: number;
+  turnedAway: number;
+  /** Answered in any other way, or not at all. */
+  otherwise: Answer[];
+  commandsServed: number;
+  /** Answers kept under keys: each command that was confirmed, once. */
+  commandsKept: number;
+  isAlive: boolean;
+  residentMb: { before: number; most: number };
+}
+
+const warmSeconds = 1;
+
+const paceOf = (answers: readonly Answer[]): Pace => {
+  const times = admitted(answers).map(({ ms }) => ms);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+};
+
+/** One API process, idle and at twice what it can serve, in turns. */
+export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promise<OverloadTold> {
+  const { rounds, seconds } = sizes;
+  const people = await bringPeople(app, sizes.people);
+  const port = await freePort();
+  const api = await startChild('backend/src/main.ts', {
+    DATABASE_URL: app.appUrl,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: `http://localhost:${port}`,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  const asking = { agent, port };
+  const all: Answer[] = [];
+  const note = (answers: Answer[]) => {
+    for (const one of answers) all.push(one);
+    return answers;
+  };
+  try {
+    note(await keepAsking(asking, people, { atOnce: 1, seconds: warmSeconds }));
+    note(await keepAsking(asking, people, { atOnce: 12, seconds: warmSeconds }));
+    const before = await residentBytes(api.pid);
+    const full = note(await keepAsking(asking, people, { atOnce: 12, seconds }));
+    const saturatedPerSecond = admitted(full).length / seconds;
+    const [alone, crowded]: [Pace[], Pace[]] = [[], []];
+    let most = before;
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(paceOf(note(await keepAsking(asking, people, { atOnce: 1, seconds }))));
+      const load = { perSecond: Math.ceil(2 * saturatedPerSecond), seconds };
+      crowded.push(paceOf(note(await keepComing(asking, people, load))));
+      most = Math.max(most, await residentBytes(api.pid));
+    }
+    const served = admitted(all);
+    const kept = await app.database.oneFirst(sql.type(row({ n: number }))`
+      select count(*)::int4 as n from idempotency where answer is not null`);
+    return {
+      saturatedPerSecond,
+      alone,
+      crowded,
+      ratio: median(crowded.map(({ p99 }, at) => p99 / (alone[at]?.p99 ?? Number.NaN))),
+      asked: all.length,
+      served: served.length,
+      turnedAway: all.filter(isTurnedAway).length,
+      otherwise: all.filter((one) => one.status !== 200 && !isTurnedAway(one)),
+      commandsServed: served.filter(({ isCommand }) => isCommand).length,
+      commandsKept: kept,
+      isAlive: isAlive(api.pid),
+      residentMb: { before: before / 2 ** 20, most: most / 2 ** 20 },
+    };
+  } finally {
+    agent.destroy();
+    await api.stop();
+  }
+}
