@@ -1,0 +1,21 @@
+import { sql, type Database } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+
+/** What changes by being asked at all, and tells nothing of anybody's things. */
+const ofAsking: readonly string[] = ['session', 'attempt', 'idempotency', 'known_place', 'mail_request'];
+
+const hash = row({ name: text, hash: text });
+
+/** A hash of the content of every table, in the order of their names: what writes, moves one of them. */
+export async function printOf(database: Database): Promise<Record<string, string>> {
+  const tables = await database.anyFirst(
+    sql.type(row({ name: text }))`
+      select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const kept = tables.filter((name) => !ofAsking.includes(name));
+  const of = (name: string) => sql.fragment`
+    select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+    from ${sql.identifier([name])} t`;
+  const all = await database.any(sql.type(hash)`${sql.join(kept.map(of), sql.fragment` union all `)}`);
+  return Object.fromEntries(all.map(({ name, hash: print }) => [name, print]));
+}

@@ -1,0 +1,44 @@
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import type * as yup from 'yup';
+
+interface Described {
+  type: string;
+  optional: boolean;
+  tests: { name?: string; params?: { regex?: unknown } }[];
+  fields?: { [name: string]: Described };
+  innerType?: Described;
+}
+
+/** A field by which a request names a thing: where it stands, and whether it may be left out. */
+export interface NamedId {
+  part: 'params' | 'body' | 'search';
+  /** Names from the outside in; of a list its elements are `[]`. */
+  at: readonly string[];
+  isOptional: boolean;
+}
+
+const isId = ({ type, tests }: Described, name: string): boolean =>
+  type === 'string' &&
+  (tests.some((one) => one.name === 'matches' && String(one.params?.regex).startsWith('/^[0-9a-f]{8}-')) ||
+    ['sessionId', 'token'].includes(name));
+
+function under(described: Described, part: NamedId['part'], at: readonly string[]): NamedId[] {
+  const inner = Object.entries(described.fields ?? {}).flatMap(([name, field]) =>
+    under(field, part, [...at, name]),
+  );
+  const elements = described.innerType ? under(described.innerType, part, [...at, '[]']) : [];
+  const own = isId(described, at.findLast((one) => one !== '[]') ?? '')
+    ? [{ part, at, isOptional: described.optional }]
+    : [];
+  return [...own, ...inner, ...elements];
+}
+
+/** Every field of a contract that takes an id or a token of a link. Sign-in's tokens prove, and name nothing. */
+export function idsNamed(contract: Contract): NamedId[] {
+  const asked =
+    contract.kind === 'command' ? (['body', contract.body] as const) : (['search', contract.search] as const);
+  const all = [['params', contract.params] as const, asked];
+  return all
+    .flatMap(([part, schema]) => under((schema as yup.Schema).describe() as unknown as Described, part, []))
+    .filter(() => !['logIn', 'signUp'].includes(contract.name));
+}

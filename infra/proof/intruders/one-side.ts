@@ -1,0 +1,245 @@
+import { listSessions, logIn } from '@bidboard/backend/contracts/accounts';
+import { publishAddendum } from '@bidboard/backend/contracts/addenda';
+import { nameEvaluators } from '@bidboard/backend/contracts/evaluators';
+import { createVendors } from '@bidboard/backend/contracts/invites';
+import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createNda } from '@bidboard/backend/contracts/nda';
+import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
+import { askForInvite, inviteRequests } from '@bidboard/backend/contracts/open-rfps';
+import { createPricing } from '@bidboard/backend/contracts/pricing';
+import { withdrawResponse } from '@bidboard/backend/contracts/receipts';
+import { createReference } from '@bidboard/backend/contracts/references';
+import { requestReport } from '@bidboard/backend/contracts/reports';
+import { createTechnical } from '@bidboard/backend/contracts/requirements';
+import { writeInternalComment } from '@bidboard/backend/contracts/response-colleagues';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
+import { inviteColleague, removeMember } from '@bidboard/backend/contracts/team';
+import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { password, registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
+import { dayFrom, fillTerms, must, publishRfp, technical } from '@bidboard/backend/testing/rfp-scene';
+import { sampleFiles } from '@bidboard/backend/testing/sample-files';
+import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+import { setMarket, type Market } from './side-market.ts';
+
+/** Whoever has to do with a side: as its buyer, as a vendor invited by it, or as what somebody was once. */
+export const insiders = [
+  'buyer',
+  'colleague',
+  'evaluator',
+  'former',
+  'invitee',
+  'vendor',
+  'vendorColleague',
+  'rival',
+  'submitter',
+  'withdrawn',
+  'declined',
+] as const;
+export type Insider = (typeof insiders)[number];
+
+/** A buyer's and its vendors' whole: one of everything that somebody may own, and all who have to do with it. */
+export interface Side extends Market {
+  name: string;
+  people: Record<Insider, Person>;
+  companyId: string;
+  vendorCompanyId: string;
+  /** Accepted, answered and evaluated apart; then a draft, and one that everybody may ask for. */
+  rfpId: string;
+  draftId: string;
+  publicId: string;
+  inviteId: string;
+  sectionId: string;
+  addendumId: string;
+  commentId: string;
+  requestId: string;
+  sessionId: string;
+  /** To the invitee, to the former member, and to somebody without an account. */
+  invitationId: string;
+  declinedId: string;
+  takenBackId: string;
+  noticeId: string;
+  eventId: string;
+}
+
+export const pdfNamed = (name: string): File => new File([new Uint8Array(sampleFiles.pdf)], name);
+export function formOf(fields: Record<string, string>, files: Record<string, File> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return form;
+}
+
+/** Makes a side as people would; its name stands in texts of every kind, so that it is known where it leaks. */
+export async function makeSide(app: TestApp, name: string): Promise<Side> {
+  const scene = await publishRfp(app, ['vendor', 'rival', 'submitter', 'withdrawn', 'declined'], name);
+  const { rfpId, buyer } = scene;
+  const companyId = await registerCompany(buyer, `Buyers ${name}`);
+  const [vendor, rival, submitter, withdrawn, declined] = scene.vendors;
+  if (!vendor || !rival || !submitter || !withdrawn || !declined) throw new Error('five vendors are invited');
+  const people = {
+    buyer,
+    colleague: await signUpColleague(app, buyer, `colleague-${name}@buyer.example`),
+    evaluator: await signUpColleague(app, buyer, `evaluator-${name}@buyer.example`),
+    former: await signUpColleague(app, buyer, `former-${name}@buyer.example`, 'admin'),
+    invitee: await signUpPerson(app, `invitee-${name}@buyer.example`),
+    vendor: vendor.person,
+    vendorColleague: await signUpColleague(app, vendor.person, `second-${name}@vendor.example`),
+    rival: rival.person,
+    submitter: submitter.person,
+    withdrawn: withdrawn.person,
+    declined: declined.person,
+  };
+  must(await buyer.ask(removeMember, { body: { userId: people.former.userId } }));
+  const invitees = [people.invitee.email, people.former.email, `nobody-${name}@buyer.example`];
+  for (const email of invitees) must(await buyer.ask(inviteColleague, { body: { email, role: 'member' } }));
+  await answerAll(people, rfpId);
+  const addendumId = must(
+    await buyer.ask(publishAddendum, { body: { rfpId, title: `News of ${name}`, text: 'More time.' } }),
+  )._id;
+  const { commentId } = must(
+    await people.vendor.ask(writeInternalComment, { body: { rfpId, questionId: 1, text: `Ask, ${name}` } }),
+  );
+  must(await buyer.ask(nameEvaluators, { body: { rfpId, userIds: [people.evaluator.userId] } }));
+  must(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
+  const draftId = await draftOf(buyer, name);
+  const vendorCompanyId = vendor.companyId;
+  const market = await setMarket(app, name, { buyer, vendor: people.vendor, vendorCompanyId });
+  const publicId = await publicOf(app, buyer, name);
+  must(await people.vendor.ask(askForInvite, { body: { rfpId: publicId, productIds: [market.productId] } }));
+  const requests = must(await buyer.ask(inviteRequests, { params: { rfpId: publicId } }));
+  const found = (query: Parameters<typeof app.database.oneFirst>[0]) =>
+    app.database.oneFirst(query) as Promise<string>;
+  const idRow = row({ id: text });
+  const invitationTo = (email = '') =>
+    found(sql.type(idRow)`
+      select id::text from team_invitation where email = ${email} and outcome is null order by id desc limit 1`);
+  return {
+    ...market,
+    name,
+    people,
+    companyId,
+    vendorCompanyId,
+    rfpId,
+    draftId,
+    publicId,
+    addendumId,
+    commentId,
+    requestId: requests.data[0]?._id ?? '',
+    sessionId: await secondSession(app, buyer),
+    inviteId: await found(sql.type(idRow)`
+      select id::text from invite where rfp_id = ${rfpId} and company_id = ${vendorCompanyId}`),
+    sectionId: await found(sql.type(idRow)`
+      select s.id::text from requirement_section s where s.rfp_id = ${rfpId} limit 1`),
+    invitationId: await invitationTo(invitees[0]),
+    declinedId: await invitationTo(invitees[1]),
+    takenBackId: await invitationTo(invitees[2]),
+    eventId: await found(sql.type(idRow)`
+      select event_id::text as id from audit_entry where rfp_id = ${rfpId} and event_id is not null limit 1`),
+    noticeId: await found(sql.type(idRow)`
+      insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
+      values (${buyer.userId}, 'oneself', uuidv7(), 'pageClaimed', ${`Told ${name}`}, '/app/dashboard', now())
+      returning id::text`),
+  };
+}
+
+/** Accepted by all but one, answered, asked about and handed in; one submits, one submits and withdraws. */
+async function answerAll(people: Record<Insider, Person>, rfpId: string): Promise<void> {
+  const { vendor, rival, submitter, withdrawn, declined } = people;
+  for (const person of [vendor, rival, submitter, withdrawn]) {
+    must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    const quesAns = [{ questionId: 3, answer: `Kept by ${person.email}` }];
+    must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  }
+  must(await declined.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  const papers = [
+    { contract: createNdaAnswer, field: 'companyNDAAnsDocument', file: 'agreed.pdf' },
+    { contract: createLegal, field: 'legalDocuments', file: 'legal.pdf' },
+  ] as const;
+  for (const person of [vendor, rival]) {
+    for (const { contract, field, file } of papers)
+      must(await person.ask(contract, { form: formOf({ rfpId }, { [field]: pdfNamed(file) }) }));
+    const products = [{ productName: `Seats of ${person.email}`, price: 1000, quantity: 10 }];
+    const prices = { products, discountPercentage: 0, taxPercentage: 20, payments: [] };
+    must(await person.ask(createPricing, { body: { rfpId, ...prices } }));
+    const references = [
+      { name: `Rita of ${person.email}`, email: 'rita@quill.example', mobile: '', company: 'Q' },
+    ];
+    must(await person.ask(createReference, { body: { rfpId, references } }));
+    const question = `For how long, asks ${person.email}?`;
+    const asked = { rfpId, questionId: 3, vendorQuestionId: 7, question };
+    must(await person.ask(saveVendorQuestion, { body: asked }));
+  }
+  for (const person of [submitter, withdrawn]) must(await person.ask(submitResponse, { body: { rfpId } }));
+  must(await withdrawn.ask(withdrawResponse, { body: { rfpId } }));
+}
+
+async function draftOf(buyer: Person, name: string): Promise<string> {
+  const { rfp } = must(
+    await buyer.ask(createRfp, {
+      body: {
+        rfpName: `Draft of ${name}`,
+        processTypeValue: 'complete',
+        scopeValue: 'private',
+        stepsValue: presets.complete,
+      },
+    }),
+  );
+  const rfpId = rfp._id;
+  const project = { rfpId, projectName: `P of ${name}`, projectDescription: JSON.stringify('All') };
+  must(await buyer.ask(addProject, { form: formOf(project, { supportingMaterial: pdfNamed('plan.pdf') }) }));
+  const terms = { rfpId, vendorMNDA: 'false', companyMNDA: 'true', bidboardMNDA: 'false' };
+  must(await buyer.ask(createNda, { form: formOf(terms, { companyNDADocument: pdfNamed('nda.pdf') }) }));
+  return rfpId;
+}
+
+/** One that every signed-in person may find, and ask to be invited to. */
+async function publicOf(app: TestApp, buyer: Person, name: string): Promise<string> {
+  const { rfp } = must(
+    await buyer.ask(createRfp, {
+      body: {
+        rfpName: `Public of ${name}`,
+        processTypeValue: 'rapid',
+        scopeValue: 'public',
+        stepsValue: presets.rapid,
+      },
+    }),
+  );
+  const rfpId = rfp._id;
+  const overview = JSON.stringify('What we need');
+  must(
+    await buyer.ask(addProject, {
+      body: {
+        rfpId,
+        projectName: 'Public',
+        projectDescription: overview,
+        timelineItems: [
+          { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, -2), isFixed: true },
+          {
+            mileStoneName: 'RFP Submission',
+            description: '',
+            mileStoneDate: dayFrom(app, 20),
+            isFixed: true,
+          },
+        ],
+      },
+    }),
+  );
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  await fillTerms(buyer, rfpId);
+  const invitees = [{ email: `somebody-${name}@vendor.example` }];
+  must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  await app.follow();
+  return rfpId;
+}
+
+/** Of the buyer, beside the one that they work in. */
+async function secondSession(app: TestApp, { email, token }: Person): Promise<string> {
+  const said = must(await app.visitor.ask(logIn, { body: { email, password } }));
+  const sessions = must(await app.as(said.token ?? '').ask(listSessions)).data;
+  const [first] = must(await app.as(token ?? '').ask(listSessions)).data.filter((one) => !one.isCurrent);
+  return first?.sessionId ?? sessions[0]?.sessionId ?? '';
+}

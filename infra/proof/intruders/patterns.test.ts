@@ -1,0 +1,65 @@
+import { isWhole } from '@bidboard/backend/testing/proof-sizes';
+import { expect, test } from 'vitest';
+import { recordProof } from '../../testing/record-proof.ts';
+import { findPatterns } from './found-patterns.ts';
+
+/** Patterns that take time by the square of what they read, and why that is short or nobody else's. */
+const bounded: Readonly<Record<string, string>> = {
+  '\\{([^}]*)\\}': 'reads paths of contracts',
+  '(\\/api)?\\/*$': 'reads the configuration',
+  '\\0+$': 'reads the head of a video, of 4 KB at the most',
+  '<script>([\\s\\S]*?)<\\/script>': 'reads the page as it was built',
+  '%.*$': 'reads the address of a connection',
+  '[\\d!@#$%^&*?._-]+$': 'reads a password, which has a longest length',
+  '\\S*$': 'reads 4,000 letters',
+  '[^\\s<>"\'(]+@[^\\s<>"\'),;]+': 'reads 4,000 letters',
+  '^https?:\\/\\/[^\\s/]+\\.[^\\s]+$': 'reads what is typed into the page that runs it',
+  '\\B(?=(\\d{3})+$)': 'reads a number as it is typed into the page that runs it',
+  '\\B(?=(?:\\d{3})+$)': 'reads a number of ours',
+  '!?\\[([^[\\]]*)\\]\\([^)]{0,2000}\\)': 'has bounds of its own',
+  'List-Unsubscribe(=|"[\\s\\S]*?\\r?\\n\\r?\\n)One-Click': 'reads 10,000 letters',
+  '<link [^>]*fonts\\.googleapis\\.com[^>]*>': 'reads the page of Bull Board',
+  '\\s*<meta\\s+name="description"\\s[^>]*>': 'reads the page as it was built',
+  '\\(([^)]{0,500})\\)': 'has bounds of its own',
+  '\\([^)]{0,500}\\)': 'has bounds of its own',
+  '^ {0,3}(#{1,6})\\s{1,9}(.*?)\\s{0,9}#{0,9}\\s{0,9}$': 'has bounds of its own',
+  '^ {0,3}([-*_])(?:\\s*\\1){2,}\\s*$': 'goes on at one sign alone',
+  '\\\\([\\\\`*_{}[\\]()#+\\-.!~|<>])|(`+)([^`]|[^`][\\s\\S]{0,2000}?[^`])\\2(?!`)|(\\*\\*|__)(?=\\S)([\\s\\S]{0,2000}?\\S)\\4|(\\*|_)(?=\\S)([\\s\\S]{0,2000}?\\S)\\6|~~(?=\\S)([\\s\\S]{0,2000}?\\S)~~|!?\\[((?:[^[\\]\\\\]|\\\\.)*)\\]\\(\\s{0,9}<?([^\\s()<>]*(?:\\([^\\s()]*\\)[^\\s()<>]*)*)>?(?:\\s{1,9}"[^"]*")?\\s{0,9}\\)|<((?:https?:\\/\\/|mailto:)[^\\s<>]+)>|\\bhttps?:\\/\\/[^\\s<>()]+[^\\s<>().,;:!?\'"]|( {2,9}|\\\\)\\n':
+    'has bounds of its own',
+  '^(?:\\d+\\.?\\d*|\\.\\d+)$': 'reads a number as it is typed into the page that runs it',
+};
+
+/** Where patterns are put together at run time, of what. */
+const composedOf: Readonly<Record<string, string>> = {
+  'backend/src/contracts/schema.ts': 'constants of its own',
+  'backend/src/platform/content/svg-drawing.ts': 'a constant name',
+  'backend/src/platform/http/given-name.ts': 'two patterns of its own',
+  'backend/src/platform/http/openapi-pattern.ts': 'patterns of contracts, which it does not run',
+  'backend/src/platform/paper/paper-glyphs.ts': 'a constant number',
+};
+
+const { patterns, composed } = findPatterns();
+
+/** For each; what is not decided by then is counted. The sample decides what is easily seen, and that is most of them. */
+const patienceMs = isWhole ? 10_000 : 100;
+
+test('no pattern is put together of what people write', () => {
+  expect(composed.filter((file) => !(file in composedOf))).toEqual([]);
+});
+
+test('no pattern can be made to take time by the square, or by powers, of what others write', async () => {
+  // Both packages beside it are quicker, and there for some machines only: what it finds is to be the same everywhere.
+  process.env['RECHECK_BACKEND'] = 'pure';
+  const { checkSync } = await import('recheck');
+  const counted = { patterns: 0, undecided: 0 };
+  const slow: string[] = [];
+  for (const { file, source, flags } of patterns) {
+    const { status } = checkSync(source, flags, { timeout: patienceMs, randomSeed: 5 });
+    counted.patterns += 1;
+    if (status === 'unknown') counted.undecided += 1;
+    if (status === 'vulnerable' && !(source in bounded)) slow.push(`${file}: /${source}/${flags}`);
+  }
+  recordProof('intruders: patterns', counted);
+  expect(slow).toEqual([]);
+  expect(counted.patterns).toBeGreaterThan(0);
+}, 1_800_000);

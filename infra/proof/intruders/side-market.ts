@@ -1,0 +1,106 @@
+import { publishProduct, addProduct } from '@bidboard/backend/contracts/products';
+import {
+  acceptRejectMeeting,
+  addDiscoveryMeeting,
+  addProductDemo,
+} from '@bidboard/backend/contracts/meeting-requests';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { productBody, productForm } from '@bidboard/backend/testing/product-form';
+import { dayFrom, must } from '@bidboard/backend/testing/rfp-scene';
+import { sampleFiles } from '@bidboard/backend/testing/sample-files';
+import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
+
+/** What a vendor sells, and what others have asked and paid for it. */
+export interface Market {
+  productId: string;
+  /** Not published: nobody else has heard of it. */
+  draftProductId: string;
+  sheetName: string;
+  meetingId: string;
+  slotId: string;
+  /** Accepted for one of its times. */
+  agreedId: string;
+  demoId: string;
+  demoSlotId: string;
+  paymentId: string;
+  checkoutId: string;
+  troubleId: string;
+  claimId: string;
+}
+
+const idRow = row({ id: text });
+
+/** By commands, but for money and what only the outside world begins. */
+export async function setMarket(
+  app: TestApp,
+  name: string,
+  { buyer, vendor, vendorCompanyId }: { buyer: Person; vendor: Person; vendorCompanyId: string },
+): Promise<Market> {
+  const { database } = app;
+  await database.query(sql.typeAlias('nothing')`
+    insert into catalogue_category (category) values (${productBody.category ?? ''}) on conflict do nothing`);
+  const add = async (what: string) => {
+    const sheet = new File([new Uint8Array(sampleFiles.pdf)], `${what}-${name}.pdf`);
+    const form = productForm({ productName: `${what} of ${name}` }, sheet);
+    return must(await vendor.ask(addProduct, { form })).product._id;
+  };
+  const [productId, draftProductId] = [await add('Ledger'), await add('Secret')];
+  must(await vendor.ask(publishProduct, { body: { productId, type: 'publish' } }));
+  await database.query(sql.typeAlias('nothing')`
+    insert into wallet (product_id, company_id, product_name)
+    values (${productId}, ${vendorCompanyId}, ${`Ledger of ${name}`}) on conflict do nothing`);
+  await database.query(sql.typeAlias('nothing')`
+    insert into credit_entry (company_id, product_id, credits, kind, paid_by)
+    values (${vendorCompanyId}, ${productId}, 9, 'grant', 'grant')`);
+  const slotsOn = (day: number) => [`${dayFrom(app, day)}T10:00:00Z`, `${dayFrom(app, day + 1)}T10:00:00Z`];
+  const question = `Does it, ${name}?`;
+  const ask = async (day: number) =>
+    must(
+      await buyer.ask(addDiscoveryMeeting, { body: { stage: 2, question, productId, slots: slotsOn(day) } }),
+    )._id;
+  const [meetingId, agreedId] = [await ask(3), await ask(5)];
+  const demo = must(
+    await buyer.ask(addProductDemo, {
+      body: { type: 1, stage: 1, description: question, productId, slots: slotsOn(7) },
+    }),
+  );
+  const one = (query: Parameters<typeof database.oneFirst>[0]) => database.oneFirst(query) as Promise<string>;
+  const slotOf = (askedId: string) =>
+    one(
+      sql.type(
+        idRow,
+      )`select id::text from meeting_slot where meeting_id = ${askedId} order by starts_at limit 1`,
+    );
+  must(
+    await vendor.ask(acceptRejectMeeting, {
+      body: { _id: agreedId, status: 1, slotId: await slotOf(agreedId) },
+    }),
+  );
+  const checkoutId = `cs_${name}`;
+  await database.query(sql.typeAlias('nothing')`
+    insert into checkout (session_id, company_id, product_id, product_name, plan_id, user_id, success_url, cancel_url)
+    values (${checkoutId}, ${vendorCompanyId}, ${productId}, 'Ledger', 'basicPlan', ${vendor.userId}, '', '')`);
+  return {
+    productId,
+    draftProductId,
+    sheetName: `Secret-${name}.pdf`,
+    meetingId,
+    slotId: await slotOf(meetingId),
+    agreedId,
+    demoId: demo._id,
+    demoSlotId: await slotOf(demo._id),
+    checkoutId,
+    paymentId: await one(sql.type(idRow)`
+      insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
+      values (${checkoutId}, ${vendorCompanyId}, ${productId}, 'Ledger', 'basicPlan', 5, 99900, 'gbp', now(), now())
+      returning id::text`),
+    troubleId: await one(sql.type(idRow)`
+      insert into payment_trouble (kind, reference, company_id, detail)
+      values ('unknownProduct', ${checkoutId}, ${vendorCompanyId}, ${`Paid by ${name}`}) returning id::text`),
+    claimId: await one(sql.type(idRow)`
+      insert into page_claim (product_id, product, company_id, asked_by, way, reason, asked_at)
+      values (${productId}, 'Ledger', ${vendorCompanyId}, ${vendor.userId}, 'operators', ${`Ours, ${name}`}, now())
+      returning id::text`),
+  };
+}

@@ -1,0 +1,25 @@
+import { logIn, logOut } from '@bidboard/backend/contracts/accounts';
+import { password, signUpOperator, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { insiders, type Side } from './one-side.ts';
+import type { Asker } from './foreign-requests.ts';
+
+export type Tokens = Readonly<Record<Asker, string | undefined>>;
+
+/** The tokens of all who ask for the things of `side`; `other` is a side like it. */
+export async function tokensFor(app: TestApp, side: Side, other: Side): Promise<Tokens> {
+  const { buyer } = side.people;
+  const dead = must(await app.visitor.ask(logIn, { body: { email: buyer.email, password } })).token;
+  must(await app.as(dead ?? '').ask(logOut));
+  const own = Object.fromEntries(insiders.map((name) => [name, side.people[name].token]));
+  return {
+    ...(own as Record<(typeof insiders)[number], string | undefined>),
+    operator: (await signUpOperator(app)).token,
+    otherBuyer: other.people.buyer.token,
+    otherVendor: other.people.vendor.token,
+    stranger: (await signUpPerson(app, 'stranger@x.example')).token,
+    dead: dead ?? '',
+    visitor: undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { foreignRequests, type Asked } from './foreign-requests.ts';
+import type { Insider, Side } from './one-side.ts';
+import { askRaw } from './raw-answer.ts';
+
+/** Reads that name nothing and cannot be asked without a word. */
+const withWords: Readonly<Record<string, Asked>> = {
+  suggestPlaces: { search: { search: 'leeds' } },
+  suggestFromCatalogue: { search: { search: 'ledger' } },
+  getCompanySuggestion: { search: { name: 'b' } },
+};
+
+/** What everybody is told of everybody: the catalogue, the names of companies, and RFPs that are open to all. */
+const ofEverybody: readonly string[] = [
+  'searchCatalogue',
+  'suggestFromCatalogue',
+  'listCatalogueProducts',
+  'listCatalogueCategories',
+  'productCategories',
+  'getCompanySuggestion',
+  'openRfps',
+];
+
+/** Every read that a person of a side may ask, and how. */
+const readsOf = (side: Side): { contract: Contract; asked: Asked }[] =>
+  contracts
+    .filter(({ kind, who, name }) => kind === 'query' && who !== 'operator' && !ofEverybody.includes(name))
+    .flatMap((contract) => {
+      const row = foreignRequests[contract.name];
+      if (row) return [{ contract, asked: row.asks(side) }];
+      return contract.path.includes(':') ? [] : [{ contract, asked: withWords[contract.name] ?? {} }];
+    });
+
+/** All that people of a side are answered, by reader and read: lists with their numbers, dashboards, exports. */
+export async function whatIsSeen(
+  app: TestApp,
+  side: Side,
+  readers: readonly Insider[],
+): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const reader of readers)
+    for (const { contract, asked } of readsOf(side)) {
+      const { status, text } = await askRaw(app, side.people[reader].token, contract, asked);
+      seen[`${reader} ${contract.name}`] = `${status} ${text}`;
+    }
+  return seen;
+}
