@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import type { Line } from './line.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { openBrowser, type Person, type Viewport } from './person.ts';
-import { sharedBrowser } from './shared-browser.ts';
+import { sharedBrowser, takeStrays } from './shared-browser.ts';
 import type { Filling } from '../testing/fillings.ts';
 import { startStack, type BrokerKind, type Stack, type StackOptions } from './stack.ts';
 import { tellOfPages } from './tell-of-pages.ts';
@@ -14,6 +14,8 @@ interface Setting extends StackOptions {
   filling?: Filling;
   /** Beside the environment that the processes get. */
   settings?: Record<string, string>;
+  /** What pages may do here that no others may: what is said of it (strays.ts) is passed over. */
+  mayStray?: RegExp;
 }
 
 /** Where a journey happens: the product as it runs, and a browser. Both are there from the first test on. */
@@ -27,12 +29,22 @@ interface Scene {
 }
 
 /** Begun where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
-export function beginScene({ broker = 'postgres', filling, settings, ...options }: Setting = {}): Scene {
+export function beginScene({
+  broker = 'postgres',
+  filling,
+  settings,
+  mayStray,
+  ...options
+}: Setting = {}): Scene {
   let stack: Stack | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     const starting = startStack(broker, filling, settings, options).then((started) => (stack = started));
     await Promise.all([starting, sharedBrowser().then((launched) => (browser = launched))]);
+  });
+  // Of every journey: nothing was refused by a policy, and nobody was asked but the product and what it was told to ask.
+  afterEach(() => {
+    expect(takeStrays().filter((stray) => !mayStray?.test(stray))).toEqual([]);
   });
   afterEach(async ({ task }) => {
     if (browser && task.result?.state === 'fail') await tellOfPages(browser, task.name);

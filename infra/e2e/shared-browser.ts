@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
+import { watchStrays } from './strays.ts';
 
 let launching: Promise<Browser> | undefined;
+const strays: string[] = [];
+
+/** What any page of it did since the last time that it should not have: see strays.ts. */
+export const takeStrays = (): string[] => strays.splice(0);
 
 /**
  * One for all the journeys that a process runs one after the other. Each journey's people have contexts of their own, which
@@ -10,6 +15,12 @@ let launching: Promise<Browser> | undefined;
 export async function sharedBrowser(): Promise<Browser> {
   const running = await launching?.catch(() => undefined);
   if (running?.isConnected()) return running;
-  launching = launchBrowser();
+  launching = launchWatched();
   return launching;
+}
+
+async function launchWatched(): Promise<Browser> {
+  const browser = await launchBrowser();
+  browser.on('context', (context) => watchStrays(context, strays));
+  return browser;
 }

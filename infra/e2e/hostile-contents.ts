@@ -1,0 +1,77 @@
+import { wireOf } from '@bidboard/backend/contracts/rich-text';
+import { sql, type Database } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { rebuildProjections } from '@bidboard/backend/projections';
+import {
+  canaryHost,
+  hostileDrawing,
+  hostileMarkdown,
+  nameAttacks,
+} from '@bidboard/backend/testing/hostile-markup';
+import type { TestDatabase } from '@bidboard/backend/testing/test-database';
+
+/** What of the demo is looked at. */
+export interface Poisoned {
+  live: string;
+  draft: string;
+  products: readonly string[];
+  /** Under which the drawing is served. */
+  logoHash: string;
+}
+
+const nothing = 'nothing' as const;
+const names = () =>
+  sql.array(
+    nameAttacks.map((one) => one.text),
+    'text',
+  );
+const anyOf = (key: string) =>
+  sql.fragment`(${names()})[1 + abs(hashtext(${sql.identifier([key])}::text)) % ${nameAttacks.length}::int4]`;
+
+/**
+ * Writes attacks into every text of the demo that pages show: past the commands, so that nothing between table and page but
+ * the pages themselves keeps them from running.
+ */
+export async function poison({ database, url }: TestDatabase): Promise<Poisoned> {
+  const rich = wireOf(hostileMarkdown);
+  const rfpOf = (name: string) =>
+    database.oneFirst(sql.type(row({ id: text }))`select id::text from rfp where name like ${`${name}%`}`);
+  const [live, draft] = [await rfpOf('Identity & Access Platform'), await rfpOf('Fleet Telematics')];
+  const products = await database.anyFirst(sql.type(row({ id: text }))`
+    select object_id::text as id from catalogue_product where category = 'Identity & Access' order by product limit 2`);
+  await write(database, rich, live);
+  const logoHash = await drawLogos(database);
+  await rebuildProjections({ databaseUrl: url, log: () => undefined });
+  return { live, draft, products, logoHash };
+}
+
+async function write(database: Database, rich: string, live: string): Promise<void> {
+  for (const statement of [
+    sql.typeAlias(nothing)`update company set overview = ${rich}, name = name || ' ' || ${anyOf('id')}`,
+    sql.typeAlias(nothing)`update app_user set user_name = user_name || ' ' || ${anyOf('id')}`,
+    sql.typeAlias(nothing)`update rfp set project_description = ${rich}`,
+    sql.typeAlias(nothing)`update rfp set scope = 'public' where id = ${live}`,
+    sql.typeAlias(nothing)`update requirements set overview = ${rich}`,
+    sql.typeAlias(nothing)`update question set text = text || ' ' || ${anyOf('id')}`,
+    sql.typeAlias(nothing)`update answer set answer = ${anyOf('question_id')} where length(answer) > 3`,
+    sql.typeAlias(nothing)`update milestone set description = ${anyOf('position')}`,
+    sql.typeAlias(nothing)`update stored_file set given_name = ${anyOf('id')} || '.pdf'`,
+    sql.typeAlias(nothing)`
+      update catalogue_product set product = product || ' ' || ${anyOf('object_id')}, rich_description = ${hostileMarkdown}
+      where category = 'Identity & Access'`,
+    sql.typeAlias(nothing)`update catalogue_category_content set description = ${hostileMarkdown}`,
+    sql.typeAlias(nothing)`
+      insert into addendum (rfp_id, number, title, text, changes, asks_more, published_by, published_at)
+      select id, 1 + coalesce((select max(number) from addendum a where a.rfp_id = r.id), 0),
+        ${nameAttacks[0]?.text ?? ''}, ${hostileMarkdown}, '[]', false, owner_id, now() from rfp r where id = ${live}`,
+  ])
+    await database.query(statement);
+}
+
+/** Every drawing of the catalogue becomes the hostile one, whose scripts ask the attackers' host. */
+async function drawLogos(database: Database): Promise<string> {
+  const drawing = hostileDrawing().replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
+  await database.query(sql.typeAlias(nothing)`update catalogue_logo set svg = ${drawing}`);
+  return database.oneFirst(sql.type(row({ hash: text }))`
+    select logo as hash from catalogue_product where logo in (select hash from catalogue_logo) order by product limit 1`);
+}

@@ -1,0 +1,229 @@
+import {
+  canaryHost,
+  drawingAttacks,
+  markupAttacks,
+  nameAttacks,
+} from '@bidboard/backend/testing/hostile-markup';
+import { createTransport } from 'nodemailer';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { escapeHtml } from '../embedded/html-text.ts';
+import { recordProof } from '../testing/record-proof.ts';
+import { poison, type Poisoned } from './hostile-contents.ts';
+import type { Person } from './person.ts';
+import { richTextPlaces } from './rich-text-places.ts';
+import { beginScene } from './scene.ts';
+import { takeStrays } from './shared-browser.ts';
+
+/** All that rich text is drawn with, and what its elements may say. */
+const drawn =
+  'p br hr code pre strong em del blockquote ul ol li div table thead tbody tr th td h2 h3 h4 h5 h6 a'.split(
+    ' ',
+  );
+const said = 'class role aria-label tabindex start href target rel'.split(' ');
+
+/** What of the rich text on a page is not to be there. */
+const strangers = `[...document.querySelectorAll('.prose *')].flatMap((one) => {
+  const tag = one.tagName.toLowerCase();
+  const bad = [...one.attributes].filter(({ name }) => !${JSON.stringify(said)}.includes(name)).map(({ name }) => tag + ' ' + name);
+  if (!${JSON.stringify(drawn)}.includes(tag)) bad.push(tag);
+  if (getComputedStyle(one).position === 'fixed') bad.push(tag + ' that leaves its box');
+  return bad;
+})`;
+
+/** Every way in which a script makes markup or script of a text; how many of them were let. */
+const waysToMake = `(() => {
+  const place = document.createElement('div');
+  const ways = [
+    () => (place.innerHTML = '<img src=x onerror=__ran=1>'),
+    () => place.insertAdjacentHTML('beforeend', '<img>'),
+    () => new DOMParser().parseFromString('<img>', 'text/html'),
+    () => document.write('<img>'),
+    () => (document.createElement('script').text = '__ran=1'),
+    () => setTimeout('__ran=1', 0),
+  ];
+  return ways.filter((way) => {
+    try {
+      way();
+      return true;
+    } catch {
+      return false;
+    }
+  }).length;
+})()`;
+
+/** Where a page has no right to scripts it cannot be asked whether one ran: there they ask the attackers' host. */
+const asking = (markup: string): string => markup.replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
+const ranAndAsked = (stray: string): boolean => stray.startsWith('Connecting to ');
+
+describe('attacks by markup', () => {
+  const scene = beginScene({ filling: 'demo' });
+  const people = new Map<string, Person>();
+  const dialogs: string[] = [];
+  /** Whatever left for the attackers' host, past every policy. */
+  const reached: string[] = [];
+  const counts = { attacks: 0, places: 0, refused: 0 };
+  let at: Poisoned;
+
+  beforeAll(async () => {
+    at = await poison(scene.stack.test);
+  });
+  afterAll(() => recordProof('browser', counts));
+
+  async function watched(context: BrowserContext): Promise<void> {
+    context.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await context.route(
+      (url) => url.hostname === canaryHost,
+      (route) => {
+        reached.push(route.request().url());
+        return route.abort();
+      },
+    );
+  }
+  async function be(who: (typeof richTextPlaces)[number]['who']): Promise<Page> {
+    const known = people.get(who);
+    if (known) return known.page;
+    const person = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
+    await watched(person.context);
+    people.set(who, person);
+    return person.page;
+  }
+  /** In the page and in all its frames but those that one cannot ask: what was to be shown in them was refused. */
+  const hasRun = (page: Page) =>
+    Promise.all(
+      page
+        .frames()
+        .filter((frame) => /^(http:\/\/(localhost|127\.0\.0\.1)|about:)/.test(frame.url()))
+        .map((frame) => frame.evaluate(() => '__ran' in globalThis)),
+    );
+  /** Nothing ran in any frame of the page, nobody was asked, and it is where it was. */
+  async function expectUnmoved(page: Page, path: string): Promise<void> {
+    expect(await hasRun(page)).not.toContain(true);
+    expect([dialogs, reached]).toEqual([[], []]);
+    const { origin, pathname } = new URL(page.url());
+    expect(origin).toBe(scene.stack.url);
+    // A product's address gets its name, which is not the one that was asked.
+    expect(pathname.split('/')[1]).toBe(path.split(/[/?]/)[1]);
+  }
+
+  test.each(richTextPlaces)('do nothing where $files draws them for $who', async ({ who, path, open }) => {
+    const page = await be(who);
+    const address = path(at);
+    await page.goto(address);
+    await open?.(page);
+    const prose = page.locator('.prose').first();
+    await prose.waitFor();
+    // The reader of the agreement shows texts of ours with names in them.
+    expect(await page.evaluate(strangers)).toEqual([]);
+    await expectUnmoved(page, address);
+    counts.places += 1;
+    counts.attacks += markupAttacks.length;
+  });
+
+  test.each([
+    ['buyer', '/app/dashboard', 'Live RFP'],
+    ['buyer', 'dashboard-rfp', 'Vendors'],
+    ['visitor', '/search?category=Identity+%26+Access', 'products found'],
+  ] as const)('do nothing in names, grids and drawings: %s at %s', async (who, path, words) => {
+    const page = await be(who);
+    const address = path === 'dashboard-rfp' ? `/app/dashboard-rfp/${at.live}` : path;
+    await page.goto(address);
+    await page.getByText(words).first().waitFor();
+    await page.getByText('onerror=__ran=1').first().waitFor();
+    await expectUnmoved(page, address);
+    counts.attacks += nameAttacks.length;
+  });
+
+  test('do nothing in a drawing that is opened by itself', async () => {
+    const { page, context } = await scene.open('reader');
+    await watched(context);
+    const answer = await page.goto(`/api/catalogue/logos/${at.logoHash}`, { waitUntil: 'commit' });
+    expect(answer?.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+    // No script can be asked in there whether one ran: each of these would ask the attackers' host. A browser says what it refused.
+    const refused: string[] = [];
+    await expect.poll(() => refused.push(...takeStrays())).toBeGreaterThan(0);
+    await context.close();
+    refused.push(...takeStrays());
+    expect(refused.filter(ranAndAsked)).toEqual([]);
+    expect([dialogs, reached]).toEqual([[], []]);
+    counts.attacks += drawingAttacks.length;
+  });
+
+  test('do nothing in mails', async () => {
+    const door = createTransport({ url: scene.stack.mailbox.smtpUrl });
+    const html = asking([...markupAttacks, ...drawingAttacks].map(({ text }) => text).join('\n'));
+    const [name] = nameAttacks;
+    await door.sendMail({
+      from: { name: name!.text, address: 'a@x.example' },
+      to: { name: name!.text, address: 'b@x.example' },
+      subject: nameAttacks.map(({ text }) => text).join(' '),
+      text: html,
+      html,
+    });
+    door.close();
+    const { page } = await scene.open('reader');
+    await watched(page.context());
+    await page.goto(`${scene.stack.mailbox.url}/?to=b%40x.example`);
+    await page.getByRole('link', { name: /onerror/ }).click();
+    await page.getByText('As formatted mail').click();
+    await page.locator('iframe').contentFrame().locator('body').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => '__ran' in globalThis)).toBe(false);
+    expect([dialogs, reached]).toEqual([[], []]);
+    expect(new URL(page.url()).origin).toBe(scene.stack.mailbox.url);
+    // The frame of the formatted mail has no right to any of it, and a browser says so of each; no script came so far as to ask.
+    const refused = takeStrays();
+    expect(refused).not.toEqual([]);
+    expect(refused.filter(ranAndAsked)).toEqual([]);
+    counts.attacks += markupAttacks.length;
+  });
+
+  /** A page of nothing but this markup, at an address of ours and under the policy that our page there comes with. */
+  async function openInjected(page: Page, path: string, markup: string): Promise<void> {
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `<!doctype html><title>x</title><body>${markup}</body>` });
+      },
+    );
+    await page.goto(path);
+  }
+
+  test('do nothing even as markup of the page itself, where a token is', async () => {
+    const page = await be('buyer');
+    await page.goto('/terms');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+    const frames = [...markupAttacks, ...drawingAttacks]
+      .map(({ text }) => `<iframe srcdoc="${escapeHtml(text)}"></iframe>`)
+      .join('');
+    const here = markupAttacks.filter(({ text }) => /^<(script|img|svg|details|body)\b[^]*>$/.test(text));
+    await openInjected(
+      page,
+      '/app/customers',
+      `<div>${here.map(({ text }) => text).join('')}</div>${frames}`,
+    );
+    await expect.poll(() => page.frames().length).toBeGreaterThan(markupAttacks.length);
+    await expectUnmoved(page, '/app/customers');
+    // A browser tells of asking even where its policy then keeps it from doing so: what left is in `reached`.
+    const refused = takeStrays().filter((stray) => !stray.startsWith('asked '));
+    expect(refused.filter((stray) => !stray.includes('Content Security Policy'))).toEqual([]);
+    expect(refused.length).toBeGreaterThan(50);
+    counts.refused = refused.length;
+    counts.attacks += markupAttacks.length + drawingAttacks.length;
+    await page.unrouteAll();
+    await page.goto('/terms');
+    takeStrays();
+  });
+
+  test('no text becomes markup or script, whoever of our scripts would make it so', async () => {
+    const page = await be('visitor');
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(waysToMake)).toBe(0);
+    expect(await hasRun(page)).toEqual([false]);
+    expect(takeStrays()).toHaveLength(6);
+  });
+});
