@@ -1,0 +1,23 @@
+// Asks the advisory service of the registry about the packages of the lockfile. Fails where one has a known high advisory, and
+// not where nobody answers: without a network that says nothing of the packages.
+import { adviceOf } from './supply/advice.ts';
+import { runNpm } from './supply/run-npm.ts';
+
+const patienceMs = 20_000;
+const { out } = await runNpm([
+  'audit',
+  '--json',
+  '--audit-level=high',
+  '--package-lock-only',
+  '--fetch-retries=0',
+  `--fetch-timeout=${patienceMs}`,
+]);
+const advice = adviceOf(out);
+if (advice.kind === 'silent') process.stdout.write(`The advisory service did not answer: ${advice.why}.\n`);
+else {
+  for (const { name, severity } of advice.high) process.stdout.write(`${severity}: ${name}\n`);
+  process.stdout.write(
+    `${advice.high.length} packages with a high advisory, ${advice.lesser} with a lesser one.\n`,
+  );
+  process.exitCode = advice.high.length === 0 ? 0 : 1;
+}

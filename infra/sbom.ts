@@ -1,0 +1,20 @@
+// What Bidboard is made of, as CycloneDX, out of the lockfile alone: to stdout, or into the file that is named.
+import { writeFileSync } from 'node:fs';
+import { runNpm } from './supply/run-npm.ts';
+
+const [file] = process.argv.slice(2);
+const { code, out, said } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
+if (code !== 0) {
+  process.stderr.write(said);
+} else {
+  const bom = JSON.parse(out) as { metadata: { component: { name: string } }; components: unknown[] };
+  // npm names it after the folder that the clone happens to lie in.
+  bom.metadata.component.name = 'bidboard';
+  const text = `${JSON.stringify(bom, undefined, 2)}\n`;
+  if (file === undefined) process.stdout.write(text);
+  else {
+    writeFileSync(file, text);
+    process.stdout.write(`${bom.components.length} components are written to ${file}.\n`);
+  }
+}
+process.exitCode = code;

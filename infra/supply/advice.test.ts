@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { adviceOf } from './advice.ts';
+
+test('what is high or critical is told by name, the rest counted', () => {
+  const vulnerabilities = {
+    one: { severity: 'high' },
+    two: { severity: 'critical' },
+    three: { severity: 'moderate' },
+    four: { severity: 'low' },
+  };
+  expect(adviceOf(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({
+    kind: 'told',
+    high: [
+      { name: 'one', severity: 'high' },
+      { name: 'two', severity: 'critical' },
+    ],
+    lesser: 2,
+  });
+  expect(adviceOf('{"vulnerabilities":{}}')).toEqual({ kind: 'told', high: [], lesser: 0 });
+});
+
+test.each([
+  ['', 'no answer that can be read'],
+  ['<html>', 'no answer that can be read'],
+  ['null', 'no answer'],
+  ['{"error":{"code":"ENOAUDIT","summary":"nobody there"}}', 'nobody there'],
+  ['{"error":{"code":"ENOTFOUND","summary":""}}', 'no answer'],
+  ['{"message":"request failed"}', 'request failed'],
+])('a service that does not answer is no finding: %s', (written, why) => {
+  expect(adviceOf(written)).toEqual({ kind: 'silent', why });
+});

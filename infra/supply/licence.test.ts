@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowed, licenceOf } from './licence.ts';
+import { lockedPackages, manifestOf } from './locked.ts';
+
+describe('licences', () => {
+  test('of every package that we use are ones that we may use it by', () => {
+    const all = lockedPackages();
+    expect(all.length).toBeGreaterThan(500);
+    const unfit = all
+      .map((one) => [one.name, licenceOf(one, all, manifestOf) ?? 'none'] as const)
+      .filter(([, licence]) => !isAllowed(licence));
+    expect(unfit).toEqual([]);
+  });
+
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0-only)', true],
+    ['(MIT AND Zlib)', true],
+    ['Apache-2.0 AND GPL-3.0-only', false],
+    ['GPL-3.0-only', false],
+    ['AGPL-3.0', false],
+    ['UNLICENSED', false],
+    ['none', false],
+  ])('%s may be used: %s', (licence, may) => {
+    expect(isAllowed(licence)).toBe(may);
+  });
+
+  test('are read where a package says them', () => {
+    const read = (manifest?: Record<string, unknown>) => () => manifest;
+    const one = { name: 'tool-linux-x64', path: 'node_modules/tool-linux-x64' };
+    expect(licenceOf({ ...one, license: 'ISC' }, [], read({ license: 'MIT' }))).toBe('ISC');
+    expect(licenceOf(one, [], read({ license: 'MIT' }))).toBe('MIT');
+    expect(licenceOf(one, [], read({ licenses: [{ type: 'MIT', url: 'x' }] }))).toBe('MIT');
+    const tool = { name: 'tool', license: 'Apache-2.0', optionalDependencies: { 'tool-linux-x64': '1.0.0' } };
+    expect(licenceOf(one, [tool], read())).toBe('Apache-2.0');
+    expect(licenceOf(one, [], read())).toBeUndefined();
+  });
+});

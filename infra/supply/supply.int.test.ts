@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root } from '../places.ts';
+import { recordProof } from '../testing/record-proof.ts';
+import { lockedPackages } from './locked.ts';
+
+/** A verb of ours, at a registry on loopback: tests ask no other. */
+async function run(verb: string, registry: string): Promise<{ code: number; out: string }> {
+  const env = { ...process.env, npm_config_registry: registry };
+  return promisify(execFile)(process.execPath, [join(root, 'infra', verb)], {
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  }).then(
+    ({ stdout }) => ({ code: 0, out: stdout }),
+    (error: { code?: number; stdout?: string }) => ({ code: error.code ?? 1, out: error.stdout ?? '' }),
+  );
+}
+
+/** A registry that knows one package, and of it this advisory. */
+async function registryWith(name: string, advisory: object) {
+  const asked: string[] = [];
+  const versions = Object.fromEntries(
+    lockedPackages()
+      .filter((one) => one.name === name)
+      .map(({ version }) => [version, { name, version, dist: { tarball: '' } }]),
+  );
+  const server = createServer(async (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    await text(request);
+    const answer = request.method === 'POST' ? { [name]: [advisory] } : { name, versions, 'dist-tags': {} };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const advisoryOf = (severity: string) => ({
+  id: 1,
+  url: 'https://x.example/1',
+  title: 'x',
+  severity,
+  vulnerable_versions: '*',
+  cwe: [],
+  cvss: { score: 1 },
+});
+
+test('the bill of materials names every package of the lockfile, and asks nobody for it', async () => {
+  const { code, out } = await run('sbom.ts', 'http://127.0.0.1:1/');
+  expect(code).toBe(0);
+  const bom = JSON.parse(out) as {
+    bomFormat: string;
+    metadata: { component: { name: string } };
+    components: { name: string; group?: string; version: string }[];
+  };
+  expect([bom.bomFormat, bom.metadata.component.name]).toEqual(['CycloneDX', 'bidboard']);
+  const listed = new Set(
+    bom.components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`),
+  );
+  const locked = lockedPackages().filter(({ optional }) => optional !== true);
+  expect(locked.map(({ name, version }) => `${name}@${version}`).filter((one) => !listed.has(one))).toEqual(
+    [],
+  );
+  recordProof('supply', { packages: lockedPackages().length, components: bom.components.length });
+});
+
+test('a known high advisory is a failure, a lesser one is not, and no answer is none', async () => {
+  for (const [severity, code, says] of [
+    ['high', 1, 'high: helmet'],
+    ['moderate', 0, '0 packages with a high advisory, 1'],
+  ] as const) {
+    const service = await registryWith('helmet', advisoryOf(severity));
+    const answer = await run('advisories.ts', service.url);
+    await service.close();
+    expect(service.asked.some((one) => one.includes('advisories'))).toBe(true);
+    expect([answer.code, answer.out]).toEqual([code, expect.stringContaining(says)]);
+  }
+  const nobody = await run('advisories.ts', 'http://127.0.0.1:1/');
+  expect([nobody.code, nobody.out]).toEqual([0, expect.stringContaining('did not answer')]);
+});
