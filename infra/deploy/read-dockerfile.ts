@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+
+export interface Instruction {
+  verb: string;
+  rest: string;
+}
+
+export interface Stage {
+  name: string | undefined;
+  from: string;
+  instructions: Instruction[];
+}
+
+const dockerfile = new URL('Dockerfile', import.meta.url);
+
+/** The stages of the image, instruction by instruction, lines that go on joined and comments left out. */
+export async function readDockerfile(): Promise<Stage[]> {
+  const text = await readFile(dockerfile, 'utf8');
+  const lines = text
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const stages: Stage[] = [];
+  for (const line of lines) {
+    const [, verb = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (verb === '') throw new Error(`the Dockerfile has a line that is no instruction: ${line}`);
+    if (verb === 'FROM') {
+      const [, from = '', name] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(rest) ?? [];
+      stages.push({ name, from, instructions: [] });
+    } else stages.at(-1)?.instructions.push({ verb, rest });
+  }
+  return stages;
+}
+
+/** The environment that the image gives every process in it. */
+export function imageEnvironment(stages: readonly Stage[]): Record<string, string> {
+  const pairs = (stages.at(-1)?.instructions ?? [])
+    .filter(({ verb }) => verb === 'ENV')
+    .flatMap(({ rest }) => rest.split(/\s+/))
+    .map((pair) => pair.split('=') as [string, string]);
+  return Object.fromEntries(pairs);
+}
+
+/** Of an instruction that is written as a list, as ENTRYPOINT and CMD are. */
+export function listedIn(stages: readonly Stage[], verb: string): string[] {
+  const said = stages.at(-1)?.instructions.findLast((one) => one.verb === verb);
+  if (!said) throw new Error(`the image has no ${verb}`);
+  return JSON.parse(said.rest) as string[];
+}

@@ -1,0 +1,91 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { parseAllDocuments } from 'yaml';
+
+export interface Container {
+  name: string;
+  image: string;
+  args?: string[];
+  env?: { name: string; value: string }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  ports?: { name: string; containerPort: number }[];
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+  lifecycle?: { preStop?: { exec: { command: string[] } } };
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  securityContext?: {
+    allowPrivilegeEscalation?: boolean;
+    readOnlyRootFilesystem?: boolean;
+    capabilities?: { drop: string[] };
+  };
+}
+
+export interface Probe {
+  httpGet: { path: string; port: string };
+}
+
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec?: {
+    replicas?: number;
+    maxReplicas?: number;
+    maxReplicaCount?: number;
+    scaleTargetRef?: { name: string };
+    groups?: unknown;
+    selector?: { matchLabels?: Record<string, string> };
+    strategy?: { rollingUpdate?: { maxUnavailable: number } };
+    template?: {
+      metadata: { labels: Record<string, string> };
+      spec: {
+        terminationGracePeriodSeconds?: number;
+        securityContext?: { runAsNonRoot?: boolean; runAsUser?: number };
+        initContainers?: Container[];
+        containers: Container[];
+      };
+    };
+    triggers?: { metadata: { query: string } }[];
+  };
+  stringData?: Record<string, string>;
+}
+
+export interface ReadManifest {
+  file: string;
+  manifest: Manifest;
+}
+
+const folder = fileURLToPath(new URL('kubernetes/', import.meta.url));
+
+async function readAll(pattern: string): Promise<ReadManifest[]> {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: folder })) files.push(file);
+  const read = files.toSorted().map(async (file) => {
+    const documents = parseAllDocuments(await readFile(join(folder, file), 'utf8'));
+    return documents.map((one) => {
+      if (one.errors.length > 0) throw new Error(`${file}: ${one.errors[0]?.message}`);
+      return { file, manifest: one.toJS() as Manifest };
+    });
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** Every document of the manifests, those of kustomize itself left out. */
+export const readManifests = async (): Promise<ReadManifest[]> =>
+  (await readAll('**/*.yaml')).filter(({ file }) => !file.endsWith('kustomization.yaml'));
+
+/** What the example's secrets and settings put into a container's environment, by the names that it takes them under. */
+export async function readExampleEnvironment(): Promise<Record<string, Record<string, string>>> {
+  const settings = parseEnv(await readFile(join(folder, 'example/settings.env'), 'utf8'));
+  const secrets = await readAll('example/secret.example.yaml');
+  return {
+    bidboard: { ...(settings as Record<string, string>), ...secretOf(secrets, 'bidboard') },
+    'bidboard-owner': secretOf(secrets, 'bidboard-owner'),
+  };
+}
+
+const secretOf = (secrets: readonly ReadManifest[], name: string): Record<string, string> =>
+  secrets.find(({ manifest }) => manifest.metadata.name === name)?.manifest.stringData ?? {};

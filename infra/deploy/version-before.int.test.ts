@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { vendorTable } from '@bidboard/backend/contracts/evaluation';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import { isWhole } from '@bidboard/backend/testing/proof-sizes';
+import { password } from '@bidboard/backend/testing/people';
+import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { hashAt } from '@bidboard/backend/platform/slow-hash';
+import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
+import { freePort } from '../free-port.ts';
+import { root } from '../places.ts';
+import { emptyRedis } from '../testing/empty-redis.ts';
+import { recordProof } from '../testing/record-proof.ts';
+import { runAsContainer, type ContainerProcess } from './container-process.ts';
+import { unpackVersionBefore, versionBefore, whyNoSources } from './version-before.ts';
+
+const patience = { timeout: 90_000, interval: 100 };
+const missing = whyNoSources();
+if (missing) process.stdout.write(`The version before is not tried beside this one: ${missing}.\n`);
+const redisServer = process.env['TEST_REDIS_URL'];
+const allBrokers = redisServer && isWhole ? (['postgres', 'redis'] as const) : (['postgres'] as const);
+const brokers = missing ? [] : allBrokers;
+
+type Version = 'old' | 'new';
+
+test('the version before is one whose migrations are still here', () => {
+  expect(versionBefore.commit).toMatch(/^[0-9a-f]{40}$/);
+  expect(existsSync(join(root, 'backend/migrations', versionBefore.newestMigration))).toBe(true);
+});
+
+describe.each(brokers)('the version before, on the schema of this one, on %s', (broker) => {
+  let folder: string;
+  let app: TestApp;
+  let bus: { REDIS_URL?: string };
+  let mailbox: Mailbox;
+  const running: ContainerProcess[] = [];
+  const counted = { processes: 0, events: 0 };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bidboard-before-'));
+    await mkdir(join(folder, 'tree'));
+    await unpackVersionBefore(join(folder, 'tree'));
+    mailbox = await startMailbox();
+  });
+  afterAll(async () => {
+    recordProof(`deployment: version before on ${broker}`, { ...counted, commit: versionBefore.commit });
+    await mailbox.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    // Processes of their own check passwords at their true cost.
+    hashAt();
+    app = await createTestApp({ clock: Date.now });
+    bus = broker === 'redis' && redisServer ? { REDIS_URL: await emptyRedis(redisServer) } : {};
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await app.close();
+  });
+
+  /** A process of that version, once it is ready; answers where it is reached. */
+  async function start(version: Version, roles: string): Promise<{ url: string; process: ContainerProcess }> {
+    const [port, metrics] = [await freePort(), await freePort()];
+    const env = {
+      PORT: String(port),
+      METRICS_PORT: String(metrics),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: app.appUrl,
+      DATABASE_CONNECTIONS: '4',
+      SMTP_URL: mailbox.smtpUrl,
+      STORAGE_DIR: join(folder, 'files'),
+      ATTEMPT_LENIENCY: '50',
+      LOG_LEVEL: 'error',
+      ...bus,
+    };
+    const args = roles === 'api' ? ['backend/src/main.ts'] : ['workers/src/main.ts', `--roles=${roles}`];
+    const process = runAsContainer(version === 'old' ? join(folder, 'tree') : root, args, env);
+    running.push(process);
+    counted.processes += 1;
+    const state = () =>
+      process.isRunning()
+        ? fetch(`http://127.0.0.1:${roles === 'api' ? port : metrics}/readyz`).then(
+            async (said) => `${said.status} ${await said.text()}`,
+            (error: unknown) => String(error),
+          )
+        : process.said();
+    await expect.poll(state, { ...patience, message: `${version} ${roles}` }).toMatch(/^200 /);
+    return { url: env.PUBLIC_URL, process };
+  }
+
+  /** All that was recorded was followed by everybody, and nobody gave up. */
+  async function allFollowed(): Promise<void> {
+    const open = () =>
+      app.database.anyFirst(sql.type(row({ name: text }))`
+        select name from outbox where completed_at is null order by position`);
+    await expect.poll(open, patience).toEqual([]);
+    const givenUp = await app.database.any(sql.type(row({ follower: text, given_up_error: text }))`
+      select follower, given_up_error from event_receipt where given_up_error is not null`);
+    expect(givenUp).toEqual([]);
+    counted.events += await app.database.oneFirst(
+      sql.type(row({ n: number }))`select count(*)::int4 as n from outbox`,
+    );
+  }
+
+  /** The buyer's table of vendors, as that process reads it. */
+  const tableAt = async (url: string, { rfpId, buyer }: RfpScene) =>
+    must(
+      await through(app, url)
+        .as(buyer.token ?? '')
+        .ask(vendorTable, { params: { rfpId } }),
+    );
+
+  test('serves: a whole RFP is written and read, pushed live and worked off', async () => {
+    const { url } = await start('old', 'api');
+    await start('old', 'relay,followers,schedules');
+    const scene = await acceptedRfp(through(app, url), ['north', 'south']);
+    const heard = await hearing(url, scene.buyer, rooms.rfpBuyer(scene.rfpId));
+    await answer(through(app, url), scene);
+    await expect.poll(heard.names, patience).toContain('vendorRowChanged');
+    heard.end();
+    await allFollowed();
+    const before = await tableAt(url, scene);
+    expect(JSON.stringify(before)).toContain('north');
+    // What the old version wrote, the new one reads alike.
+    const after = await tableAt((await start('new', 'api')).url, scene);
+    expect(after).toEqual(before);
+    // Somebody whom the old version let in is in at the new one, and may sign in there.
+    expect((await app.visitor.ask(logIn, { body: { email: scene.buyer.email, password } })).status).toBe(200);
+  }, 300_000);
+
+  test('leaves jobs that the workers of this version do', async () => {
+    const { url } = await start('old', 'api');
+    const { process: relay } = await start('old', 'relay');
+    const scene = await acceptedRfp(through(app, url), ['north']);
+    await answer(through(app, url), scene);
+    const relayed = () =>
+      app.database.oneFirst(sql.type(row({ n: number }))`
+        select count(*)::int4 as n from outbox where published_at is null`);
+    await expect.poll(relayed, patience).toBe(0);
+    expect(await relay.stop()).toBe(0);
+    await start('new', 'followers');
+    await start('new', 'relay');
+    await allFollowed();
+    expect(JSON.stringify(await tableAt(url, scene))).toContain('north');
+  }, 300_000);
+
+  test('works beside this one until it leaves, and nothing is set aside', async () => {
+    const [before, now] = [await start('old', 'api'), await start('new', 'api')];
+    const leaving = await start('old', 'relay,followers');
+    await start('new', 'relay,followers');
+    const first = await acceptedRfp(through(app, now.url), ['north']);
+    await answer(through(app, before.url), first);
+    expect(await leaving.process.stop()).toBe(0);
+    await answer(through(app, now.url), await acceptedRfp(through(app, before.url), ['south']));
+    await allFollowed();
+  }, 300_000);
+
+  async function answer(at: TestApp, { rfpId, vendors }: RfpScene): Promise<void> {
+    for (const { person } of vendors)
+      must(
+        await at
+          .as(person.token ?? '')
+          .ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
+      );
+  }
+});
+
+async function hearing(url: string, { token }: Person, room: string) {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+  const heard: string[] = [];
+  socket.onAny((name: string, ...said: unknown[]) =>
+    heard.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([one]) => one) : [])),
+  );
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  expect(await socket.emitWithAck('join', room)).toMatchObject({ ok: true });
+  return { names: () => heard, end: () => socket.disconnect() };
+}

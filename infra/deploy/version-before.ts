@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readlink, stat, symlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { root } from '../places.ts';
+import recorded from './version-before.json' with { type: 'json' };
+
+/** What this tree is rolled out beside: the last version that was released. Recorded anew at every release. */
+export const versionBefore: { commit: string; newestMigration: string } = recorded;
+
+const git = (args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** Why its sources cannot be had, in a sentence; undefined where they can. */
+export function whyNoSources(): string | undefined {
+  if (git(['--version']).status !== 0) return 'there is no git';
+  const found = git(['cat-file', '-e', `${versionBefore.commit}^{commit}`]);
+  return found.status === 0 ? undefined : `the history does not hold ${versionBefore.commit.slice(0, 7)}`;
+}
+
+/**
+ * Puts the version before into a folder that is empty, with the packages of this tree: those of its own lockfile would take minutes.
+ * Its rooms find each other, not ours.
+ */
+export async function unpackVersionBefore(folder: string): Promise<void> {
+  const archive = spawn(
+    'git',
+    ['archive', versionBefore.commit, 'backend', 'workers', 'infra', 'package.json'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const unpack = spawn('tar', ['-x', '-C', folder], { stdio: [archive.stdout, 'inherit', 'inherit'] });
+  const codes = await Promise.all([once(archive, 'exit'), once(unpack, 'exit')]);
+  if (codes.some(([code]) => code !== 0)) throw new Error('the version before could not be unpacked');
+  for (const room of ['.', 'backend', 'workers', 'infra'])
+    await linkPackages(folder, join(room, 'node_modules'));
+}
+
+async function linkPackages(folder: string, place: string): Promise<void> {
+  const from = join(root, place);
+  const isThere = await stat(from).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  await mkdir(join(folder, place), { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name !== '@bidboard') {
+      await symlink(join(from, name), join(folder, place, name));
+      continue;
+    }
+    await mkdir(join(folder, place, name));
+    for (const room of await readdir(join(from, name))) {
+      const own = resolve(dirname(join(from, name, room)), await readlink(join(from, name, room)));
+      await symlink(own.replace(root.replace(/\/$/, ''), folder), join(folder, place, name, room));
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { busOf } from '@bidboard/backend/platform/config';
+import { sql } from '@bidboard/backend/platform/database';
+import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
+import { createLog } from '@bidboard/backend/platform/log';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import { number, row, text } from '@bidboard/backend/platform/row';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consume } from './consumer.ts';
+import type { Follower, FollowerDeps } from './follower.ts';
+import { relayOnce } from './relay.ts';
+import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
+
+const patience = { timeout: 20_000, interval: 20 };
+const log = createLog('test', 'silent');
+
+/** What a newer version brings along: nobody of the older one is called so. */
+const newer: Follower = {
+  name: 'ofANewerVersion',
+  queue: 'mail',
+  follows: ['userSignedUp'],
+  handle: ({ eventId }, { database }) => recordReceipt(database, eventId, 'ofANewerVersion'),
+};
+
+describe.each(brokerKinds)('a job of a newer version, on the %s broker', (kind) => {
+  let app: TestApp;
+  const brokers: JobBroker[] = [];
+
+  beforeEach(async () => {
+    app = await createTestApp();
+    await wipeBroker(kind, app.url);
+  });
+  afterEach(async () => {
+    await Promise.all(brokers.splice(0).map((one) => one.close()));
+    await app.close();
+  });
+
+  async function worker(known: readonly Follower[], clock: () => number = Date.now) {
+    const tried: string[] = [];
+    const broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+      attempts: 2,
+      backoffMs: 20,
+      onError: () => undefined,
+      onEnded: ({ outcome }) => tried.push(outcome),
+    });
+    brokers.push(broker);
+    const deps: FollowerDeps = {
+      database: app.database,
+      mail: { send: async () => undefined, close: () => undefined },
+      pushes: { emit: async () => undefined, recheck: async () => undefined, close: async () => undefined },
+      files: app.files,
+      publicUrl: 'http://bidboard.example',
+      clock,
+    };
+    await consume(broker, known, deps, log);
+    return { broker, tried };
+  }
+
+  async function somethingHappens(broker: JobBroker): Promise<void> {
+    must(
+      await app.visitor.ask(signUp, {
+        body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
+      }),
+    );
+    const table = new Map([['userSignedUp' as const, [newer]]]);
+    expect(await relayOnce({ database: app.database, broker, table })).toBe(1);
+  }
+
+  const receipts = () =>
+    app.database.any(sql.type(row({ follower: text, is_given_up: number }))`
+      select follower, (given_up_error is not null)::int4 as is_given_up from event_receipt`);
+
+  test('is put back by an older worker, more often than it has attempts, until a newer one does it', async () => {
+    const older = await worker([]);
+    await somethingHappens(older.broker);
+    await expect.poll(() => older.tried.length, patience).toBeGreaterThan(3);
+    expect(older.tried).not.toContain('setAside');
+    expect(await receipts()).toEqual([]);
+    await worker([newer]);
+    await expect.poll(receipts, patience).toEqual([{ follower: 'ofANewerVersion', is_given_up: 0 }]);
+  });
+
+  test('is given up where no newer version has come within the hour', async () => {
+    const older = await worker([], () => Date.now() + 3_600_000);
+    await somethingHappens(older.broker);
+    await expect.poll(receipts, patience).toEqual([{ follower: 'ofANewerVersion', is_given_up: 1 }]);
+    await expect.poll(() => older.tried, patience).toEqual(['failed', 'setAside']);
+  });
+});
