@@ -4,20 +4,24 @@ import { createReleases } from '../starting/releases.ts';
 import { startBroker, type Brokers } from './brokers.ts';
 import { benchAnswers } from './answers-bench.ts';
 import { benchCommand } from './command-bench.ts';
+import { benchCost } from './cost-bench.ts';
 import { benchCrowd } from './crowd-bench.ts';
 import { benchDashboard } from './dashboard-bench.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { benchLive } from './live-bench.ts';
+import { benchOverload } from './overload-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchRelevance } from './relevance-bench.ts';
 import { benchReport } from './report-bench.ts';
 import { benchElasticRelevance } from './relevance-elastic.ts';
 import { benchRfp } from './rfp-bench.ts';
+import { benchScale } from './scale-bench.ts';
 import { benchScreen } from './screen-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchRealSearch } from './search-real-bench.ts';
 import { benchSecond } from './second-bench.ts';
 import { benchSignIn } from './sign-in-bench.ts';
+import { benchSoak } from './soak-bench.ts';
 import { benchUpload } from './upload-bench.ts';
 import { benchWebhooks } from './webhook-bench.ts';
 
@@ -46,10 +50,15 @@ const parts = {
   upload: (_brokers: Brokers, say: Say) => benchUpload(say),
   webhooks: benchWebhooks,
   pages: benchPages,
+  overload: (_brokers: Brokers, say: Say) => benchOverload(say),
+  soak: benchSoak,
+  cost: benchCost,
+  scale: (brokers: Brokers, say: Say) => benchScale(brokers, say, 200_000),
+  'scale-ten-million': (brokers: Brokers, say: Say) => benchScale(brokers, say, 10_000_000),
 };
 type Part = keyof typeof parts;
-/** Takes the better part of an hour, so it is run only where it is named. */
-const onlyNamed: Part = 'search-million';
+/** They take the better part of an hour each, so they are run only where they are named. */
+const onlyNamed: readonly Part[] = ['search-million', 'scale-ten-million'];
 
 const isPart = (word: string): word is Part => Object.hasOwn(parts, word);
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
@@ -90,7 +99,7 @@ try {
   const failed = await runParts(
     asked.length > 0
       ? asked.filter(isPart)
-      : (Object.keys(parts) as Part[]).filter((part) => part !== onlyNamed),
+      : (Object.keys(parts) as Part[]).filter((part) => !onlyNamed.includes(part)),
   );
   say(
     failed.length === 0

@@ -15,8 +15,9 @@ afterEach(() => scratch.close());
 /** An event that its followers were done with so many days ago; not done with it where there is no number. */
 const event = (days: number | null) =>
   scratch.database.oneFirst(sql.type(row({ id: text }))`
-    insert into outbox (name, version, payload, correlation_id, completed_at)
-    values ('rfpSaved', 1, '{}', 'c', now() - ${days}::double precision * interval '1 day') returning event_id as id`);
+    insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
+    select 'rfpSaved', 1, '{}', 'c', coalesce(done.at, now()), done.at
+    from (select now() - ${days}::double precision * interval '1 day') as done (at) returning event_id as id`);
 const kept = (table: string) =>
   scratch.database.anyFirst(
     sql.type(row({ id: text }))`select event_id as id from ${sql.identifier([table])} order by 1`,
@@ -38,8 +39,8 @@ test('events are kept for seven days, and for good while a follower has given up
 
 test('more than a batch is forgotten in one go', async () => {
   await scratch.database.query(sql.typeAlias('nothing')`
-    insert into outbox (name, version, payload, correlation_id, completed_at)
-    select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days' from generate_series(1, 5001)`);
+    insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
+    select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days', now() - interval '8 days' from generate_series(1, 5001)`);
   expect(await forgetOldEvents(scratch.database)).toBe(5001);
   expect(await kept('outbox')).toEqual([]);
 });

@@ -12,7 +12,10 @@ export async function forgetOldEvents(database: Database): Promise<number> {
     const { rowCount } = await database.query(sql.typeAlias('nothing')`
       with old as (
         select o.position, o.event_id from outbox o
-        where o.completed_at < now() - interval '7 days'
+        -- Nothing behind the first that is younger is old enough: without this a table of young ones is read to its end each time.
+        where o.position < coalesce((select y.position from outbox y
+            where y.occurred_at > now() - interval '7 days' order by y.position limit 1), 9223372036854775807)
+          and o.completed_at < now() - interval '7 days'
           and not exists (select 1 from event_receipt r where r.event_id = o.event_id
             and r.given_up_error is not null and r.discarded_at is null)
         order by o.position limit ${batchSize}

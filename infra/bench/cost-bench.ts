@@ -1,0 +1,195 @@
+import { dirname } from 'node:path';
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import { rateAnswer, vendorTable } from '@bidboard/backend/contracts/evaluation';
+import { notices } from '@bidboard/backend/contracts/notices';
+import { addProject } from '@bidboard/backend/contracts/rfps';
+import { password } from '@bidboard/backend/testing/people';
+import { createTestApp, through, type TestApp } from '@bidboard/backend/testing/test-app';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
+import pg from 'pg';
+import { startChild, type Child } from '../child.ts';
+import { freePort } from '../free-port.ts';
+import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import type { Brokers } from './brokers.ts';
+import { rounded } from './figures.ts';
+import { familySeconds, parentOf, residentMb } from './process-cpu.ts';
+import { fillCatalogue } from './search-catalogue.ts';
+
+/** What a search costs in how many products `search` tells. */
+const products = 10_000;
+const asked = { sections: 10, questionsEach: 10, vendors: 10 };
+
+interface Operation {
+  name: string;
+  times: number;
+  act(at: number): Promise<unknown>;
+}
+
+interface Parts {
+  api: Child;
+  workers: Child;
+  database: pg.Client;
+}
+/** CPU milliseconds of each part. */
+type Cost = Record<'api' | 'workers' | 'database', number>;
+
+/**
+ * What one of each costs all that takes part in it, in milliseconds of CPU: API, workers and all of PostgreSQL, from the request until
+ * every follower is done. Without what clients and Redis take. docs/scaling.md reckons by it.
+ */
+export async function benchCost(
+  { redisUrl, kinds, smtpUrl }: Brokers,
+  say: (line: string) => void,
+): Promise<boolean> {
+  await (
+    await pagesToBuild()
+  )?.(new AbortController().signal);
+  const app = await createTestApp();
+  const database = new pg.Client({ connectionString: app.url });
+  await database.connect();
+  say(
+    `cost: ${products.toLocaleString('en')} products filled in ${rounded(await fillCatalogue(database, products), 0)} s`,
+  );
+  const tender = await openWideTender(app, asked, 'cost');
+  await app.follow();
+  await rebuildAll(app);
+  await database.query('analyze');
+  let isWhole = true;
+  for (const kind of kinds) {
+    const port = await freePort();
+    const env = {
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATABASE_URL: app.appUrl,
+      SMTP_URL: smtpUrl,
+      STORAGE_DIR: dirname(app.files.incomingFolder),
+      STATIC_DIR: pagesFolder,
+      ATTEMPT_LENIENCY: '1000000',
+      LOG_LEVEL: 'warn',
+      ...(kind === 'redis' && redisUrl && { REDIS_URL: redisUrl }),
+    };
+    const parts = {
+      api: await startChild('backend/src/main.ts', env),
+      workers: await startChild('workers/src/main.ts', env),
+      database,
+    };
+    say(
+      `cost, ${kind}: at rest an API process holds ${rounded(await residentMb(parts.api.pid), 0)} MB, one of workers ${rounded(await residentMb(parts.workers.pid), 0)} MB`,
+    );
+    await restOf(parts, kind, say);
+    for (const operation of operationsOn(through(app, env.PUBLIC_URL), tender)) {
+      // The first ones fill caches and warm the compiler.
+      await repeated(operation, Math.ceil(operation.times / 5));
+      await allDone(database);
+      const before = await costSoFar(parts);
+      await repeated(operation, operation.times);
+      await allDone(database);
+      const after = await costSoFar(parts);
+      const each = (part: keyof Cost) => (after[part] - before[part]) / operation.times;
+      say(
+        `cost, ${kind}, ${operation.name}: ${rounded(each('api'))} + ${rounded(each('workers'))} + ${rounded(each('database'))} ms of API, workers, database`,
+      );
+      isWhole &&= Number.isFinite(each('api'));
+    }
+    await parts.workers.stop();
+    await parts.api.stop();
+  }
+  await database.end();
+  await app.close();
+  return isWhole;
+}
+
+function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }: WideTender): Operation[] {
+  const buyer = app.as(made.token ?? '', made.userId, made.email);
+  const ratings = ['fully-met', 'not-met'] as const;
+  const words = ['software', 'cloud', 'data', 'security'];
+  const page = async (path: string) => {
+    const answer = await fetch(`${app.baseUrl}${path}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  };
+  return [
+    {
+      name: 'a rating: command, event, read models, push',
+      times: 300,
+      act: async (at) =>
+        must(
+          await buyer.ask(rateAnswer, {
+            body: {
+              rfpId,
+              type: 'technical',
+              vendorId: vendorIds[at % vendorIds.length] ?? '',
+              questionId: detailed[0] ?? 0,
+              answerRating: ratings[Math.floor(at / vendorIds.length) % 2] ?? 'not-met',
+            },
+          }),
+        ),
+    },
+    {
+      name: 'a saved project: command, event, read models, hints',
+      times: 100,
+      act: async (at) =>
+        must(
+          await buyer.ask(addProject, {
+            body: {
+              rfpId,
+              projectName: `Access ${at}`,
+              projectDescription: JSON.stringify('What it is about'),
+            },
+          }),
+        ),
+    },
+    {
+      name: 'a read of the vendor table',
+      times: 300,
+      act: async () => must(await buyer.ask(vendorTable, { params: { rfpId } })),
+    },
+    { name: 'a read of the notices', times: 300, act: async () => must(await buyer.ask(notices)) },
+    {
+      name: `a search in ${products.toLocaleString('en')} products`,
+      times: 100,
+      act: async (at) =>
+        must(await app.visitor.ask(searchCatalogue, { search: { search: words[at % words.length] ?? '' } })),
+    },
+    { name: 'the home page with its head', times: 300, act: () => page('/') },
+    {
+      name: 'a sign-in, its password hashed',
+      times: 20,
+      act: async () => must(await app.visitor.ask(logIn, { body: { email: made.email, password } })),
+    },
+  ];
+}
+
+async function repeated({ act }: Operation, times: number): Promise<void> {
+  for (let at = 0; at < times; at++) await act(at);
+}
+
+/** Until every event was followed by all; what a part does meanwhile by itself is in its cost. */
+async function allDone(database: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query<{ n: number }>(
+      'select count(*)::int4 as n from outbox where completed_at is null',
+    );
+    if (rows[0]?.n === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function costSoFar({ api, workers, database }: Parts): Promise<Cost> {
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const server = await parentOf(rows[0]?.pid ?? 0);
+  const [ofApi, ofWorkers, ofDatabase] = await Promise.all([api.pid, workers.pid, server].map(familySeconds));
+  return { api: (ofApi ?? 0) * 1000, workers: (ofWorkers ?? 0) * 1000, database: (ofDatabase ?? 0) * 1000 };
+}
+
+/** What all of it takes while nobody asks: it is in every figure by as long as that took. */
+async function restOf(parts: Parts, kind: string, say: (line: string) => void): Promise<void> {
+  const seconds = 10;
+  const before = await costSoFar(parts);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const after = await costSoFar(parts);
+  const each = (part: keyof Cost) => rounded((after[part] - before[part]) / seconds, 1);
+  say(`cost, ${kind}: at rest ${each('api')} + ${each('workers')} + ${each('database')} ms a second`);
+}

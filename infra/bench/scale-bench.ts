@@ -1,0 +1,161 @@
+import { dirname } from 'node:path';
+import { notices } from '@bidboard/backend/contracts/notices';
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { signUpPerson } from '@bidboard/backend/testing/people';
+import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import pg from 'pg';
+import { startChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+import type { Brokers } from './brokers.ts';
+import { percentile, rounded } from './figures.ts';
+import { bigTables, fillTables } from './scale-tables.ts';
+
+const times = 40;
+/** PostgreSQL's sessions tell what they did once they have been idle for ten seconds. */
+const statisticsMs = 11_000;
+/** Tables of how many rows a table with nothing in it may cost in time; being slower fails nothing. */
+const ratioToReach = 3;
+
+interface Run {
+  name: string;
+  act(at: number): Promise<unknown>;
+}
+
+/**
+ * What people and processes ask most, on tables that were filled with so many rows, beside the same before: how long it takes, and how
+ * many rows PostgreSQL reads for it by walking through a whole table, which must be none. Schedules that are due have their turn meanwhile; those of the hour had it before.
+ */
+export async function benchScale(
+  { smtpUrl }: Brokers,
+  say: (line: string) => void,
+  rows: number,
+): Promise<boolean> {
+  const app = await createTestApp({ clock: Date.now });
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  const reader = await signUpPerson(app, 'reader@bench.example');
+  const [port, metrics, workersMetrics] = [await freePort(), await freePort(), await freePort()];
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: app.appUrl,
+    SMTP_URL: smtpUrl,
+    LOG_LEVEL: 'warn',
+    STORAGE_DIR: dirname(app.files.incomingFolder),
+    ATTEMPT_LENIENCY: '1000000',
+  };
+  const api = await startChild('backend/src/main.ts', { ...env, METRICS_PORT: String(metrics) });
+  const startWorkers = () =>
+    startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workersMetrics) });
+  const atHand = through(app, env.PUBLIC_URL);
+  const runs = runsOn(atHand, atHand.as(reader.token ?? '', reader.userId, reader.email), workersMetrics);
+
+  let workers = await startWorkers();
+  const few = await timedRuns(runs, client);
+  await workers.stop();
+
+  const name = `scale, ${rows.toLocaleString('en')} rows a table`;
+  say(`${name}: filled in ${rounded(await fillTables(client, rows, reader.userId), 0)} s`);
+  for (const one of await sizesOf(client)) say(`${name}: ${one}`);
+  const before = await walkedThrough(client);
+  workers = await startWorkers();
+  const many = await timedRuns(runs, client);
+  for (const [at, { name: what }] of runs.entries()) {
+    const [ofFew, ofMany] = [few[at] ?? [], many[at] ?? []];
+    say(
+      `${name}: ${what}: p50 ${rounded(percentile(ofMany, 0.5), 1)}, p95 ${rounded(percentile(ofMany, 0.95), 1)} ms; ` +
+        `p50 ÷ that of empty tables ${rounded(percentile(ofMany, 0.5) / percentile(ofFew, 0.5))} (to reach ${ratioToReach})`,
+    );
+  }
+  await workers.stop();
+  await api.stop();
+  const after = await walkedThrough(client);
+  let isWhole = true;
+  for (const table of bigTables) {
+    const walked = (after.get(table) ?? 0) - (before.get(table) ?? 0);
+    say(`${name}: rows of ${table} read by walking through it: ${walked.toLocaleString('en')}`);
+    isWhole &&= walked < rows / 100;
+  }
+  await client.end();
+  await app.close();
+  return isWhole;
+}
+
+function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
+  let people = 0;
+  return [
+    {
+      name: 'a sign-up, from the request until its event is relayed',
+      act: async () => {
+        const email = `p${(people += 1)}@bench.example`;
+        must(
+          await app.visitor.ask(signUp, {
+            body: { userName: 'P', email, password: 'correct horse battery', policy: true },
+          }),
+        );
+        await relayed(app);
+      },
+    },
+    { name: 'the first page of somebody’s notices', act: async () => must(await reader.ask(notices)) },
+    {
+      name: 'the unread ones',
+      act: async () => must(await reader.ask(notices, { search: { show: 'unread' } })),
+    },
+    {
+      name: 'what a process tells of the outbox, the queues and the read models',
+      act: async () => {
+        const answer = await fetch(`http://127.0.0.1:${workersMetrics}/metrics`);
+        if (!(await answer.text()).includes('bidboard_outbox_unpublished'))
+          throw new Error('nothing was told');
+      },
+    },
+  ];
+}
+
+async function relayed({ url }: TestApp): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rowCount } = await client.query('select from outbox where published_at is null limit 1');
+      if (rowCount === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Each so many times, in turns; then as long as sessions take to tell. */
+async function timedRuns(runs: readonly Run[], client: pg.Client): Promise<number[][]> {
+  const taken = runs.map((): number[] => []);
+  for (let at = 0; at < times; at++)
+    for (const [which, { act }] of runs.entries()) {
+      const startedAt = performance.now();
+      await act(at);
+      taken[which]?.push(performance.now() - startedAt);
+    }
+  await new Promise((resolve) => setTimeout(resolve, statisticsMs));
+  await client.query('select pg_stat_clear_snapshot()');
+  return taken;
+}
+
+/** How many rows were read by walking through a table, so far, by table. */
+async function walkedThrough(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; walked: string }>(
+    'select relname as name, seq_tup_read as walked from pg_stat_user_tables where relname = any($1)',
+    [bigTables],
+  );
+  return new Map(rows.map(({ name, walked }) => [name, Number(walked)]));
+}
+
+async function sizesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; size: string; each: string }>(
+    `select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size,
+       round(pg_total_relation_size(oid) / greatest(reltuples, 1)) as each
+     from pg_class where relname = any($1) order by relname`,
+    [bigTables],
+  );
+  return rows.map(({ name, size, each }) => `${name} takes ${size}, ${each} bytes a row with its indexes`);
+}
