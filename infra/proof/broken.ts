@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../places.ts';
+import startEngines from '../testing/engines.ts';
+import { recordProof } from '../testing/record-proof.ts';
+import { runNamed, type Outcome } from './named-test.ts';
+import { patched, patchNames, readPatch, type PatchFile } from './patch-file.ts';
+import { copyTree } from './tree-copy.ts';
+
+/** What a patch showed. */
+interface Shown {
+  patch: PatchFile;
+  before: Outcome;
+  after: Outcome;
+}
+
+/** Trees in which something is tried at the same time. */
+const lanes = 2;
+
+const isShown = ({ before, after }: Shown): boolean => before.is === 'green' && after.is === 'red';
+
+/**
+ * Tries every kept patch, or those whose name begins as one of the words: in a copy of the tree its test must be green, and red with
+ * the patch. Answers how many did not show that.
+ */
+export async function tryPatches(words: readonly string[]): Promise<number> {
+  const patches = patchNames()
+    .filter((name) => words.length === 0 || words.some((word) => name.startsWith(word)))
+    .map(readPatch);
+  if (patches.length === 0) throw new Error(`no patch begins with ${words.join(' or ')}`);
+  const stopEngines = await startEngines({ name: 'integration' });
+  const shown: Shown[] = [];
+  try {
+    const waiting = patches.values();
+    await Promise.all(
+      Array.from({ length: Math.min(lanes, patches.length) }, async (_, lane) => {
+        const tree = copyTree(`tree-${lane}`);
+        for (const patch of waiting) shown.push(tell(await tryPatch(tree, patch)));
+        rmSync(tree, { recursive: true, force: true });
+      }),
+    );
+  } finally {
+    await stopEngines();
+  }
+  const failed = shown.filter((one) => !isShown(one)).length;
+  process.stdout.write(`\n${shown.length - failed} patches of ${shown.length} are seen by their tests.\n`);
+  if (words.length === 0) recordProof('patches', { tried: shown.length, seen: shown.length - failed });
+  return failed;
+}
+
+async function tryPatch(tree: string, patch: PatchFile): Promise<Shown> {
+  const changed = patched(patch, root);
+  const before = await runNamed(tree, patch.test);
+  put(tree, changed);
+  const after = await runNamed(tree, patch.test);
+  put(tree, new Map([...changed.keys()].map((file) => [file, originalOf(file)])));
+  return { patch, before, after };
+}
+
+function originalOf(file: string): string | undefined {
+  return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
+}
+
+function put(tree: string, files: ReadonlyMap<string, string | undefined>): void {
+  for (const [file, text] of files) {
+    const path = join(tree, file);
+    if (text === undefined) rmSync(path, { force: true });
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+  }
+}
+
+function tell(one: Shown): Shown {
+  const { patch, before, after } = one;
+  process.stdout.write(
+    `${isShown(one) ? '✓' : '✗'} ${patch.name}: ${before.is} without it, ${after.is} with it\n` +
+      `    ${patch.breaks}\n    ${isShown(one) ? after.why : [before.why, after.why].filter(Boolean).join(' | ')}\n`,
+  );
+  return one;
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { clonePlace, root } from '../places.ts';
+
+/** What belongs to a machine and not to the tree. */
+const left = new Set(['node_modules', '.bidboard', '.git', 'dist', 'coverage']);
+
+/**
+ * A copy of the tree as it lies here, changes that are not committed included, whose packages are those of this one and whose rooms
+ * are its own: a patch in it changes nothing here. Answers its folder.
+ */
+export function copyTree(name: string): string {
+  const copy = join(clonePlace, 'broken', name);
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  for (const entry of readdirSync(root))
+    if (!left.has(entry))
+      cpSync(join(root, entry), join(copy, entry), {
+        recursive: true,
+        filter: (path) => !left.has(path.slice(path.lastIndexOf('/') + 1)),
+      });
+  for (const room of ['.', 'backend', 'frontend', 'workers', 'infra']) linkPackages(copy, room);
+  beCommitted(copy);
+  return copy;
+}
+
+/** Package by package: of a folder that is linked whole, the rooms among them would be those of this tree. */
+function linkPackages(copy: string, room: string): void {
+  const [from, to] = [join(root, room, 'node_modules'), join(copy, room, 'node_modules')];
+  const names = namesIn(from);
+  if (names.length > 0) mkdirSync(to, { recursive: true });
+  for (const name of names) {
+    if (name !== '@bidboard') symlinkSync(join(from, name), join(to, name));
+    else {
+      mkdirSync(join(to, name));
+      for (const own of namesIn(join(from, name)))
+        symlinkSync(relative(join(to, name), join(copy, own)), join(to, name, own));
+    }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Some tests ask Git which files belong to the tree; where there is no Git they say so themselves. */
+function beCommitted(copy: string): void {
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-C', copy, ...args], { stdio: 'ignore' }).status === 0;
+  if (git('init', '-q')) git('add', '-A');
+}
