@@ -9,6 +9,7 @@ import { row, number } from '@bidboard/backend/platform/row';
 import { acceptedRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { durabilityAsked } from './durability-asked.ts';
 import { root } from './places.ts';
 
 let app: TestApp;
@@ -29,7 +30,12 @@ async function verify(
   const [, ...args] = scripts['audit:verify']?.split(' ') ?? [];
   const program = spawn(process.execPath, [...args, ...options], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: app.url },
+    env: {
+      PATH: process.env['PATH'],
+      ...durabilityAsked(),
+      DATABASE_URL: databaseUrl,
+      MIGRATION_DATABASE_URL: app.url,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said, [code]] = await Promise.all([

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { durabilityAsked } from './durability-asked.ts';
 
 export interface Child {
   pid: number;
@@ -17,11 +18,20 @@ export async function startChild(
   args: readonly string[] = [],
 ): Promise<Child> {
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args, {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      // Operators are as those of `npm start`: whoever asks for a second factor says so.
+      OPERATOR_SECOND_FACTOR: 'optional',
+      ...durabilityAsked(),
+      ...env,
+    },
     execArgv: [],
   });
   await ready(child, file);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;

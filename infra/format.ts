@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAlerts } from './deploy/write-alerts.ts';
 import { completeLockfile, type Lockfile } from './lockfile.ts';
 import { root } from './places.ts';
 import { programOf, runShown } from './run-program.ts';
@@ -7,4 +8,5 @@ import { programOf, runShown } from './run-program.ts';
 const lockfilePath = join(root, 'package-lock.json');
 const lockfile = JSON.parse(readFileSync(lockfilePath, 'utf8')) as Lockfile;
 writeFileSync(lockfilePath, `${JSON.stringify(completeLockfile(lockfile), undefined, 2)}\n`);
+await writeAlerts();
 process.exitCode = await runShown(programOf('oxfmt', 'oxfmt'), ['.']);

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from '@bidboard/backend/platform/database';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { durabilityAsked } from './durability-asked.ts';
 import { root } from './places.ts';
 
 let held: TestDatabase;
@@ -22,7 +23,7 @@ async function run(script: string): Promise<{ code: number; said: string }> {
   const [, ...args] = scripts[script]?.split(' ') ?? [];
   const program = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATABASE_URL: held.url },
+    env: { PATH: process.env['PATH'], ...durabilityAsked(), DATABASE_URL: held.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said, [code]] = await Promise.all([

@@ -25,6 +25,10 @@ const verbs = {
   migrate: 'migrate.ts',
   backup: 'backup.ts',
   restore: 'restore.ts',
+  licences: 'licences.ts',
+  sbom: 'sbom.ts',
+  advisories: 'advisories.ts',
+  mutate: 'mutate.ts',
 };
 
 function isNewEnough(version) {

@@ -5,7 +5,7 @@ import { clonePlace } from './places.ts';
 import { programOf, runShown } from './run-program.ts';
 import type { Share } from './testing/shares.ts';
 
-interface Tally {
+export interface Tally {
   passed: number;
   failed: number;
 }
@@ -93,4 +93,6 @@ for (const one of runs) {
 if (runs.some(({ settings }) => settings?.['SHARE'] === 'main'))
   process.stdout.write('\nWhat infra/testing/shares.ts leaves for later is tested by: npm test -- --rest\n');
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+/** Of all that was run. */
+export const tally: Tally = { passed, failed };
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

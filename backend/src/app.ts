@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import { attemptLimits } from './accounts/attempt-limits.ts';
-import { isOperatorOf } from './accounts/operator-door.ts';
+import { isOperatorOf, type OperatorRule } from './accounts/operator-door.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { callerDoor } from './accounts/session.ts';
 import { addendumHandlers } from './addenda/handlers.ts';
@@ -66,16 +66,23 @@ import type { Look } from './operations/queue-list.ts';
 import { findSearchState } from './operations/search-state.ts';
 import type { Database } from './platform/database.ts';
 import type { FileLinks } from './platform/file-link.ts';
+import { openGate, type Gate } from './platform/gate/gate.ts';
+import { turnAway } from './platform/gate/turn-away.ts';
 import type { Handler } from './platform/handler.ts';
 import type { IdentityDoor } from './platform/identity-door.ts';
 import type { PaymentsDoor } from './platform/payments/payments-door.ts';
+import { answerHeaders } from './platform/http/answer-headers.ts';
+import { answerInTime } from './platform/http/answer-in-time.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
 import { countOthers } from './platform/http/count-others.ts';
 import { mountHandlers } from './platform/http/edge.ts';
+import { mountPolicyReports } from './platform/http/policy-reports.ts';
 import { answerReady, aliveBody } from './platform/http/ready.ts';
 import { serveFile, type PublicFiles } from './platform/http/serve-file.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { sendRefusal } from './platform/http/problem.ts';
+import { answerUnreadable } from './platform/http/unreadable-address.ts';
+import { createSealer } from './platform/sealed-text.ts';
 import { readinessOf, type Readiness } from './platform/readiness.ts';
 import type { Log } from './platform/log.ts';
 import type { CallMeter } from './platform/metrics/meter-calls.ts';
@@ -123,6 +130,10 @@ export interface AppDeps {
   poke(): void;
   adminApproval: 'auto' | 'manual';
   attemptLeniency?: number;
+  /** Whether operators need a second factor; they do unless it is said otherwise. */
+  operatorSecondFactor?: OperatorRule;
+  /** Seals the keys of second factors, the same in every process. */
+  secondFactorSecret?: string | undefined;
   /** Whom one may sign in by beside a password. */
   identity?: IdentityDoor | undefined;
   /** Who takes money; without it nothing is sold. */
@@ -145,6 +156,10 @@ export interface AppDeps {
   boardSecret?: string | undefined;
   /** Counts the calls. */
   meter?: CallMeter | undefined;
+  /** Lets in as many requests as can be served; all of them if absent. */
+  gate?: Gate | undefined;
+  /** How long a request is worked at; `answerWithinMs` if absent. */
+  patienceMs?: number;
   /** Whether this process can serve; its database alone if absent. */
   findReadiness?: () => Promise<Readiness>;
 }
@@ -195,6 +210,7 @@ const boardPasses = ({ boardSecret, publicUrl }: Pick<AppDeps, 'boardSecret' | '
 export const allHandlers = ({
   adminApproval,
   attemptLeniency = 1,
+  secondFactorSecret = randomUUID(),
   identity,
   elastic,
   placesUrl,
@@ -208,6 +224,7 @@ export const allHandlers = ({
   ...accountHandlers({
     approval: adminApproval,
     limits: attemptLimits(attemptLeniency),
+    sealer: createSealer(secondFactorSecret, 'second factors'),
     provider: identity,
   }),
   ...teamHandlers,
@@ -323,6 +340,7 @@ const publicFiles: PublicFiles = { ...logosArePublic, ...datasheetsArePublic };
 /** Pure assembly: no listening, no connecting. A contract without its one handler stops it. */
 export function createApp(deps: AppDeps): Express {
   const handlers = allHandlers(deps);
+  const operatorRule = deps.operatorSecondFactor ?? 'required';
   const handled = handlers.map((one) => one.contract.name);
   const missing = contracts.filter((one) => !handled.includes(one.name)).map((one) => one.name);
   if (missing.length > 0 || new Set(handled).size !== handled.length) {
@@ -331,39 +349,31 @@ export function createApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustedProxies ?? 'loopback');
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:'],
-          connectSrc: ["'self'", 'ws:', 'wss:'],
-          frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-          objectSrc: ["'none'"],
-          frameAncestors: ["'none'"],
-          upgradeInsecureRequests: null,
-        },
-      },
-      strictTransportSecurity: false,
-    }),
-  );
+  app.use(answerHeaders(deps.publicUrl));
   if (deps.meter) app.use(countOthers(deps.meter));
+  app.use(answerInTime(deps.log));
   app.use(compression());
   app.get('/healthz', (_request, response) => void response.json(aliveBody));
   app.get('/readyz', answerReady(deps.findReadiness ?? readinessOf(deps)));
   mountPaymentInbox(app, deps);
   mountOneClick(app, deps);
-  mountHandlers(app, handlers, { ...deps, callers: callerDoor });
+  mountPolicyReports(app, deps);
+  mountHandlers(app, handlers, { ...deps, callers: callerDoor(operatorRule) });
+  app.use(['/api/catalogue/logos', '/api/files'], turnAway(deps.gate ?? openGate));
   app.get('/api/catalogue/logos/:hash', serveLogo(deps.database, deps.log));
   app.get(
     '/api/files/:id',
     serveFile({ ...deps, storage: deps.files.storage, links: deps.fileLinks, publicFiles }),
   );
   mountApiDocs(app, contracts);
-  mountQueueBoard(app, { ...deps, look: deps.look ?? noBroker, passes: boardPasses(deps), isOperatorOf });
+  mountQueueBoard(app, {
+    ...deps,
+    look: deps.look ?? noBroker,
+    passes: boardPasses(deps),
+    isOperatorOf: isOperatorOf(operatorRule),
+  });
   app.use('/api', (_request, response) => sendRefusal(response, new Refusal('notFound')));
+  app.use('/api', answerUnreadable);
   app.get('/robots.txt', serveRobots(deps.publicUrl));
   app.use(serveSitemap(deps));
   if (deps.staticDir) mountPages(app, deps, deps.staticDir);
@@ -371,10 +381,17 @@ export function createApp(deps: AppDeps): Express {
 }
 
 /** Every page with the head that its address deserves. */
-const mountPages = (app: Express, { database, log, clock, publicUrl }: AppDeps, folder: string): void =>
+const mountPages = (
+  app: Express,
+  { database, log, clock, publicUrl, gate = openGate }: AppDeps,
+  folder: string,
+): void =>
   servePages(app, {
     folder,
     log,
+    publicUrl,
     answerAt: (address) =>
-      pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),
+      gate.run({ caller: undefined, call: 'page', isCommand: false }, () =>
+        pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),
+      ),
   });

@@ -1,3 +1,4 @@
+import { operatorVerb } from './accounts/operator-verb.ts';
 import { meetingMeansOf } from './billing/meeting-door.ts';
 import { reconcilePayments as reconcile } from './billing/reconcile-payments.ts';
 import { settleSubject } from './billing/settle.ts';
@@ -13,6 +14,7 @@ import { projections } from './projections.ts';
 import { isRatedAtAll } from './rated-at-all.ts';
 import { tellAnswersChanged as tellChanged } from './responses/answers-untold.ts';
 import { findWithdrawalNews as findNewsOfWithdrawal } from './responses/withdrawal-news.ts';
+import { noteServerDeed } from './operations/operator-action.ts';
 import { readMachineState as readStateOf } from './operations/machine-state.ts';
 import { sealOf as sealOfRfp } from './rfps/sealing.ts';
 import { reportSource } from './report-source.ts';
@@ -26,7 +28,6 @@ export { findVendorReaders } from './addenda/addendum-readers.ts';
 export { findAddressee, type Addressee } from './accounts/addressee.ts';
 export { forgetDeadTokens } from './accounts/forget-dead-tokens.ts';
 export { findRequester } from './accounts/mail-request.ts';
-export { nameOperatorBy } from './accounts/name-operator.ts';
 export { mintResetLink, type ResetLink } from './accounts/reset-link.ts';
 export { mintVerificationLink, type VerificationLink } from './accounts/verification-link.ts';
 export { forgetDeadClaimLinks, mintClaimLink, type ClaimLink } from './claims/claim-link.ts';
@@ -87,6 +88,7 @@ export {
   type TeamInvitationLink,
 } from './team/team-mail.ts';
 
+export const nameOperatorBy = operatorVerb(noteServerDeed);
 export const listMeetingRows = meetingRows(meetingMeansOf);
 export const rebuildAsAsked = runRebuild({ projections, rebuildIndex });
 export const makeReport = makeReportFrom(reportSource);

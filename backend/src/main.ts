@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { findCallerOf } from './accounts/session.ts';
+import { callerDoor } from './accounts/session.ts';
 import { createApp } from './app.ts';
 import { contracts } from './contracts/all.ts';
 import { jobQueues } from './contracts/operations-queues.ts';
@@ -9,12 +8,18 @@ import { isOwnerOfHistory, oneRoleNotice } from './platform/application-role.ts'
 import { readMachineState } from './operations/machine-state.ts';
 import { sampleMachine } from './operations/machine-sampler.ts';
 import { sampleQueues } from './operations/queue-sampler.ts';
+import { findCaller } from './platform/admission.ts';
 import { busOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database.ts';
+import { requireDurable } from './platform/durable-database.ts';
 import { createFileLinks, sharedSecret } from './platform/file-link.ts';
+import { addressBehind, type Trust } from './platform/gate/address-behind.ts';
+import { openProcessGate } from './platform/gate/process-gate.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
+import { createGuardedServer } from './platform/http/guarded-server.ts';
 import { openIdentityDoor } from './platform/identity-door.ts';
 import { createJobWindow } from './platform/jobs/job-window.ts';
+import { ofRequests } from './platform/payments/stripe-calls.ts';
 import { openPayments } from './platform/payments/stripe-door.ts';
 import { createLog, logUncaught } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/registry.ts';
@@ -28,16 +33,22 @@ import { createPoker } from './platform/poke.ts';
 import { attachRealtime, createPushEmitter } from './platform/realtime.ts';
 import { onShutdown } from './platform/shutdown.ts';
 import { createFileRoom } from './platform/storage.ts';
+import { createTurns } from './platform/turns.ts';
 import { projections } from './projections.ts';
 import { mayJoin } from './room-access.ts';
 
 const config = readConfig(process.env);
 const log = createLog('api', config.logLevel);
 logUncaught(log);
+await requireDurable(config.databaseUrl, config.durability);
 const endTraces = await openTraces(config.traces, 'api', log);
 const registry = createMetrics('api', config.metrics !== undefined);
 if (await isOwnerOfHistory(config.databaseUrl)) log.warn(oneRoleNotice);
-const database = await createDatabase(config.databaseUrl, { connections: config.databaseConnections });
+const database = await createDatabase(config.databaseUrl, {
+  connections: config.databaseConnections,
+  // Less than an answer may take: whoever waited for it hears of it.
+  statementTimeoutMs: 7_000,
+});
 const poker = createPoker(config.databaseUrl, (error) => log.warn({ err: error }, 'poke'));
 const files = createFileRoom(config.storageDir, config.s3);
 await sweepIncoming(files.incomingFolder, Date.now());
@@ -50,6 +61,7 @@ const identity =
     clock: Date.now,
   });
 const jobWindow = createJobWindow(busOf(config), (error) => log.warn({ err: error }, 'job window'));
+const payments = config.payments && meteredPayments(registry, openPayments(config.payments, ofRequests));
 const observation = await observe({
   config,
   registry,
@@ -58,8 +70,10 @@ const observation = await observe({
   queues: jobQueues,
   look: jobWindow.look,
   elastic,
+  outside: { askStorage: files.storage.greet, askPayments: payments?.greet },
   readState: readMachineState(projections),
 });
+const callers = callerDoor(config.operatorSecondFactor);
 const app = createApp({
   database,
   log,
@@ -67,8 +81,10 @@ const app = createApp({
   poke: poker.poke,
   adminApproval: config.adminApproval,
   attemptLeniency: config.attemptLeniency,
+  operatorSecondFactor: config.operatorSecondFactor,
+  secondFactorSecret: config.secondFactorSecret ?? (await sharedSecret(database, 'secondFactors')),
   identity,
-  payments: config.payments && meteredPayments(registry, openPayments(config.payments)),
+  payments,
   trustedProxies: config.trustedProxies,
   files,
   fileLinks: createFileLinks(config.fileLinkSecret ?? (await sharedSecret(database, 'fileLinks'))),
@@ -80,15 +96,23 @@ const app = createApp({
   boardSecret: await sharedSecret(database, 'queueBoard'),
   meter: meterCalls(registry, contracts),
   findReadiness: observation.findReadiness,
+  gate: openProcessGate(registry, {
+    connections: config.databaseConnections,
+    patienceMs: config.requestPatienceMs,
+  }),
 });
-// A slow line needs its time for 100 MB; one that has stopped is cut by the upload itself.
-const server = createServer({ requestTimeout: 3_600_000 }, app);
+const trusts = app.get('trust proxy fn') as Trust;
+const server = createGuardedServer(app, trusts);
+/** People come back all at once after a restart: they ask for their rooms by half of the connections. */
+const joins = createTurns({ atOnce: Math.ceil(config.databaseConnections / 2), mostWaiting: 50_000 });
 const realtime = await attachRealtime(server, busOf(config), {
   authenticate: async (token) => {
-    const caller = await findCallerOf(database, token);
+    const caller = await joins.take(() => findCaller(database, callers, token));
     return caller && { userId: caller.userId, rooms: [rooms.person(caller.userId)] };
   },
-  mayJoin: (userId, room) => mayJoin(database, userId, room),
+  mayJoin: (userId, room) => joins.take(() => mayJoin(database, userId, room, config.operatorSecondFactor)),
+  addressOf: (request) => addressBehind(request, trusts),
+  publicUrl: config.publicUrl,
   sameRow: pushedRow,
   log,
   observe: meterSockets(registry),

@@ -8,6 +8,7 @@ import { rebuildInPlace } from './platform/rebuild-in-place.ts';
 import { json, number, row, text } from './platform/row.ts';
 import { projections } from './projections.ts';
 import { listEvents } from './testing/follow-all.ts';
+import { readModelRows } from './testing/read-model-rows.ts';
 import { must, publishRfp } from './testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -46,17 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every row of every read model, without its revision, which only says how often it was written. */
-async function rows(): Promise<string[]> {
-  const tables = projections.flatMap((one) => one.tables);
-  const all = await Promise.all(
-    tables.map((table) =>
-      app.database.anyFirst(sql.type(row({ row: json<Record<string, unknown>>() }))`
-        select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t`),
-    ),
-  );
-  return all.flatMap((list, index) => list.map((one) => `${tables[index]} ${JSON.stringify(one)}`)).sort();
-}
+/** Without the revisions. */
+const rows = () => readModelRows(app.database, projections);
 
 const follow = async (order: readonly RecordedEvent[]) => {
   for (const event of order) {

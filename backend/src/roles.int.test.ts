@@ -142,6 +142,25 @@ const table: Record<string, Row> = {
     asks: () => ({ body: { currentPassword: password, newPassword: password } }),
     answers: signedIn,
   },
+  // Of a challenge, a key or a second factor that is there: accounts/second-factor.int.test.ts.
+  proveSecondFactor: {
+    asks: () => ({ body: { challenge: 'spent', code: '123456' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
+  secondFactor: { answers: signedIn },
+  beginSecondFactor: { asks: () => ({ body: { currentPassword: password } }), answers: signedIn },
+  turnOnSecondFactor: {
+    asks: () => ({ body: { code: 'none' } }),
+    answers: [401, 400, 400, 400, 400, 400],
+  },
+  turnOffSecondFactor: {
+    asks: () => ({ body: { currentPassword: password, code: 'none' } }),
+    answers: [401, 409, 409, 409, 409, 409],
+  },
+  renewRecoveryCodes: {
+    asks: () => ({ body: { currentPassword: password, code: 'none' } }),
+    answers: [401, 409, 409, 409, 409, 409],
+  },
   listSessions: { answers: signedIn },
   revokeSession: {
     asks: () => ({ body: { sessionId: crypto.randomUUID() } }),

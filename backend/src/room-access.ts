@@ -1,4 +1,4 @@
-import { isOperator } from './accounts/operator-door.ts';
+import { isOperator, type OperatorRule } from './accounts/operator-door.ts';
 import { rooms } from './contracts/pushes.ts';
 import { check, uuid } from './contracts/schema.ts';
 import type { Reader } from './platform/database.ts';
@@ -18,11 +18,16 @@ const idIn = (room: string, kind: (id: string) => string): string => {
  * Whether a person, or a visitor where nobody is named, may be in a room: the rule of reading every row that is pushed to
  * it. Unknown rooms are nobody's.
  */
-export async function mayJoin(read: Reader, userId: string | undefined, room: string): Promise<boolean> {
+export async function mayJoin(
+  read: Reader,
+  userId: string | undefined,
+  room: string,
+  rule: OperatorRule = 'required',
+): Promise<boolean> {
   if (room === rooms.catalogue) return true;
   if (userId === undefined) return false;
   if (room === rooms.person(userId)) return true;
-  if (room === rooms.operators) return isOperator(read, userId);
+  if (room === rooms.operators) return isOperator(read, userId, rule);
   const companyId = idIn(room, rooms.company);
   if (companyId) return isMember(read, userId, companyId);
   const rfpId = idIn(room, rooms.rfpBuyer);

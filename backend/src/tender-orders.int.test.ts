@@ -46,6 +46,7 @@ beforeAll(async () => {
       companyName: companyId,
       companyRole,
       isOperator: false,
+      lacksSecondFactor: false,
       tokenHash: '',
     });
   const lead = await signUpPerson(app, 'lead@tender-orders.example');

@@ -13,6 +13,7 @@ import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { flag, nullable, number, row, text } from '@bidboard/backend/platform/row';
+import { openWallet } from '@bidboard/backend/testing/open-wallet';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { fillTerms, must, technical } from '@bidboard/backend/testing/rfp-scene';
@@ -89,16 +90,7 @@ async function openVendor(index: number): Promise<Vendor> {
   const numbers = [index, index + 2].filter((one) => one === index || one >= companies);
   const wallets: Vendor['wallets'] = [];
   for (const credits of numbers) {
-    const productId = crypto.randomUUID();
-    await app.database.query(sql.typeAlias('nothing')`
-      insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
-      values (${productId}::uuid, ${productId}, 'Calder Access', ${productId}, 'Calder Systems', 'Access', ${companyId}::uuid)`);
-    await app.database.query(sql.typeAlias('nothing')`
-      insert into wallet (product_id, company_id, product_name) values (${productId}::uuid, ${companyId}::uuid, 'Calder Access')`);
-    if (credits > 0)
-      await app.database.query(sql.typeAlias('nothing')`
-        insert into credit_entry (company_id, product_id, credits, kind, paid_by)
-        values (${companyId}::uuid, ${productId}::uuid, ${credits}, 'grant', 'grant')`);
+    const productId = await openWallet(app.database, companyId, credits);
     wallets.push({ productId, credits });
   }
   return { person, companyId, asks: asked[index % asked.length] as Asks, hasPass, wallets };

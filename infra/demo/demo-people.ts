@@ -1,5 +1,5 @@
 /** One password for all of them: they stand on the screen of whoever starts the demo. */
-const password = 'bidboard-demo';
+const password = 'bidboard-tour';
 
 /** Who is in the demo. `role` is for the list that the start prints. */
 export const demoPeople = {

@@ -34,6 +34,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
     clock: () => nowMs,
     poke: () => {},
     adminApproval: 'auto',
+    operatorSecondFactor: 'optional',
     files: createFileRoom(storage.storageDir, storage.s3),
     fileLinks: createFileLinks('of the demo'),
     publicUrl: 'http://localhost',

@@ -15,7 +15,8 @@ const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';
 
 describe('discovery', () => {
-  const scene = beginScene({ filling: 'demo' });
+  // Whoever presses to watch a video asks its site.
+  const scene = beginScene({ filling: 'demo', mayStray: /^asked www\.youtube-nocookie\.com for document$/ });
 
   /** A visitor with a browser of their own, whose page must not fail. */
   async function visit(path: string, viewport?: { width: number; height: number }): Promise<Page> {

@@ -4,12 +4,12 @@ import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild, type Child } from '../child.ts';
 import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { type Control, controlOf } from '../embedded/payments/control/control.ts';
 import { freePort } from '../free-port.ts';
 import { pagesFolder } from '../starting/pages.ts';
 import { createFilled, type Filling } from '../testing/fillings.ts';
+import { startPart, type Part } from '../testing/process-part.ts';
 import { openRandomProxy } from '../testing/random-proxy.ts';
 import { brokerAsked, shapeAsked, type BrokerKind, type Shape } from './stack-shape.ts';
 
@@ -23,15 +23,6 @@ export const brokersOr = (sample: BrokerKind): readonly BrokerKind[] => {
   if (brokerAsked) return [brokerAsked];
   return isWhole ? ['postgres', 'redis'] : [sample];
 };
-
-/** A process of the product, or all of its kind, that can go down at any line and come back, at the same address. */
-export interface Part {
-  /** SIGKILL. */
-  kill(): Promise<void>;
-  /** After a kill. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 /** All the processes of one kind, which may go down together, or each by itself. */
 interface Group extends Part {
@@ -59,6 +50,8 @@ export interface StackOptions {
   shape?: Shape;
   /** Whether somebody signs in by the provider; it is not started otherwise. */
   withIdentity?: boolean;
+  /** More of the environment, which takes the database's address to say. */
+  more?: (databaseUrl: string) => Promise<Record<string, string>>;
 }
 
 /** Without Redis all are on PostgreSQL. `settings` stand beside the environment that both processes get. */
@@ -66,7 +59,7 @@ export async function startStack(
   kind: BrokerKind,
   filling: Filling = 'catalogue',
   settings: Record<string, string> = {},
-  { shape = shapeAsked, withIdentity = false }: StackOptions = {},
+  { shape = shapeAsked, withIdentity = false, more }: StackOptions = {},
 ): Promise<Stack> {
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   const test = await createFilled(filling, storageDir);
@@ -83,6 +76,8 @@ export async function startStack(
   const env = {
     PUBLIC_URL: url,
     DATABASE_URL: test.appUrl,
+    // Three of these and their browsers wait for two cores: that is no crowd to be turned away.
+    REQUEST_PATIENCE_MS: '2000',
     SMTP_URL: mailbox.smtpUrl,
     STATIC_DIR: pagesFolder,
     STORAGE_DIR: storageDir,
@@ -92,6 +87,7 @@ export async function startStack(
     ...account,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...settings,
+    ...(await more?.(test.appUrl)),
     ...((brokerAsked ?? kind) === 'redis' && redisServer && { REDIS_URL: await emptyRedis(redisServer) }),
   };
   const [api, workers, identity, payments] = await Promise.all([
@@ -100,7 +96,7 @@ export async function startStack(
     startPart(
       'infra/embedded/identity-main.ts',
       { ...client, IDENTITY_PORT: String(identityPort), PUBLIC_URL: url },
-      withIdentity,
+      { atOnce: withIdentity },
     ),
     startPart('infra/embedded/payments/payments-main.ts', {
       NODE_ENV: 'test',
@@ -127,25 +123,6 @@ export async function startStack(
       await mailbox.close();
       await test.close();
       await rm(storageDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function startPart(entry: string, settings: Record<string, string>, atOnce = true): Promise<Part> {
-  const compiled = process.env['NODE_COMPILE_CACHE'];
-  const env = { ...(compiled && { NODE_COMPILE_CACHE: compiled }), ...settings };
-  let running: Child | undefined = atOnce ? await startChild(entry, env) : undefined;
-  return {
-    async kill() {
-      await running?.kill();
-      running = undefined;
-    },
-    async restart() {
-      running ??= await startChild(entry, env);
-    },
-    async stop() {
-      await running?.stop();
-      running = undefined;
     },
   };
 }

@@ -78,11 +78,19 @@ function listen(server: Server | SMTPServer, port: number): Promise<number> {
   });
 }
 
+export interface MailboxOptions {
+  port?: number;
+  smtpPort?: number;
+  /** Hears of each mail as it came, before its sender hears that it was taken. */
+  heard?: (raw: Buffer) => void;
+}
+
 /** Catches every mail sent to it and shows it; nothing leaves the machine, nothing outlives the process. */
-export async function startMailbox({ port = 0, smtpPort = 0 } = {}): Promise<Mailbox> {
+export async function startMailbox({ port = 0, smtpPort = 0, heard }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let lastId = 0;
   const smtp = smtpServer(async (to, raw) => {
+    heard?.(raw);
     mails.push(await readMail((lastId += 1), to, raw));
     if (mails.length > mostMails) mails.shift();
   });

@@ -39,20 +39,39 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Starts a Redis that keeps nothing, on a free port; it ends with the process that started it. */
-export async function startRedis(program: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'bidboard-redis-'));
-  const port = await freePort();
+export interface RedisOptions {
+  /** One that is free, unless it is said. */
+  port?: number;
+  /** Where it keeps what it is told, written down once a second; without one it keeps nothing. */
+  keptIn?: string;
+}
+
+export interface RunningRedis {
+  url: string;
+  port: number;
+  /** Ends it at whatever it does, with SIGKILL. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a Redis, which ends with the process that started it. Ready when it answers, with what it has kept. */
+export async function startRedis(
+  program: string,
+  { port: given, keptIn }: RedisOptions = {},
+): Promise<RunningRedis> {
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'bidboard-redis-'));
+  const port = given ?? (await freePort());
   const output = openSync(join(folder, 'redis.log'), 'a');
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+  const keeping = keptIn ? ['--appendonly', 'yes', '--appendfsync', 'everysec'] : ['--appendonly', 'no'];
   const server = spawnOnLifeline(
     program,
-    [...settings, '--maxmemory-policy', 'noeviction', '--dir', folder],
+    [...settings, ...keeping, '--maxmemory-policy', 'noeviction', '--dir', folder],
     {
       env: process.env,
       cwd: folder,
       output,
-      throwAway: { folder, lockFile: 'no-lock' },
+      ...(!keptIn && { throwAway: { folder, lockFile: 'no-lock' } }),
     },
   );
   closeSync(output);
@@ -67,11 +86,18 @@ export async function startRedis(program: string): Promise<{ url: string; stop()
   doNotWaitFor(server);
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
+    async kill() {
+      server.ref();
+      server.kill('SIGKILL');
+      await end;
+      server.stdin?.destroy();
+    },
     async stop() {
       server.ref();
       server.stdin?.end();
       await end;
-      rmSync(folder, { recursive: true, force: true });
+      if (!keptIn) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@bidboard/backend/platform/database';
 import { createMetrics, type Role } from '@bidboard/backend/platform/metrics/registry';
 import { meterCalls } from '@bidboard/backend/platform/metrics/meter-calls';
+import { meterGate, meterShed } from '@bidboard/backend/platform/metrics/meter-gate';
 import { meterPool } from '@bidboard/backend/platform/metrics/meter-pool';
 import { meteredPayments } from '@bidboard/backend/platform/metrics/metered-payments';
 import { meterFigures, meterSockets } from '@bidboard/backend/platform/metrics/meter-sockets';
@@ -19,6 +20,8 @@ export function namesOf(role: Role): string[] {
   if (role === 'worker') meterWork(registry, []);
   else {
     meterCalls(registry, []);
+    meterShed(registry);
+    meterGate(registry, () => ({ running: 0, waiting: 0, present: 0 }));
     meterSockets(registry);
     meterFigures(registry, () => ({ sockets: 0, rooms: 0 }));
   }

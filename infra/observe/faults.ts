@@ -93,10 +93,19 @@ export const faults: readonly Fault[] = [
     name: 'all connections of a process wait for a lock',
     async cause(scene, signal) {
       await hold(scene, 'rfp');
-      for (let at = 0; at < 6; at++) void goOn(signal, 50, () => askForRfp(scene));
+      for (const buyer of [scene.buyer, scene.seller])
+        for (let at = 0; at < 20; at++) void goOn(signal, 50, () => askForRfp({ ...scene, buyer }));
     },
-    moves: { api: ['bidboard_database_waiting', 'bidboard_database_connections'] },
-    fires: ['BidboardDatabasePoolExhausted'],
+    moves: {
+      api: [
+        'bidboard_database_waiting',
+        'bidboard_database_connections',
+        'bidboard_requests_running',
+        'bidboard_requests_waiting',
+        'bidboard_requests_shed_total',
+      ],
+    },
+    fires: ['BidboardDatabasePoolExhausted', 'BidboardShedding'],
     mend: () => letGo('rfp'),
   },
   {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { durabilityAsked } from '../durability-asked.ts';
 import { root } from '../places.ts';
 
 /** What an operator has at hand: a shell that keeps what it was told, and the database as its owner. */
@@ -26,7 +27,11 @@ export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
   const kept = join(folder, 'kept');
   const options = {
     cwd: root,
-    env: { ...env, PATH: `${process.execPath.replace(/\/node$/, '')}:${process.env['PATH']}` },
+    env: {
+      ...durabilityAsked(),
+      ...env,
+      PATH: `${process.execPath.replace(/\/node$/, '')}:${process.env['PATH']}`,
+    },
   };
   return {
     async shell(block) {

@@ -8,6 +8,7 @@ import {
   letIn,
   oneRoleNotice,
 } from '@bidboard/backend/platform/application-role';
+import { durabilityOf, requireDurable } from '@bidboard/backend/platform/durable-database';
 import { migrate } from '@bidboard/backend/platform/migrations';
 import pg from 'pg';
 import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
@@ -56,6 +57,7 @@ type Roles = Pick<ReadyDatabase, 'url' | 'ownerUrl'>;
 export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise<void> {
   const role = decodeURIComponent(new URL(url).username);
   await step('Tables', async () => {
+    await requireDurable(ownerUrl, durabilityOf(process.env));
     await migrate(ownerUrl);
     if (url !== ownerUrl) await letIn(ownerUrl, role);
   }).catch((cause: unknown) => {

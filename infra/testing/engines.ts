@@ -14,6 +14,8 @@ export default async function startEngines({
   // The journeys are the same on either engine, and few files that run on a database at hand seldom need a second one.
   const searches = name === 'integration' && !process.env['TEST_DATABASE_URL'];
   const stops: (() => Promise<void>)[] = [];
+  // Whatever server that is: what tests put into it may be lost.
+  process.env['DATABASE_DURABILITY'] ??= 'any';
   async function startDatabase(): Promise<void> {
     const postgres = await startPostgres({ ephemeral: true });
     process.env['TEST_DATABASE_URL'] = postgres.url;

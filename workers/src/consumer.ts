@@ -1,14 +1,27 @@
 import { events, type EventName, type RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { check } from '@bidboard/backend/contracts/schema';
-import type { Job, JobBroker } from '@bidboard/backend/platform/jobs';
+import { isAway } from '@bidboard/backend/platform/away';
+import { Postponed, type Job, type JobBroker } from '@bidboard/backend/platform/jobs';
 import type { Log } from '@bidboard/backend/platform/log';
 import { noteFailedAttempt, recordGivenUp, type TriedJob } from '@bidboard/backend/platform/receipt';
 import { failureWords } from '@bidboard/backend/platform/told-error';
 import { inStep, type Step } from '@bidboard/backend/platform/traces/steps';
 import { concurrencyOf, queues, type Follower, type FollowerDeps } from './follower.ts';
 
-/** Takes jobs of every queue and runs the follower that each names. A job that fails for good is set aside, visibly. */
+/** While a version is rolled out, jobs of the newer one meet workers of the older; for so long they are left to the newer. */
+const longestRolloutMs = 3_600_000;
+
+/** A job that another version handed over. Where none comes that knows it, it fails like any other. */
+class NotOfThisVersion extends Error {}
+
+/** Later ones of the same outage say nothing new. */
+const mostNoted = 5;
+
+/**
+ * Takes jobs of every queue and runs the follower that each names. A job that fails for good is set aside, visibly. One whose mail server,
+ * storage, payment provider or database is away waits, for so long as those that handle it have patience.
+ */
 export async function consume(
   broker: JobBroker,
   followers: readonly Follower[],
@@ -23,26 +36,31 @@ export async function consume(
       const said = { name, follower: job.name, correlationId, attempt: job.attempt };
       try {
         const follower = byName.get(job.name);
-        if (!follower) throw new Error(`no follower is called ${job.name}`);
+        if (!follower) throw new NotOfThisVersion(`no follower is called ${job.name}`);
         const event = readEvent(job);
         await inStep(stepOf(job, event, queue), () => follower.handle(event, causedBy(event, deps), signal));
         const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
         log.info({ ...said, durationMs, sinceEventMs: Math.round(deps.clock() - event.occurredAt) });
       } catch (error) {
         log.error({ ...said, err: error }, 'follower');
+        const ageMs = deps.clock() - job.addedAt;
+        const isPostponed =
+          (isAway(error) && ageMs < (deps.awayPatienceMs ?? 0)) ||
+          (error instanceof NotOfThisVersion && ageMs < longestRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, follower: job.name, queue, attempt: job.attempt };
           const why = failureWords(error);
           // Why it failed is worth more than that it was noted: a database that is away must not take the place of the error.
-          await noteFailedAttempt(deps.database, tried, performance.now() - startedAt, why).catch(
-            () => undefined,
-          );
-          if (job.lastAttempt)
+          if (!isPostponed || job.postponed < mostNoted)
+            await noteFailedAttempt(deps.database, tried, performance.now() - startedAt, why).catch(
+              () => undefined,
+            );
+          if (job.lastAttempt && !isPostponed)
             await giveUp(deps, tried, why).catch((unnoted: unknown) =>
               log.error({ ...said, err: unnoted }, 'given up without a note'),
             );
         }
-        throw error;
+        throw isPostponed ? new Postponed(error) : error;
       }
     });
   }
@@ -77,10 +95,11 @@ const stepOf = (
 
 /** An event out of a job's payload, by the schema of its name. Jobs of yesterday must still read today. */
 export function readEvent(job: Pick<Job, 'payload'>): RecordedEvent {
-  const { eventId, name, payload, correlationId, occurredAt } = job.payload;
+  const { eventId, name, version, payload, correlationId, occurredAt } = job.payload;
   const known =
     typeof name === 'string' && Object.hasOwn(events, name) ? events[name as EventName] : undefined;
-  if (!known || typeof eventId !== 'string') throw new Error(`not an event: ${String(name)}`);
+  if (typeof eventId !== 'string') throw new Error('not an event');
+  if (!known || Number(version) > known.version) throw new NotOfThisVersion(`not an event: ${String(name)}`);
   const checked = check(known.payload, payload);
   if (!checked.ok) throw new Error(`event ${known.name} does not read: ${JSON.stringify(checked.errors)}`);
   return { eventId, name: known.name, payload: checked.value, correlationId, occurredAt } as RecordedEvent;

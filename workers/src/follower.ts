@@ -11,7 +11,7 @@ import type { FileRoom } from '@bidboard/backend/platform/storage';
 /** The outside world, as followers reach it. */
 export interface FollowerDeps {
   database: Database;
-  mail: MailDoor;
+  mail: Pick<MailDoor, 'send' | 'close'>;
   pushes: PushEmitter;
   /** Where what is printed is kept. */
   files: FileRoom;
@@ -23,6 +23,8 @@ export interface FollowerDeps {
   broker?: Pick<JobBroker, 'retry' | 'discard'> | undefined;
   publicUrl: string;
   clock(): number;
+  /** For how long a job waits for something outside that is away, before its failures count; not at all if absent. */
+  awayPatienceMs?: number;
 }
 
 /** One thing that happens after an event. It may be told twice, late and out of order. */

@@ -12,6 +12,13 @@ import {
   passwordResetMail,
   verificationMail,
 } from './accounts/mails.ts';
+import {
+  recoveryCodeMail,
+  recoveryCodesMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+  secondFactorTakenMail,
+} from './accounts/second-factor-mails.ts';
 import { sessionEnd } from './accounts/session-end.ts';
 import { creditsHint } from './billing/credits-hint.ts';
 import { licenceMail, paymentMail, paymentTroubleMail } from './billing/mails.ts';
@@ -72,6 +79,11 @@ export const followers: readonly Follower[] = [
   approvalMail,
   declineMail,
   identityLinkedMail,
+  secondFactorOnMail,
+  secondFactorOffMail,
+  secondFactorTakenMail,
+  recoveryCodeMail,
+  recoveryCodesMail,
   inviteMail,
   dueMovedMail,
   dueReminderMail,
@@ -140,6 +152,8 @@ export const followers: readonly Follower[] = [
 /** Events that are recorded for the journal alone. */
 const unheard: readonly EventName[] = [
   'sessionOpened',
+  'secondFactorBegun',
+  'secondFactorAsked',
   'rfpPassGranted',
   'checkoutOpened',
   'paymentCorrected',

@@ -3,6 +3,7 @@ import { readMachineState } from '@bidboard/backend/commands';
 import { jobQueues } from '@bidboard/backend/contracts/operations-queues';
 import { busOf, readConfig } from '@bidboard/backend/platform/config';
 import { createDatabase } from '@bidboard/backend/platform/database';
+import { requireDurable } from '@bidboard/backend/platform/durable-database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs';
 import { createJobTally } from '@bidboard/backend/platform/jobs/job-tally';
 import { createLog, logUncaught } from '@bidboard/backend/platform/log';
@@ -33,6 +34,7 @@ const config = readConfig(process.env);
 if (config.smtpUrl === undefined && roles.includes('followers')) throw new Error('SMTP_URL is not set');
 const log = createLog(roles.join('+'), config.logLevel);
 logUncaught(log);
+await requireDurable(config.databaseUrl, config.durability);
 const endTraces = await openTraces(config.traces, 'worker', log);
 const registry = createMetrics('worker', config.metrics !== undefined);
 const meter = meterWork(registry, knownJobs);
@@ -46,6 +48,7 @@ const tally = createJobTally(database, (error) => log.warn({ err: error }, 'job 
 const broker = await createJobBroker(busOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,
+  lockMs: config.jobLockMs,
   onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
   onEnded: (attempt) => {
     meter.attempted(attempt);
@@ -58,7 +61,11 @@ const payments = config.payments && meteredPayments(registry, openPayments(confi
 const elastic = await openElastic(config.elastic);
 const files = createFileRoom(config.storageDir, config.s3);
 const relay = roles.includes('relay')
-  ? runRelay({ database, broker, table, meter }, config.databaseUrl, log)
+  ? runRelay(
+      { database, broker, table, meter, patienceSeconds: config.relayPatienceSeconds },
+      config.databaseUrl,
+      log,
+    )
   : undefined;
 if (roles.includes('followers')) {
   await consume(
@@ -74,6 +81,7 @@ if (roles.includes('followers')) {
       broker,
       publicUrl: config.publicUrl,
       clock: Date.now,
+      awayPatienceMs: config.awayPatienceMs,
     },
     log,
   );
@@ -87,6 +95,11 @@ const observation = await observe({
   queues: jobQueues,
   look: async () => broker,
   elastic,
+  outside: {
+    askStorage: files.storage.greet,
+    askMail: roles.includes('followers') ? mail.greet : undefined,
+    askPayments: payments?.greet,
+  },
   readState: readMachineState,
 });
 log.info({ roles }, 'working');

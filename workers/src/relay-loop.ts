@@ -4,7 +4,7 @@ import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import { batchSize, relayAgain, relayOnce, type RelayDeps } from './relay.ts';
 
 const pollMs = 250;
-const againEveryMs = 5_000;
+const mostAgainEveryMs = 5_000;
 
 export interface RelayLoop {
   close(): Promise<void>;
@@ -16,6 +16,8 @@ export function runRelay(
   databaseUrl: string,
   log: Log,
 ): RelayLoop {
+  // Twice within the patience, where that is short.
+  const againEveryMs = Math.min(mostAgainEveryMs, (deps.patienceSeconds ?? 60) * 500);
   let closed = false;
   let wake = Promise.withResolvers<void>();
   const poke = () => wake.resolve();

@@ -196,7 +196,8 @@ describe('what is written down', () => {
       app.database.oneFirst(sql.type(row({ n: text }))`select count(*)::text as n from audit_entry`);
     const before = await count();
     await app.database.query(
-      sql.typeAlias('nothing')`update outbox set completed_at = now() - interval '8 days'`,
+      sql.typeAlias('nothing')`
+        update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`,
     );
     expect(await forgetOldEvents(app.database)).toBeGreaterThan(10);
     expect(await count()).toBe(before);

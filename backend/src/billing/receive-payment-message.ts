@@ -3,6 +3,7 @@ import type { Express, Request } from 'express';
 import { sql, type Database } from '../platform/database.ts';
 import { readBytes } from '../platform/http/body.ts';
 import { answerError } from '../platform/http/edge.ts';
+import { createPatience } from '../platform/http/patience.ts';
 import type { Log } from '../platform/log.ts';
 import { recorder } from '../platform/outbox.ts';
 import {
@@ -32,7 +33,7 @@ export function mountPaymentInbox(app: Express, deps: InboxDeps): void {
     const correlationId = randomUUID();
     try {
       const message = await readMessage(deps, request);
-      await receive(deps.database, message, correlationId);
+      await createPatience().for(receive(deps.database, message, correlationId));
       deps.poke();
       response.setHeader('Cache-Control', 'no-store').json({ received: true });
     } catch (error) {

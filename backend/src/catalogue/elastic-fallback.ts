@@ -16,14 +16,14 @@ export interface ElasticDeps {
 }
 
 const patienceMs = 1000;
-const probeEveryMs = 2000;
+const probeEveryMs = 1000;
 /** Beyond this the engine lists no hits, and searches as deep are rare. */
 const deepestHit = 10_000;
 const depthOf = (page: number) => (page + 1) * hitsPerPage;
 
 /**
  * Elasticsearch, and PostgreSQL wherever that does not answer within a second. From then on PostgreSQL answers at once,
- * and every two seconds a search asks, without waiting, whether the engine is back.
+ * and every second a search asks, without waiting, whether the engine is back.
  */
 export function searchWithFallback(
   elastic: ElasticDoor,

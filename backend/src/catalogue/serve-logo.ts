@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { sql, type Database } from '../platform/database.ts';
+import { beAFile } from '../platform/http/content-policy.ts';
 import { answerError } from '../platform/http/edge.ts';
 import type { Log } from '../platform/log.ts';
 import { found, refuse } from '../platform/refusal.ts';
@@ -17,10 +18,9 @@ export const serveLogo =
       const { svg } = found(
         await database.maybeOne(sql.type(logoRow)`select svg from catalogue_logo where hash = ${hash}`),
       );
+      beAFile(response);
       response.set({
         'Content-Type': 'image/svg+xml; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'public, max-age=31536000, immutable',
         ETag: `"${hash}"`,
       });

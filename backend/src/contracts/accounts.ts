@@ -88,7 +88,8 @@ export const logIn = command('logIn', {
   path: 'users/login',
   who: 'visitor',
   summary:
-    'Opens a session. No token while the address is unverified or the account awaits approval. With isGoogleLogin and an ' +
+    'Opens a session. No token while the address is unverified or the account awaits approval; where the account has a ' +
+    'second factor, a challenge in its place, for users/login/second-factor within 5 minutes. With isGoogleLogin and an ' +
     'ID token as token, password is not looked at; where the address has a password that was not given yet to link the ' +
     'two, it refuses passwordProofNeeded and is asked again with it as linkPassword.',
   params: nothing,
@@ -101,6 +102,7 @@ export const logIn = command('logIn', {
   }),
   answer: closed({
     ...entry,
+    challenge: yup.string(),
     isVerified: flag().required(),
     isAdminVerified: flag().required(),
     message: yup.string().required(),
@@ -140,6 +142,7 @@ export const beginProviderSignIn = command('beginProviderSignIn', {
   params: nothing,
   body: nothing,
   secretAnswer: true,
+  answerHeaders: { 'Set-Cookie': 'The attempt, for the way back.' },
   answer: closed({ url: yup.string().required() }),
 });
 
@@ -326,5 +329,7 @@ export const currentUser = query('currentUser', {
     company: yup.string().nullable().defined(),
     companyRole: oneOf(companyRoles).nullable().defined(),
     isOperator: flag().required(),
+    /** Operators whose doors stay shut until they have turned a second factor on. */
+    needsSecondFactor: flag().required(),
   }),
 });

@@ -45,6 +45,7 @@ import * as rfpBeginnings from './rfp-beginnings.ts';
 import * as rfpProducts from './rfp-products.ts';
 import * as rfps from './rfps.ts';
 import * as sealing from './sealing.ts';
+import * as secondFactor from './second-factor.ts';
 import * as shortlists from './shortlists.ts';
 import * as team from './team.ts';
 import * as vendorQuestions from './vendor-questions.ts';
@@ -60,6 +61,7 @@ const isContract = (value: unknown): value is Contract =>
 /** Every command and query there is, as the wire knows them: what boot, OpenAPI and the list of roles are complete over. */
 export const contracts: readonly Contract[] = [
   accounts,
+  secondFactor,
   companies,
   team,
   places,

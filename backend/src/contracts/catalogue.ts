@@ -58,6 +58,11 @@ export type FacetCount = yup.InferType<typeof facetCount>;
 /** Several values of one facet: the name repeated, or one value with `|` between them; no value holds a `|` itself. */
 const facetValues = () => listOf(text(1000).required(), 100);
 
+const enginesHeaders = {
+  'X-Search-Engine': 'Which engine answered.',
+  'Server-Timing': 'How long the engine took, in ms, as browsers read it.',
+};
+
 export const searchCatalogue = query('searchCatalogue', {
   method: 'GET',
   path: 'catalogue/search',
@@ -76,6 +81,7 @@ export const searchCatalogue = query('searchCatalogue', {
     employee: facetValues(),
     page: whole(0, 100_000),
   }),
+  answerHeaders: enginesHeaders,
   answer: closed({
     hits: yup.array(searchRecord).required(),
     nbHits: count(),
@@ -104,6 +110,7 @@ export const suggestFromCatalogue = query('suggestFromCatalogue', {
     'What the search box offers from the third character: up to 4 products, 2 categories and 2 sub-categories.',
   params: nothing,
   search: closed({ search: text(10_000).defined() }),
+  answerHeaders: enginesHeaders,
   answer: closed({
     products: yup
       .array(

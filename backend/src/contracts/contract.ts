@@ -25,6 +25,8 @@ interface Spoken<Name extends string, Params extends yup.Schema, Answer extends 
   readonly summary: string;
   readonly params: Params;
   readonly answer: Answer;
+  /** What stands in the answer's head besides, in words, by the header's name. */
+  readonly answerHeaders?: { readonly [name: string]: string };
 }
 
 export interface Command<

@@ -55,6 +55,20 @@ export const events = {
   identityLinked: event('identityLinked', 1, closed({ userId: uuid().required() })),
   /** Its password is the one way in again. */
   identityUnlinked: event('identityUnlinked', 1, closed({ userId: uuid().required() })),
+  /** A key was made for an authenticator, which is yet to show that it has it. */
+  secondFactorBegun: event('secondFactorBegun', 1, closed({ userId: uuid().required() })),
+  /** From now on a code is asked for at sign-in; other sessions have ended with it. */
+  secondFactorTurnedOn: event('secondFactorTurnedOn', 1, closed({ userId: uuid().required() })),
+  /** By its owner. */
+  secondFactorTurnedOff: event('secondFactorTurnedOff', 1, closed({ userId: uuid().required() })),
+  /** On the server, from somebody who had lost it; every session has ended with it. */
+  secondFactorTakenOff: event('secondFactorTakenOff', 1, closed({ userId: uuid().required() })),
+  /** Somebody proved a password, or came from the provider, and is asked for a code. */
+  secondFactorAsked: event('secondFactorAsked', 1, closed({ userId: uuid().required() })),
+  /** In place of a code; it is worthless now. */
+  recoveryCodeUsed: event('recoveryCodeUsed', 1, closed({ userId: uuid().required() })),
+  /** Those before are worthless. */
+  recoveryCodesRenewed: event('recoveryCodesRenewed', 1, closed({ userId: uuid().required() })),
   /** Made an operator, or none any more. */
   operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
   userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),

@@ -139,6 +139,8 @@ export const operatorDeedKinds = {
   searchReindexed: 'Built the search index anew',
   auditSearched: 'Searched the audit trails',
   auditRead: 'Read a deed of an audit trail',
+  secondFactorTakenOff: 'Took a second factor off an account',
+  sessionsEnded: 'Signed an account out everywhere',
 } as const;
 
 export const operatorDeeds = query('operatorDeeds', {
@@ -173,6 +175,7 @@ export const openQueueBoard = command('openQueueBoard', {
     'Lets the browser that asks look into the queue board for ten minutes, by a cookie that only that board is sent. It ends with the session.',
   params: nothing,
   body: nothing,
+  answerHeaders: { 'Set-Cookie': 'The pass.' },
   answer: closed({ path: yup.string().required() }),
   secretAnswer: true,
 });

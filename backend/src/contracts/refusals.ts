@@ -14,6 +14,12 @@ export const refusals = {
   accountThere: 'This address has an account already.',
   passwordProofNeeded: 'This address has a password. Enter it once to link.',
   onlyWayIn: 'This is the only way into your account. Choose a password first.',
+  challengeExpired: 'You took too long, or tried too often. Please sign in again.',
+  wrongCode: messages.codeWrong,
+  secondFactorOn: 'The second factor is on already.',
+  secondFactorOff: 'The second factor is not on.',
+  secondFactorRequired: 'Operators sign in by a second factor. Please turn it on under Account first.',
+  signInAgain: 'Please sign out and in again first: this asks for a session that has just begun.',
   otherIdentity:
     'This address belongs to an account with another sign-in. Choose a password for it by mail, then link it here.',
   forbidden: 'This is not yours to do.',
@@ -89,7 +95,6 @@ export const refusals = {
   ownerStays: 'The owner stays in the company, and its owner, until they hand it over.',
   colleagueAlready: 'They are in your company already.',
   colleagueInvited: 'This address is invited already.',
-  otherAddress: 'This invitation is for another address than that of your account.',
   companyAlready: 'You are in a company already. Leave it before you join another one.',
   companyRequired: 'Please add your company first.',
   creditsRequired: 'There are not enough credits to accept.',
@@ -109,6 +114,8 @@ export const refusals = {
   rebuildRunning: 'This is being built anew already.',
   searchEngineMissing: 'PostgreSQL searches here, and needs no index built.',
   unavailable: 'The service is not available for the moment. Please try again.',
+  overloaded: 'Too many people ask at once. Please try again in a moment.',
+  storageFull: 'There is no room left to save this. Nothing of it was saved; please try again later.',
   defect: 'Something went wrong on our side. Nothing of your request was saved.',
 } as const;
 

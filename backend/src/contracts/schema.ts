@@ -42,8 +42,10 @@ export const day = () =>
     .test('day', 'Must be a date that exists', isDay);
 
 const hourAndMinute = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+/** No zone is further than 14 hours from Greenwich, and PostgreSQL reads none that is further than 15. */
+const zone = String.raw`(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)`;
 const momentText = new RegExp(
-  String.raw`^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T${hourAndMinute}(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-]${hourAndMinute})$`,
+  String.raw`^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T${hourAndMinute}(?::[0-5]\d(?:\.\d{1,3})?)?${zone}$`,
 );
 
 /** A moment with its zone, as in ISO 8601: 2026-11-24T09:30Z, 2026-11-24T10:30:00.000+01:00. */

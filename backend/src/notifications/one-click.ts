@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import type { Database } from '../platform/database.ts';
 import { readBytes } from '../platform/http/body.ts';
 import { answerError } from '../platform/http/edge.ts';
+import { createPatience } from '../platform/http/patience.ts';
 import type { Log } from '../platform/log.ts';
 import { recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -28,11 +29,13 @@ export function mountOneClick(app: Express, { database, log, clock, poke }: OneC
     try {
       const body = (await readBytes(request, longestBody)).toString('latin1');
       if (!/List-Unsubscribe(=|"[\s\S]*?\r?\n\r?\n)One-Click/.test(body)) return refuse('malformed');
-      await database.transaction((tx) =>
-        turnMailsBy(
-          { read: tx, record: recorder(tx, { correlationId, actorId: null }), now: clock() },
-          request.params.token,
-          false,
+      await createPatience().for(
+        database.transaction((tx) =>
+          turnMailsBy(
+            { read: tx, record: recorder(tx, { correlationId, actorId: null }), now: clock() },
+            request.params.token,
+            false,
+          ),
         ),
       );
       poke();

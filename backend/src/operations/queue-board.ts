@@ -3,7 +3,9 @@ import type { Express, RequestHandler, Response } from 'express';
 import type { Queue } from 'bullmq';
 import { jobQueues, openQueueBoard } from '../contracts/operations-queues.ts';
 import type { Database, Reader } from '../platform/database.ts';
-import { deed, type Deed } from '../platform/handler.ts';
+import { beOperator } from '../platform/admission.ts';
+import { deed, type Caller, type Deed } from '../platform/handler.ts';
+import { beAViewer } from '../platform/http/content-policy.ts';
 import { answerError } from '../platform/http/edge.ts';
 import type { Log } from '../platform/log.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -17,8 +19,11 @@ export interface BoardDoors {
   clock(): number;
   look: Look;
   passes: BoardPasses;
-  /** Whether the holder of a session is an operator; nothing where the session has ended. */
-  isOperatorOf(read: Reader, tokenHash: string): Promise<boolean | null>;
+  /** Whether the holder of a session may do what operators do; nothing where the session has ended. */
+  isOperatorOf(
+    read: Reader,
+    tokenHash: string,
+  ): Promise<Pick<Caller, 'isOperator' | 'lacksSecondFactor'> | null>;
 }
 
 /** Nothing of it is written: the cookie is the pass. */
@@ -38,9 +43,9 @@ export function mountQueueBoard(app: Express, doors: BoardDoors): void {
     try {
       response.setHeader('Cache-Control', 'no-store');
       const tokenHash = doors.passes.holder(request.headers.cookie ?? '', doors.clock());
-      const isOperator = tokenHash === undefined ? null : await doors.isOperatorOf(doors.database, tokenHash);
-      if (isOperator === null) return refuse('unauthenticated');
-      if (!isOperator) return refuse('notFound');
+      const holder = tokenHash === undefined ? null : await doors.isOperatorOf(doors.database, tokenHash);
+      if (holder === null) return refuse('unauthenticated');
+      beOperator(holder);
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('methodNotAllowed');
       // Without the last stroke its links to its own files would lead elsewhere.
       if (request.originalUrl === boardPath) return response.redirect(`${boardPath}/`);
@@ -49,6 +54,7 @@ export function mountQueueBoard(app: Express, doors: BoardDoors): void {
         doors.log.warn({ err: error }, 'queue board');
         return refuse('unavailable');
       });
+      beAViewer(response);
       keepToOurselves(response);
       (await board)(request, response, next);
     } catch (error) {

@@ -4,6 +4,7 @@ import { sql, type Reader, type Transaction } from './database.ts';
 import type { Caller } from './handler.ts';
 import { claimBy, type Repeatable } from './idempotency.ts';
 import { riding } from './pipeline.ts';
+import { refuse } from './refusal.ts';
 import { among, flag, nullable, number, row, text } from './row.ts';
 import { stumble } from './stumbling.ts';
 
@@ -23,8 +24,17 @@ const callerShape = {
   companyName: nullable(text),
   companyRole: nullable(among(companyRoles)),
   isOperator: flag,
+  lacksSecondFactor: flag,
   tokenHash: text,
 };
+
+/** What is for operators does not exist to others; who lacks a second factor alone is told so. */
+export function beOperator({
+  isOperator,
+  lacksSecondFactor,
+}: Pick<Caller, 'isOperator' | 'lacksSecondFactor'>) {
+  if (!isOperator) refuse(lacksSecondFactor ? 'secondFactorRequired' : 'notFound');
+}
 
 export async function findCaller(read: Reader, door: CallerDoor, token: string): Promise<Caller | undefined> {
   const caller = await read.maybeOne(

@@ -53,10 +53,13 @@ export async function countAttempt(read: Reader, limit: AttemptLimit, subject: s
 
 /** Takes an attempt back that turned out to be rightful. */
 export async function takeBack(database: Pick<Database, 'query'>, counted: Counted): Promise<void> {
-  await database.query(sql.typeAlias('nothing')`
-    update attempt_count set settled_at = settled_at - ${counted.limit.everySeconds}::double precision * interval '1 second'
-    where subject = ${subjectOf(counted)}`);
+  await database.query(takingBack(counted));
 }
+
+/** The statement that does so, for a transaction in which it turns out. */
+export const takingBack = (counted: Counted) => sql.typeAlias('nothing')`
+  update attempt_count set settled_at = settled_at - ${counted.limit.everySeconds}::double precision * interval '1 second'
+  where subject = ${subjectOf(counted)}`;
 
 /** Refuses tooManyRequests in words that say how long to wait. */
 function refuseMore(waitSeconds: number): never {

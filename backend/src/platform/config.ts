@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { durabilityOf, type Durability } from './durable-database.ts';
 import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
@@ -20,6 +21,10 @@ export interface Config {
   /** Built pages, when this process serves them. */
   staticDir: string | undefined;
   adminApproval: 'auto' | 'manual';
+  /** Whether operators need a second factor. */
+  operatorSecondFactor: 'required' | 'optional';
+  /** Seals the keys of second factors; without it the processes of a database share one that they keep there. */
+  secondFactorSecret: string | undefined;
   /** Where uploads arrive, and where they stay unless S3 keeps them. */
   storageDir: string;
   s3: S3Place | undefined;
@@ -39,8 +44,18 @@ export interface Config {
   placesUrl: string | undefined;
   logLevel: string;
   databaseConnections: number;
+  /** Whether a database is refused that may lose what it has confirmed. */
+  durability: Durability;
+  /** After how long an event that was relayed and not processed is relayed once more. */
+  relayPatienceSeconds: number;
+  /** How long a worker that fell silent keeps its job; another one has it after at most twice as long. */
+  jobLockMs: number;
   /** Longest wait before a job is tried a second time; it doubles with each further try. */
   jobBackoffMs: number;
+  /** For how long a job waits for a mail server, storage, payment provider or database that is away, before its failures count. */
+  awayPatienceMs: number;
+  /** How long a request waits for its turn at the most while more come than can be served. */
+  requestPatienceMs: number;
   /** Where this process tells how it fares; undefined where nobody asks. */
   metrics: MetricsPlace | undefined;
   /** Where traces go; undefined where nobody is told. */
@@ -55,38 +70,52 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseConnections = Number(env['DATABASE_CONNECTIONS'] ?? 10);
   if (!Number.isInteger(databaseConnections) || databaseConnections < 1)
     throw new Error(`DATABASE_CONNECTIONS is no number of connections: ${env['DATABASE_CONNECTIONS']}`);
-  const jobBackoffMs = Number(env['JOB_BACKOFF_MS'] || 2_000);
-  if (!Number.isInteger(jobBackoffMs) || jobBackoffMs < 1)
-    throw new Error(`JOB_BACKOFF_MS is a whole number from 1: ${env['JOB_BACKOFF_MS']}`);
   const adminApproval = env['ADMIN_APPROVAL'] ?? 'auto';
   if (adminApproval !== 'auto' && adminApproval !== 'manual')
     throw new Error('ADMIN_APPROVAL is auto or manual');
-  const attemptLeniency = Number(env['ATTEMPT_LENIENCY'] ?? 1);
-  if (!Number.isInteger(attemptLeniency) || attemptLeniency < 1)
-    throw new Error(`ATTEMPT_LENIENCY is a whole number from 1: ${env['ATTEMPT_LENIENCY']}`);
+  const operatorSecondFactor = env['OPERATOR_SECOND_FACTOR'] || 'required';
+  if (operatorSecondFactor !== 'required' && operatorSecondFactor !== 'optional')
+    throw new Error('OPERATOR_SECOND_FACTOR is required or optional');
+  const secondFactorSecret = env['SECOND_FACTOR_SECRET'] || undefined;
+  if (secondFactorSecret !== undefined && secondFactorSecret.length < 32)
+    throw new Error('SECOND_FACTOR_SECRET has 32 characters at least');
   return {
     port,
     databaseUrl: env['DATABASE_URL'] ?? missing('DATABASE_URL'),
     redisUrl: env['REDIS_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Bidboard <no-reply@bidboard.example>',
-    publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl: publicUrlOf(env['PUBLIC_URL'] || `http://localhost:${port}`),
     staticDir: env['STATIC_DIR'] || undefined,
     adminApproval,
+    operatorSecondFactor,
+    secondFactorSecret,
     ...readStorage(env),
     fileLinkSecret: env['FILE_LINK_SECRET'] || undefined,
     identity: identityConfigOf(env),
     payments: paymentsConfigOf(env),
-    attemptLeniency,
+    attemptLeniency: wholeFrom1(env, 'ATTEMPT_LENIENCY', 1),
     trustedProxies: proxiesOf(env['TRUSTED_PROXIES'] ?? 'loopback'),
     elastic: elasticConfigOf(env),
     placesUrl: placesUrlOf(env['PLACES_URL']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     databaseConnections,
-    jobBackoffMs,
+    durability: durabilityOf(env),
+    relayPatienceSeconds: wholeFrom1(env, 'RELAY_PATIENCE_SECONDS', 60),
+    jobLockMs: wholeFrom1(env, 'JOB_LOCK_MS', 10_000),
+    jobBackoffMs: wholeFrom1(env, 'JOB_BACKOFF_MS', 2_000),
+    awayPatienceMs: wholeFrom1(env, 'AWAY_PATIENCE_MS', 24 * 3_600_000),
+    requestPatienceMs: wholeFrom1(env, 'REQUEST_PATIENCE_MS', 5),
     metrics: metricsPlaceOf(env),
     traces: tracesConfigOf(env),
   };
+}
+
+function wholeFrom1(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const number = Number(env[name] || otherwise);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`${name} is a whole number from 1: ${env[name]}`);
+  return number;
 }
 
 /** Loopback unless the environment says otherwise: what a process tells here is not for everybody. */
@@ -111,11 +140,17 @@ function proxiesOf(list: string): string {
   return list;
 }
 
+/** The policy of every page is made of it too: one that is no address would be found out by the first page. */
+function publicUrlOf(url: string): string {
+  if (!isWebAddress(url)) throw new Error('PUBLIC_URL is no http or https address');
+  return url.replace(/\/$/, '');
+}
+
+const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
 function placesUrlOf(url: string | undefined): string | undefined {
   if (!url) return undefined;
-  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
-  if (protocol !== 'http:' && protocol !== 'https:')
-    throw new Error('PLACES_URL is no http or https address');
+  if (!isWebAddress(url)) throw new Error('PLACES_URL is no http or https address');
   return url.replace(/(\/api)?\/*$/, '');
 }
 

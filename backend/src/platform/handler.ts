@@ -13,7 +13,10 @@ export interface Caller {
   companyName: string | null;
   /** What they may do in that company: deletions and money are its owner's and admins'. */
   companyRole: CompanyRole | null;
+  /** And has the second factor that operators need. */
   isOperator: boolean;
+  /** An operator to whom the doors of operators are shut until they have one. */
+  lacksSecondFactor: boolean;
   tokenHash: string;
 }
 

@@ -16,7 +16,24 @@ export interface Mail {
 
 export interface MailDoor {
   send(mail: Mail): Promise<void>;
+  /** Resolves where the server takes a connection, and our name and password where it wants some. */
+  greet(): Promise<void>;
   close(): void;
+}
+
+/** The mail server does not answer, or says that it cannot now (4xx): the mail may go out later. */
+export class MailAway extends Error {}
+
+/** Nodemailer's names for a connection that does not come about, or ends in the midst of a mail. */
+const lineCodes = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT']);
+
+function awayBy(error: unknown): unknown {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const isBusy = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500;
+  const isLine = responseCode === undefined && typeof code === 'string' && lineCodes.has(code);
+  if (!isBusy && !isLine) return error;
+  // Its own words at the end: of a server's answer, the log keeps the number alone.
+  return new MailAway(`the mail server does not take it now: ${(error as Error).message}`, { cause: error });
 }
 
 /** A server that says nothing must not keep its worker for the ten minutes that the transport would wait. */
@@ -28,7 +45,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Mail over SMTP; errors are the transport's own and mean "not handed over". */
+/** Mail over SMTP. An error means "not handed over": `MailAway`, or the transport's own where it is about this mail. */
 export function createMailDoor(smtpUrl: string, from: string): MailDoor {
   const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
@@ -37,15 +54,17 @@ export function createMailDoor(smtpUrl: string, from: string): MailDoor {
         calendar === undefined
           ? []
           : [{ filename: 'meeting.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }];
-      await transport.sendMail({
+      const mail = {
         ...letter,
         ...(unsubscribe
           ? { text: `${text}\n\n-- \n${unsubscribe.foot}`, headers: oneClick(unsubscribe.url) }
           : { text }),
         attachments,
         messageId: `<${id}@bidboard>`,
-      });
+      };
+      await transport.sendMail(mail).catch((error: unknown) => Promise.reject(awayBy(error)));
     },
+    greet: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { meterPool } from './metrics/meter-pool.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { meterState, type MachineState } from './metrics/meter-state.ts';
-import { readinessOf, type Readiness } from './readiness.ts';
+import { readinessOf, type Readiness, type ReadinessDeps } from './readiness.ts';
 import { row, text } from './row.ts';
 import type { ElasticDoor } from './search-engine.ts';
 
@@ -19,6 +19,8 @@ export interface Observed {
   /** The broker, as far as it is looked at; rejects while it is away. */
   look(): Promise<Pick<JobWindow, 'counts' | 'oldestWaitingMs'>>;
   elastic: ElasticDoor | undefined;
+  /** Servers outside that this process works with, by how one finds out whether they answer. */
+  outside?: Pick<ReadinessDeps, 'askStorage' | 'askMail' | 'askPayments'>;
   readState(database: Database): Promise<MachineState>;
 }
 
@@ -32,9 +34,10 @@ export interface Observation {
  * That port reads by a connection of its own: it is asked most when all others are taken.
  */
 export async function observe(observed: Observed): Promise<Observation> {
-  const { config, registry, log, database, queues, look, elastic, readState } = observed;
+  const { config, registry, log, database, queues, look, elastic, outside, readState } = observed;
   const readiness = (by: Database) =>
     readinessOf({
+      ...outside,
       database: by,
       askBroker: () => askBroker(config, by, look),
       askSearch: elastic && (() => elastic.client.ping({}, { requestTimeout: 1_500 })),

@@ -1,11 +1,14 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { createOutgoing } from './realtime/outgoing-pushes.ts';
 import type { BusMessage, Doubted, Listening, PushEar, PushMouth, SaidPush } from './realtime/bus-message.ts';
 import { postgresEar, postgresMouth } from './realtime/postgres-bus.ts';
 import { redisEar, redisMouth } from './realtime/redis-bus.ts';
 import { keepRooms, type RealtimeServer, type RealtimeSocket, type RoomDoors } from './realtime/rooms.ts';
-import { cutSlow } from './realtime/slow-clients.ts';
+import { createCrowdGuard } from './realtime/crowd-guard.ts';
+import { guardFloods } from './realtime/flood-guard.ts';
+import { isOwnOrigin } from './realtime/own-origin.ts';
+import { cut, cutSlow } from './realtime/slow-clients.ts';
 
 export type { JoinAnswer, RealtimeObserver } from './realtime/rooms.ts';
 export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
@@ -14,6 +17,12 @@ export interface RealtimeDoors
   extends Omit<RoomDoors, 'sameRow' | 'onEntered'>, Partial<Pick<RoomDoors, 'sameRow'>> {
   /** Visitors that one server listens to at once; more are told that it is not available. */
   mostVisitors?: number;
+  /** Where a connection comes from, so that not all are one's; those of nowhere, or all if absent, are not counted. */
+  addressOf?: (request: IncomingMessage) => string | undefined;
+  /** Where people reach Bidboard: pages of other sites open no connection. All may where absent. */
+  publicUrl?: string;
+  /** Connections from one address that a server listens to at once. */
+  mostPerAddress?: number;
   /** How often every socket's rights are asked again, whether or not anything is known to have changed them. */
   recheckEveryMs?: number;
   /** How often the numbers of rooms are compared with what was heard. */
@@ -85,11 +94,17 @@ export async function attachRealtime(
     },
   };
   const onError = (error: Error) => log.error({ err: error }, 'push bus');
+  const crowd = createCrowdGuard(doors.addressOf ?? (() => undefined), doors.mostPerAddress);
   const io: RealtimeServer = new Server({
     path: '/socket.io',
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 16_384,
+    allowRequest(request, answer) {
+      const isOurs = doors.publicUrl === undefined || isOwnOrigin(request, doors.publicUrl);
+      const isLetIn = isOurs && crowd.mayCome(request);
+      answer(isLetIn ? null : 'too many from there', isLetIn);
+    },
   });
   const sockets = () => io.of('/').sockets.values();
 
@@ -177,6 +192,13 @@ export async function attachRealtime(
   }
 
   io.attach(server);
+  io.engine.on('connection', (connection: RealtimeSocket['conn']) =>
+    connection.once('close', crowd.came(connection.request)),
+  );
+  guardFloods(io.engine, (connection) => {
+    cut(connection);
+    observe?.dropped('flood');
+  });
   let part = 0;
   const everyMs = doors.recheckEveryMs ?? recheckEveryMs;
   const timers = [

@@ -70,6 +70,7 @@ beforeAll(async () => {
       companyName: 'Two Editors plc',
       companyRole,
       isOperator: false,
+      lacksSecondFactor: false,
       tokenHash: '',
     });
   overTheWire = [owner, colleague];

@@ -21,8 +21,28 @@ const sizes = {
   faults: { sample: 5, whole: 100 },
   /** Events in the audit trails that operators search. */
   auditEntries: { sample: 12_000, whole: 100_000 },
+  /** Rounds in each of which every part of the product is killed once: API, relay, worker, broker, database. */
+  roundsOfKills: { sample: 1, whole: 20 },
+  /** Requests with an Idempotency-Key, a third of them duplicates. */
+  keyedRequests: { sample: 600, whole: 10_000 },
+  /** Rounds of one alone and of twice too many, in turns, and how long each is. */
+  overloadRounds: { sample: 1, whole: 7 },
+  overloadSeconds: { sample: 2, whole: 10 },
+  /** How long API and worker are under a load that they bear, while their memory is looked at. */
+  soakSeconds: { sample: 10, whole: 1_800 },
+  /** Commands that find no room on the database's disk. */
+  refusedForRoom: { sample: 3, whole: 40 },
   /** How long the train of the whole response has no line. */
   secondsOfTunnel: { sample: 5, whole: 30 },
+  /** Of the people who ask each route for what is not theirs, so many. */
+  strangers: { sample: 2, whole: 100 },
+  /** Of the hostile texts, so many in each text of each request. */
+  hostileTexts: { sample: 1, whole: 100 },
+  /** Generated requests of each operation of the OpenAPI document. */
+  fuzzedCases: { sample: 8, whole: 1_000 },
+  /** Pairs of a part behind a fault proxy and what its line does, to the API alone and to the whole product. */
+  faultyRequests: { sample: 3, whole: 15 },
+  faultyLines: { sample: 4, whole: 30 },
 } as const satisfies Record<string, { sample: number; whole: number }>;
 
 export const isWhole = process.env['PROVE'] === 'whole';

@@ -54,10 +54,10 @@ export interface TestApp extends TestDatabase {
 
 /**
  * The real app on a real port and a database of its own, by the role that it has in production; only the relay and the broker are
- * left out. Tests themselves ask the database as its owner.
+ * left out. Tests themselves ask the database as its owner. A database that is given is closed with it.
  */
-export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
-  const test = await createTestDatabase();
+export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDatabase): Promise<TestApp> {
+  const test = given ?? (await createTestDatabase());
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   const files = createFileRoom(storageDir, undefined);
   const now = { ms: deps.clock?.() ?? Date.UTC(2026, 10, 21, 12) };
@@ -74,17 +74,14 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     fileLinks: createFileLinks('of tests'),
     // All the people of a test sit on one network.
     attemptLeniency: 50,
+    // Whoever is made an operator by a row has no second factor: second-factor.int.test.ts asks for one.
+    operatorSecondFactor: 'optional',
     ...deps,
   });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const as = (token: string | undefined, userId = '', email = ''): Person => ({
-    token,
-    userId,
-    email,
-    ask: (contract, asked) => ask(baseUrl, token, contract, (asked ?? {}) as Plain),
-  });
+  const as = personAt(baseUrl);
   return {
     ...test,
     baseUrl,
@@ -103,6 +100,23 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     },
   };
 }
+
+const personAt =
+  (baseUrl: string) =>
+  (token: string | undefined, userId = '', email = ''): Person => ({
+    token,
+    userId,
+    email,
+    ask: (contract, asked) => ask(baseUrl, token, contract, (asked ?? {}) as Plain),
+  });
+
+/** The same database, asked through another API process. */
+export const through = (app: TestApp, baseUrl: string): TestApp => ({
+  ...app,
+  baseUrl,
+  visitor: personAt(baseUrl)(undefined),
+  as: personAt(baseUrl),
+});
 
 interface Plain {
   params?: { [name: string]: unknown };

@@ -9,6 +9,8 @@ export interface Described {
   tests: { name?: string; params?: { [name: string]: unknown } }[];
   fields?: { [name: string]: Described };
   innerType?: Described;
+  /** Values that name something which is there; most of the made ones are of these. */
+  known?: readonly unknown[];
 }
 
 const paramOf = (described: Described, name: string, param: string): unknown =>
@@ -20,9 +22,13 @@ export const limit = (described: Described, name: 'min' | 'max', otherwise: numb
 
 /** Values that a schema should take. */
 export function whole(described: Described): fc.Arbitrary<unknown> {
-  const value = described.oneOf.length > 0 ? fc.constantFrom(...described.oneOf) : ofType(described);
+  const made = described.oneOf.length > 0 ? fc.constantFrom(...described.oneOf) : ofType(described);
+  const value = described.known?.length ? mostly(described.known, made) : made;
   return described.nullable ? fc.option(value, { freq: 4 }) : value;
 }
+
+const mostly = (known: readonly unknown[], made: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made });
 
 function ofType(described: Described): fc.Arbitrary<unknown> {
   switch (described.type) {

@@ -23,6 +23,14 @@ import {
   waysIn,
 } from '@bidboard/backend/contracts/accounts';
 import {
+  beginSecondFactor,
+  proveSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@bidboard/backend/contracts/second-factor';
+import {
   getCatalogueProduct,
   listCatalogueCategories,
   listCatalogueProducts,
@@ -292,6 +300,7 @@ export const keptContracts = {
   listSessions,
   identityProvider,
   waysIn,
+  secondFactor,
   listWaitingUsers,
   getCompany,
   getCompanySuggestion,
@@ -368,6 +377,11 @@ export const sentContracts = {
   forgotPassword,
   resetPassword,
   changePassword,
+  proveSecondFactor,
+  beginSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  renewRecoveryCodes,
   revokeSession,
   revokeOtherSessions,
   approveUser,
@@ -497,6 +511,9 @@ export type SentName = keyof SentContracts;
 export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   changePassword: ['listSessions'],
   unlinkProvider: ['waysIn', 'listSessions'],
+  turnOnSecondFactor: ['secondFactor', 'listSessions', 'currentUser'],
+  turnOffSecondFactor: ['secondFactor', 'currentUser'],
+  renewRecoveryCodes: ['secondFactor'],
   revokeSession: ['listSessions'],
   revokeOtherSessions: ['listSessions'],
   approveUser: ['listWaitingUsers'],

@@ -25,6 +25,9 @@ test('a proxy whose server is down has no answer to give, and what gave none may
   expect(problemOfAnswer(504, '<h1>Gateway Timeout</h1>').code).toBe(noAnswer.code);
   expect(problemOfAnswer(500, undefined).code).toBe('http500');
   expect(problemOfAnswer(503, { code: 'paymentsOff', message: 'Off.' }).code).toBe('paymentsOff');
+  // Asked again it would find no more room.
+  expect(problemText(problemOfAnswer(507, { code: 'storageFull', message: 'No room.' }))).toBe('No room.');
+  expect(problemOfAnswer(507, { code: 'storageFull', message: 'No room.' }).code).not.toBe(noAnswer.code);
 });
 
 test('what stands in the way is known by its id', () => {

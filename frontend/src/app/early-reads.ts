@@ -45,6 +45,7 @@ const {
   vendorTable,
   vendorResponse,
   waysIn,
+  secondFactor,
 } = accountApi.endpoints;
 
 /** Reads that a page will ask for, begun while its chunk is still on the way; what is kept already is not read again. */
@@ -85,6 +86,7 @@ export const beginSignIn = (): void => void store.dispatch(identityProvider.init
 export const beginAccount = early(() => {
   void store.dispatch(listSessions.initiate(undefined, { subscribe: false, forceRefetch: true }));
   void store.dispatch(waysIn.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  void store.dispatch(secondFactor.initiate(undefined, { subscribe: false, forceRefetch: true }));
 });
 
 export function beginEnquiries({ request }: LoaderFunctionArgs): void {

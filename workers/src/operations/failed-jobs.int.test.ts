@@ -182,7 +182,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     expect([await listFailed(), done]).toEqual([[], []]);
     expect((await operator.ask(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
     await app.database.query(sql.typeAlias('nothing')`
-      update outbox set completed_at = now() - interval '8 days'`);
+      update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`);
     await forgetOldEvents(app.database);
     expect(await app.database.exists(sql.typeAlias('nothing')`select from failed_attempt`)).toBe(false);
     expect(must(await operator.ask(operatorDeeds, { search: {} })).total_records).toBe(3);

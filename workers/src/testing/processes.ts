@@ -2,12 +2,18 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** The server of the tests gives up durability for speed. */
+const forgetful = { DATABASE_DURABILITY: 'any' };
+
 export interface RunningProcess {
   /** The process dies at once, as in a crash; resolves when it is gone. */
   kill(): Promise<void>;
   /** Shuts down as at the end of a day. */
   stop(): Promise<void>;
 }
+
+/** Operators are as those of `npm start`: whoever asks for a second factor says so. */
+const demo = { OPERATOR_SECOND_FACTOR: 'optional' };
 
 /** Runs a file of this folder's parent as a process of its own; resolves when it says that it is ready. */
 export async function startProcess(
@@ -16,7 +22,7 @@ export async function startProcess(
   env: Record<string, string>,
 ): Promise<RunningProcess> {
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args, {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'fatal', ...env },
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'fatal', ...demo, ...forgetful, ...env },
     execArgv: [],
   });
   await new Promise<void>((resolve, reject) => {
@@ -29,7 +35,7 @@ export async function startProcess(
 /** Runs a file to its end; resolves with the signal that ended it. */
 export async function runToDeath(file: string, env: Record<string, string>): Promise<NodeJS.Signals | null> {
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), [], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...forgetful, ...env },
     execArgv: [],
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts/refusals.ts';
 import { check, type Checked } from '../../contracts/schema.ts';
-import { claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
+import { beOperator, claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
 import { borrow, type Connection, type Transaction } from '../database.ts';
+import type { Entrant } from '../gate/gate.ts';
 import type { Caller, Deed, SentFile, SentFiles } from '../handler.ts';
 import {
   findKept,
@@ -21,6 +22,8 @@ import { inStep } from '../traces/steps.ts';
 import { sendText } from './answer.ts';
 import { emptyBody, readBody } from './body.ts';
 import type { Edge } from './edge.ts';
+import { createPatience, type Patience } from './patience.ts';
+import { takesIdempotencyKey } from './openapi-refusals.ts';
 import { problemOf } from './problem.ts';
 import { readKey, readParams, tokenOf } from './request-head.ts';
 import { keepFiles } from './keep-files.ts';
@@ -41,21 +44,22 @@ interface Call {
   now: number;
   prepared: unknown;
   files: SentFiles;
+  patience: Patience;
 }
 
-interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'header'> {
+interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'header' | 'patience'> {
   incoming: readonly IncomingFile[];
   sender: Caller | undefined;
 }
 
-async function readCall(deed: Deed, request: Request, edge: Edge): Promise<Asked> {
+async function readCall(deed: Deed, request: Request, edge: Edge, patience: Patience): Promise<Asked> {
   const { contract } = deed;
   const params = readParams(contract, request);
-  const key = readKey(request);
+  const key = takesIdempotencyKey(contract) ? readKey(request) : undefined;
   let sender: Caller | undefined;
   const entrance = {
     folder: edge.files.incomingFolder,
-    admit: async () => void (sender = await knock(deed, tokenOf(request), edge)),
+    admit: async () => void (sender = await patience.for(knock(deed, tokenOf(request), edge))),
   };
   const sent =
     contract.method === 'GET'
@@ -92,7 +96,8 @@ async function knock({ contract }: Deed, token: string | undefined, edge: Edge):
   if (token === undefined) return contract.who === 'visitor' ? undefined : refuse('unauthenticated');
   const sender = await findCaller(edge.database, edge.callers, token);
   if (!sender) return refuse('unauthenticated');
-  return contract.who === 'operator' && !sender.isOperator ? refuse('notFound') : sender;
+  if (contract.who === 'operator') beOperator(sender);
+  return sender;
 }
 
 /** Slow, so it comes after what limits attempts. */
@@ -107,20 +112,26 @@ export async function runCommand(
   response: Response,
   correlationId: string,
   edge: Edge,
+  entrant: Entrant,
 ): Promise<CallOutcome> {
-  const { incoming, sender, ...asked } = await readCall(deed, request, edge);
+  const patience = createPatience(edge.patienceMs);
+  const { incoming, sender, ...asked } = await readCall(deed, request, edge, patience);
   const wanted = asked.checked.ok ? incoming : [];
   if (!asked.checked.ok) await discardIncoming(incoming);
-  const said = await keepFiles(edge, wanted, sender?.userId ?? null, (files, alsoStored) =>
-    answerCall(
-      {
-        ...asked,
-        files,
-        correlationId,
-        header: (name, value) => void response.setHeader(name, value),
-      },
-      edge,
-      alsoStored,
+  const said = await keepFiles({ ...edge, patience }, wanted, sender?.userId ?? null, (files, alsoStored) =>
+    patience.for(
+      answerCall(
+        {
+          ...asked,
+          files,
+          correlationId,
+          header: (name, value) => void response.setHeader(name, value),
+          patience,
+        },
+        edge,
+        alsoStored,
+        entrant,
+      ),
     ),
   );
   edge.poke();
@@ -137,6 +148,7 @@ async function answerCall(
   asked: Omit<Call, 'now' | 'prepared'>,
   edge: Edge,
   alsoStored: (file: SentFile) => void,
+  entrant: Entrant,
 ): Promise<KeptAnswer> {
   const { deed, checked, token, address, cookies } = asked;
   const prepared =
@@ -154,9 +166,12 @@ async function answerCall(
     }));
   const repeatable = await guarded(deed, asked.repeatable);
   const call = { ...asked, repeatable, prepared, now: edge.clock() };
-  return borrow(
-    edge.database,
-    async (connection) => (await presume(connection, call, edge)) ?? (await answer(connection, call, edge)),
+  const isCostly = Object.keys(asked.files).length > 0;
+  return edge.gate.run({ ...entrant, isCostly }, () =>
+    borrow(
+      edge.database,
+      async (connection) => (await presume(connection, call, edge)) ?? (await answer(connection, call, edge)),
+    ),
   );
 }
 
@@ -235,13 +250,14 @@ async function admit(
     ? await findClaimant(tx, callers, token, repeatable)
     : { caller: await findCaller(tx, callers, token), isFirst: true };
   if (!found?.caller) return refuse('unauthenticated');
-  if (who === 'operator' && !found.caller.isOperator) return refuse('notFound');
+  if (who === 'operator') beOperator(found.caller);
   seen.set(token, found.caller);
   return { caller: found.caller, isFirst: found.isFirst };
 }
 
 async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
-  const { deed, checked, params, files, token, address, userAgent, header, now, correlationId } = call;
+  const { deed, checked, params, files, token, address, userAgent, header, now, correlationId, patience } =
+    call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
   const context = {
     read: tx,
@@ -257,6 +273,7 @@ async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<
     header,
   };
   const said = await deed.act(context, call.prepared);
+  patience.mustLast();
   return { status: 200, answer: JSON.stringify(said) };
 }
 

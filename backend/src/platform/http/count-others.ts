@@ -6,6 +6,7 @@ const others = [
   ['/api/payments/webhook', 'paymentMessage'],
   ['/api/files/', 'file'],
   ['/api/catalogue/logos/', 'logo'],
+  ['/api/policy-reports', 'policyReport'],
   ['/api/', 'noCall'],
   ['/sitemap', 'sitemap'],
   ['/assets/', 'asset'],

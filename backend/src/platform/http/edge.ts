@@ -1,7 +1,10 @@
-import type { Express, Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import type { RefusalCode } from '../../contracts/refusals.ts';
 import type { CallerDoor } from '../admission.ts';
+import { isDatabaseTrouble } from '../database-trouble.ts';
 import type { Database } from '../database.ts';
+import { callerOf } from '../gate/caller-of.ts';
+import { openGate, type Entrant, type Gate } from '../gate/gate.ts';
 import type { Deed, Finding, Handler } from '../handler.ts';
 import type { Log } from '../log.ts';
 import type { CallMeter, CallOutcome } from '../metrics/meter-calls.ts';
@@ -9,11 +12,12 @@ import { PaymentsAway } from '../payments/payments-door.ts';
 import { Refusal } from '../refusal.ts';
 import { inStep } from '../traces/steps.ts';
 import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
-import { isStorageTrouble, type FileRoom } from '../storage.ts';
+import { isNoRoom, isStorageTrouble, type FileRoom } from '../storage.ts';
+import { NothingCame } from '../within.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './problem.ts';
 import { runQuery } from './query-call.ts';
-import { correlationOf, traceparentOf } from './request-head.ts';
+import { correlationOf, tokenOf, traceparentOf } from './request-head.ts';
 
 export interface Edge {
   database: Database;
@@ -23,13 +27,21 @@ export interface Edge {
   seen: SeenCallers;
   files: FileRoom;
   meter?: CallMeter | undefined;
+  /** Lets in as many as can be served. */
+  gate: Gate;
+  /** How long a request is worked at; `answerWithinMs` if absent. */
+  patienceMs?: number | undefined;
   /** Tells the relay, outside of any transaction, that there is something to fetch. */
   poke(): void;
 }
 
 /** Mounts every handler at its contract's path below /api. */
-export function mountHandlers(app: Express, handlers: readonly Handler[], doors: Omit<Edge, 'seen'>): void {
-  const edge = { ...doors, seen: createSeenCallers() };
+export function mountHandlers(
+  app: Express,
+  handlers: readonly Handler[],
+  doors: Omit<Edge, 'seen' | 'gate'> & { gate?: Gate | undefined },
+): void {
+  const edge = { ...doors, gate: doors.gate ?? openGate, seen: createSeenCallers() };
   for (const handler of handlers) {
     const method = handler.contract.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
     app[method](`/api/${handler.contract.path}`, async (request, response) => {
@@ -47,13 +59,18 @@ export function mountHandlers(app: Express, handlers: readonly Handler[], doors:
       } as const;
       let outcome: CallOutcome = 'ok';
       await inStep(call, async (note) => {
+        let leave: (() => void) | undefined;
         try {
+          const entrant = entrantOf(handler, request, edge);
+          leave = edge.gate.come(entrant);
           outcome =
             contract.kind === 'command'
-              ? await runCommand(handler as Deed, request, response, correlationId, edge)
-              : await runQuery(handler as Finding, request, response, edge);
+              ? await runCommand(handler as Deed, request, response, correlationId, edge, entrant)
+              : await runQuery(handler as Finding, request, response, edge, entrant);
         } catch (error) {
           outcome = answerError(error, response, correlationId, contract.name, edge.log);
+        } finally {
+          leave?.();
         }
         note({
           'http.request.method': contract.method,
@@ -72,6 +89,12 @@ export function mountHandlers(app: Express, handlers: readonly Handler[], doors:
       });
     });
   }
+}
+
+function entrantOf({ contract: { name, kind } }: Handler, request: Request, { seen }: Edge): Entrant {
+  const token = tokenOf(request);
+  const caller = callerOf(request, token === undefined ? undefined : seen.get(token));
+  return { caller, call: name, isCommand: kind === 'command' };
 }
 
 /**
@@ -94,7 +117,11 @@ export function answerError(
     const message = 'A text holds a character that cannot be stored.';
     return say(new Refusal('malformed', { message }));
   }
-  if (isDatabaseTrouble(error) || isStorageTrouble(error) || error instanceof PaymentsAway) {
+  if (isNoRoom(error)) {
+    log.error({ name, correlationId, error: String(error) }, 'no room left');
+    return say(new Refusal('storageFull'));
+  }
+  if (isDatabaseTrouble(error) || isStorageTrouble(error) || isAway(error)) {
     log.warn({ name, correlationId, error: String(error) }, 'unavailable');
     return say(new Refusal('unavailable'));
   }
@@ -108,12 +135,5 @@ function isUnstorable(error: unknown): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && routine === 'json_errsave_error');
 }
 
-/** The database is away or overloaded: the request may be tried again. */
-function isDatabaseTrouble(error: unknown): boolean {
-  const name = error instanceof Error ? error.constructor.name : '';
-  const code = (error as { code?: unknown } | null)?.code;
-  return (
-    /^(ConnectionError|BackendTerminated)/.test(name) ||
-    (typeof code === 'string' && /^(08|53|57|40|ECONN|ETIMEDOUT|EPIPE)/.test(code))
-  );
-}
+/** Who takes money does not answer, or somebody else does not in time. */
+const isAway = (error: unknown): boolean => error instanceof PaymentsAway || error instanceof NothingCame;

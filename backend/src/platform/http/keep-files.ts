@@ -1,6 +1,8 @@
 import type { SentFile, SentFiles } from '../handler.ts';
 import { discardUnowned, storeFile } from '../stored-file.ts';
+import { StorageAway } from '../storage-s3.ts';
 import type { Edge } from './edge.ts';
+import type { Patience } from './patience.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
 
 /**
@@ -9,25 +11,33 @@ import { discardIncoming, type IncomingFile } from './uploads.ts';
  * what the command itself stores while it prepares.
  */
 export async function keepFiles<T>(
-  { database, files: room, log }: Pick<Edge, 'database' | 'files' | 'log'>,
+  { database, files: room, log, patience }: Pick<Edge, 'database' | 'files' | 'log'> & { patience: Patience },
   incoming: readonly IncomingFile[],
   sentBy: string | null,
   use: (files: SentFiles, alsoStored: (file: SentFile) => void) => Promise<T>,
 ): Promise<T> {
   const stored: { field: string; file: SentFile }[] = [];
   const others: SentFile[] = [];
+  // Bytes on their way have the storage's own limit; a large file takes its time.
+  const rows: Parameters<typeof storeFile>[0] = {
+    oneFirst: (asked) => patience.for(database.oneFirst(asked)),
+  };
+  let isStorageAway = false;
   try {
     for (const one of incoming)
-      stored.push({ field: one.field, file: await storeFile(database, room, one, sentBy) });
+      stored.push({ field: one.field, file: await storeFile(rows, room, one, sentBy) });
     return await use(byField(stored), (file) => void others.push(file));
+  } catch (error) {
+    isStorageAway = error instanceof StorageAway;
+    throw error;
   } finally {
     await discardIncoming(incoming);
     const files = [...stored.map((one) => one.file), ...others];
     // What cannot be removed now is the sweep's; the answer stands either way.
-    if (files.length > 0)
-      await discardUnowned(database, room, files).catch((error: unknown) =>
-        log.warn({ err: error }, 'discard'),
-      );
+    if (files.length > 0 && !isStorageAway)
+      await patience
+        .for(discardUnowned(database, room, files))
+        .catch((error: unknown) => log.warn({ err: error }, 'discard'));
   }
 }
 

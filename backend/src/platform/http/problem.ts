@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { Problem, RefusalCode } from '../../contracts/refusals.ts';
 import type { Refusal } from '../refusal.ts';
+import { sendText } from './answer.ts';
 
 /** The one place that knows which HTTP status a refusal has, and its short title. */
 const statuses: Record<RefusalCode, readonly [status: number, title: string]> = {
@@ -9,13 +10,16 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   linkExpired: [400, 'Link expired'],
   identityUnproven: [400, 'Identity unproven'],
   identityUnverified: [400, 'Address unverified'],
+  challengeExpired: [400, 'Challenge expired'],
+  wrongCode: [400, 'Wrong code'],
   idempotencyKeyInvalid: [400, 'Malformed Idempotency-Key'],
   signatureUnproven: [400, 'Signature unproven'],
   unauthenticated: [401, 'Not signed in'],
   forbidden: [403, 'Not yours to do'],
+  secondFactorRequired: [403, 'Second factor required'],
+  signInAgain: [403, 'Sign in again'],
   adminsOnly: [403, 'Admins only'],
   ownerOnly: [403, 'Owner only'],
-  otherAddress: [403, 'Other address'],
   otherCompanysLink: [403, "Another company's link"],
   ownCase: [403, 'Own case'],
   companyRequired: [403, 'Company required'],
@@ -25,6 +29,8 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   accountThere: [409, 'Account there'],
   passwordProofNeeded: [409, 'Password needed'],
   onlyWayIn: [409, 'Only way in'],
+  secondFactorOn: [409, 'Second factor on'],
+  secondFactorOff: [409, 'Second factor off'],
   otherIdentity: [409, 'Other sign-in'],
   changedMeanwhile: [409, 'Changed meanwhile'],
   alreadyListed: [409, 'Already listed'],
@@ -104,6 +110,8 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   defect: [500, 'Internal error'],
   paymentsOff: [503, 'Payments off'],
   unavailable: [503, 'Unavailable'],
+  overloaded: [503, 'Overloaded'],
+  storageFull: [507, 'No room left'],
 };
 
 export function problemOf(refusal: Pick<Refusal, 'code' | 'message' | 'errors' | 'about'>): Problem {
@@ -123,5 +131,5 @@ export function sendRefusal(response: Response, refusal: Refusal): void {
   const problem = problemOf(refusal);
   const retryAfterSeconds = refusal.retryAfterSeconds ?? (problem.status === 503 ? 1 : undefined);
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
-  response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  sendText(response, problem.status, 'application/problem+json', JSON.stringify(problem));
 }

@@ -1,13 +1,15 @@
 import type { Request, Response } from 'express';
 import { check } from '../../contracts/schema.ts';
-import { findCaller } from '../admission.ts';
+import { beOperator, findCaller } from '../admission.ts';
 import { borrow, type Reader } from '../database.ts';
+import type { Entrant } from '../gate/gate.ts';
 import type { Caller, Finding } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { sendText } from './answer.ts';
 import { readBody } from './body.ts';
 import type { Edge } from './edge.ts';
+import { createPatience } from './patience.ts';
 import { readParams, tokenOf } from './request-head.ts';
 import { decodeSearch } from './search.ts';
 
@@ -16,6 +18,7 @@ export async function runQuery(
   request: Request,
   response: Response,
   edge: Edge,
+  entrant: Entrant,
 ): Promise<CallOutcome> {
   const { contract } = finding;
   const params = readParams(contract, request);
@@ -25,16 +28,20 @@ export async function runQuery(
     : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
   const checked = check(contract.search, asked);
   if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
-  const answer = await borrow(edge.database, async (read) =>
-    finding.find({
-      read,
-      caller: (await callerOf(finding, tokenOf(request), read, edge)) as Caller,
-      search: checked.value,
-      params,
-      header: (name, value) => void response.setHeader(name, value),
-      file: sent?.file,
-      now: edge.clock(),
-    }),
+  const answer = await createPatience(edge.patienceMs).for(
+    edge.gate.run(entrant, () =>
+      borrow(edge.database, async (read) =>
+        finding.find({
+          read,
+          caller: (await callerOf(finding, tokenOf(request), read, edge)) as Caller,
+          search: checked.value,
+          params,
+          header: (name, value) => void response.setHeader(name, value),
+          file: sent?.file,
+          now: edge.clock(),
+        }),
+      ),
+    ),
   );
   sendText(response, 200, 'application/json', JSON.stringify(answer));
   return 'ok';
@@ -44,11 +51,13 @@ async function callerOf(
   { contract }: Finding,
   token: string | undefined,
   read: Reader,
-  { callers }: Edge,
+  { callers, seen }: Edge,
 ): Promise<Caller | null> {
   if (token === undefined && contract.who === 'visitor') return null;
   const caller = token === undefined ? undefined : await findCaller(read, callers, token);
   if (!caller) return refuse('unauthenticated');
-  if (contract.who === 'operator' && !caller.isOperator) return refuse('notFound');
+  // By this alone it is known, when they come again, whom a request is laid to.
+  if (token !== undefined) seen.set(token, caller);
+  if (contract.who === 'operator') beOperator(caller);
   return caller;
 }

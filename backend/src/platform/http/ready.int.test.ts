@@ -38,7 +38,7 @@ async function bridgeTo(databaseUrl: string) {
   };
 }
 
-const rest = { broker: 'unused', search: 'unused' };
+const rest = { broker: 'unused', search: 'unused', storage: 'unused', mail: 'unused', payments: 'unused' };
 
 test('a process is ready as long as its database answers, and alive without', async () => {
   const scratch = await createTestDatabase();

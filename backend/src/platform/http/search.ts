@@ -6,15 +6,20 @@ import type * as yup from 'yup';
  */
 export function decodeSearch(schema: yup.Schema, search: URLSearchParams): { [name: string]: unknown } {
   const described = schema.describe() as yup.SchemaObjectDescription;
-  const decoded: { [name: string]: unknown } = {};
+  // By its entries: a name of every object's own would be set on it, and not be seen.
+  const decoded = new Map<string, unknown>();
   for (const name of new Set(search.keys())) {
     const texts = search.getAll(name);
     const type = described.fields?.[name]?.type;
-    if (type === 'array') decoded[name] = texts.filter((text) => text !== '');
-    else if (texts.length > 1) decoded[name] = texts;
-    else decoded[name] = decodeOne(type, texts[0] ?? '');
+    if (type === 'array')
+      decoded.set(
+        name,
+        texts.filter((text) => text !== ''),
+      );
+    else if (texts.length > 1) decoded.set(name, texts);
+    else decoded.set(name, decodeOne(type, texts[0] ?? ''));
   }
-  return decoded;
+  return Object.fromEntries(decoded);
 }
 
 function decodeOne(type: string | undefined, text: string): unknown {

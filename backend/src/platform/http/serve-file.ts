@@ -7,7 +7,9 @@ import type { Log } from '../log.ts';
 import { found, refuse } from '../refusal.ts';
 import type { Storage } from '../storage.ts';
 import { findFile, type StoredFile } from '../stored-file.ts';
+import { beAFile } from './content-policy.ts';
 import { answerError } from './edge.ts';
+import { createPatience, type Patience } from './patience.ts';
 
 /** By the kind of what files belong to: whether everybody may read those of this owner, now. Other kinds are private. */
 export interface PublicFiles {
@@ -28,13 +30,13 @@ export const serveFile =
   (serving: FileServing): RequestHandler<{ id: string }> =>
   async (request, response) => {
     try {
-      const { file, isPublic } = await readable(serving, request);
+      const patience = createPatience();
+      const { file, isPublic } = await patience.for(readable(serving, request));
       const etag = `"${file.sha256}"`;
+      beAFile(response);
       response.set({
         'Content-Type': file.mimeType,
         'Content-Disposition': dispositionOf(file),
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'X-Content-Type-Options': 'nosniff',
         // A public file may turn private. Compressed on the way its ranges would be others.
         'Cache-Control': isPublic
           ? 'public, max-age=300, no-transform'
@@ -46,7 +48,7 @@ export const serveFile =
       const range = rangeOf(request, file.sizeBytes, etag);
       if (range === 'beyond')
         return void response.status(416).set('Content-Range', `bytes */${file.sizeBytes}`).end();
-      await send(serving.storage, file, range, request, response);
+      await send({ storage: serving.storage, patience }, file, range, request, response);
     } catch (error) {
       // Who stops reading has seen enough.
       if (response.headersSent) return void response.destroy();
@@ -96,7 +98,7 @@ function rangeOf(request: Request, sizeBytes: number, etag: string): Range | 'be
 }
 
 async function send(
-  storage: Storage,
+  { storage, patience }: { storage: Storage; patience: Patience },
   { key, sizeBytes }: StoredFile,
   range: Range | undefined,
   request: Request,
@@ -106,7 +108,7 @@ async function send(
   response.status(range ? 206 : 200).set('Content-Length', String(end - start + 1));
   if (range) response.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`);
   if (request.method === 'HEAD') return void response.end();
-  const content = await storage.read(key, { start, end });
+  const content = await patience.for(storage.read(key, { start, end }));
   // Whoever asked may have gone while the file was opened: a pipe to nobody would fail and leave it open.
   if (response.destroyed) return void content.destroy();
   await pipeline(content, response);

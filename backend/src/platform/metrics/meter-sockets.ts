@@ -6,18 +6,18 @@ export interface SocketMeter {
   /** A push went out to that many sockets of this process; the delay counts from what it tells of. */
   pushed(name: string, sockets: number, delayMs: number): void;
   /** A socket was closed by us. */
-  dropped(why: 'slow' | 'rights'): void;
+  dropped(why: 'slow' | 'rights' | 'flood'): void;
 }
 
 export function meterSockets(registry: Registry): SocketMeter {
   const registers = [registry];
   const dropped = new Counter({
     name: 'bidboard_sockets_dropped_total',
-    help: 'Live connections that this process has cut: slow ones, and those whose rights ended.',
+    help: 'Live connections that this process has cut: slow ones, those whose rights ended, and floods.',
     labelNames: ['reason'],
     registers,
   });
-  for (const reason of ['slow', 'rights']) dropped.inc({ reason }, 0);
+  for (const reason of ['slow', 'rights', 'flood']) dropped.inc({ reason }, 0);
   const pushes = new Counter({
     name: 'bidboard_pushes_total',
     help: 'Pushes that came over the bus and went out to sockets of this process, by name.',

@@ -42,6 +42,8 @@ export function meteredPayments(registry: Registry, door: PaymentsDoor): Payment
     // Reads no more than the message, so it is no call.
     readMessage: (...asked) => door.readMessage(...asked),
     read: (...asked) => count(door.read(...asked)),
+    // Whether it is there is asked by readiness, and is no work.
+    greet: () => door.greet(),
     // How many calls it takes is not seen from here, and its reader takes time of its own: one call, without its duration.
     async *readSince(since) {
       try {

@@ -47,6 +47,8 @@ export interface PaymentsDoor {
   read(subject: PaymentSubject): Promise<Reading>;
   /** All that was begun, paid, refunded or disputed since, each once, read as it is now. */
   readSince(since: number): AsyncIterable<Reading>;
+  /** Resolves where the provider answers at all. */
+  greet(): Promise<void>;
 }
 
 /** The provider cannot be reached or is overloaded: the same may be asked again. */

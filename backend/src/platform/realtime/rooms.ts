@@ -21,8 +21,8 @@ export interface RoomDoors {
 export interface RealtimeObserver {
   /** A push went out to so many sockets of this process, so many ms after what it tells of. */
   pushed(name: string, sockets: number, delayMs: number): void;
-  /** We closed a socket: its client did not read, or may hear no more. */
-  dropped(why: 'slow' | 'rights'): void;
+  /** We closed a socket: its client did not read, may hear no more, or said too much. */
+  dropped(why: 'slow' | 'rights' | 'flood'): void;
 }
 
 /** `unavailable` when we could not find out; the client may ask again. */
