@@ -160,13 +160,21 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
   }));
 }
 
-async function send({ vendor, contract, body, key }: Call, api: number): Promise<Answer> {
+/** Whoever is turned away at the gate asks again under the same key, until it is decided. */
+async function send(call: Call, api: number): Promise<Answer> {
+  for (;;) {
+    const { headers, answer } = await ask(call, api);
+    if (!headers.has('retry-after')) return answer;
+  }
+}
+
+async function ask({ vendor, contract, body, key }: Call, api: number) {
   const response = await fetch(`${apis[api % apis.length]?.url}/api/${contract.path}`, {
     method: contract.method,
     headers: { token: vendor.person.token ?? '', 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
   });
-  return { status: response.status, said: await response.text() };
+  return { headers: response.headers, answer: { status: response.status, said: await response.text() } };
 }
 
 const codeOf = ({ said }: Answer): unknown => (JSON.parse(said) as { code?: unknown }).code;
