@@ -71,6 +71,8 @@ export const pagePolicy = ({ scriptHashes, styleNonce, publicUrl }: PageRights):
  */
 const viewerPolicy = written({
   ...closed,
+  // The board names the folder that its own files lie in.
+  'base-uri': self,
   'script-src': self,
   'style-src': [...self, "'unsafe-inline'"],
   'img-src': [...self, 'data:'],
