@@ -1,17 +1,25 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from '../places.ts';
 import { recordProof } from '../testing/record-proof.ts';
 import { lockedPackages } from './locked.ts';
 
-/** A verb of ours, at a registry on loopback: tests ask no other. */
+let cache: string;
+beforeEach(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'bidboard-supply-'));
+});
+afterEach(() => rm(cache, { recursive: true, force: true }));
+
+/** A verb of ours, at a registry on loopback: tests ask no other, and npm remembers nothing of the one before. */
 async function run(verb: string, registry: string): Promise<{ code: number; out: string }> {
-  const env = { ...process.env, npm_config_registry: registry };
+  const env = { ...process.env, npm_config_registry: registry, npm_config_cache: cache };
   return promisify(execFile)(process.execPath, [join(root, 'infra', verb)], {
     env,
     maxBuffer: 64 * 1024 * 1024,
@@ -72,17 +80,18 @@ test('the bill of materials names every package of the lockfile, and asks nobody
   recordProof('supply', { packages: lockedPackages().length, components: bom.components.length });
 });
 
-test('a known high advisory is a failure, a lesser one is not, and no answer is none', async () => {
-  for (const [severity, code, says] of [
-    ['high', 1, 'high: helmet'],
-    ['moderate', 0, '0 packages with a high advisory, 1'],
-  ] as const) {
-    const service = await registryWith('helmet', advisoryOf(severity));
-    const answer = await run('advisories.ts', service.url);
-    await service.close();
-    expect(service.asked.some((one) => one.includes('advisories'))).toBe(true);
-    expect([answer.code, answer.out]).toEqual([code, expect.stringContaining(says)]);
-  }
+test.each([
+  ['high', 1, 'high: helmet'],
+  ['moderate', 0, '0 packages with a high advisory, 1'],
+] as const)('of a known %s advisory it says %i', async (severity, code, says) => {
+  const service = await registryWith('helmet', advisoryOf(severity));
+  const answer = await run('advisories.ts', service.url);
+  await service.close();
+  expect(service.asked.some((one) => one.includes('advisories'))).toBe(true);
+  expect([answer.code, answer.out]).toEqual([code, expect.stringContaining(says)]);
+});
+
+test('where nobody answers nothing is known', async () => {
   const nobody = await run('advisories.ts', 'http://127.0.0.1:1/');
   expect([nobody.code, nobody.out]).toEqual([0, expect.stringContaining('did not answer')]);
 });
