@@ -8,9 +8,10 @@ import { applyMigration, listMigrations, openMigrationList } from '@bidboard/bac
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { childrenOf } from '../children-of.ts';
 import { root } from '../places.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
-import { runScript, startScript } from '../testing/run-script.ts';
+import { runScript, startScript, type Ran } from '../testing/run-script.ts';
 import { readManifest, tablePath, writeManifest, type Manifest } from './manifest.ts';
 
 let place: string;
@@ -221,20 +222,30 @@ test('ended in the midst of replacing, a restore has changed nothing, and the ne
 
 const leftovers = async () => (await readdir(place)).filter((name) => /^\..*\.half$/.test(name));
 
+/** Breaks a backup off in its midst, where it waits for a table that somebody else holds. */
+async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<Ran> {
+  const holder = new pg.Client({ connectionString: source.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table app_user in access exclusive mode');
+    const running = startScript('backup', [folder], sourceEnv);
+    await expect.poll(leftovers).toHaveLength(1);
+    // The verb runs in a process of its own; a signal that can be passed on is.
+    const { pid = 0 } = running.child;
+    for (const one of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) process.kill(one, signal);
+    return await running.ended;
+  } finally {
+    await holder.end();
+  }
+}
+
 test('a backup that is broken off leaves no folder, and the next one goes over what a killed one left', async () => {
   const folder = join(place, 'broken-off');
-  const begun = async () => {
-    const running = startScript('backup', [folder], sourceEnv);
-    await expect.poll(leftovers, { interval: 2 }).toHaveLength(1);
-    return running;
-  };
-  const told = await begun();
-  told.child.kill('SIGTERM');
-  expect((await told.ended).code).toBe(143);
+  expect((await breakOff(folder, 'SIGTERM')).code).toBe(143);
   expect(await leftovers()).toEqual([]);
-  const killed = await begun();
-  killed.child.kill('SIGKILL');
-  await killed.ended;
+  await breakOff(folder, 'SIGKILL');
+  expect(await leftovers()).toHaveLength(1);
   await expectRefused(folder, /is no whole backup/);
   expect(await runScript('backup', [folder], sourceEnv)).toMatchObject({ code: 0 });
   expect(await leftovers()).toEqual([]);
