@@ -48,6 +48,8 @@ export async function startProduct({
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
+    // How long things take is measured, and that all of it is done; who is turned away, elsewhere.
+    REQUEST_PATIENCE_MS: '2000',
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...(staticDir && { STATIC_DIR: staticDir }),
     ...(storageDir && { STORAGE_DIR: storageDir }),
