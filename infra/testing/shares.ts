@@ -41,6 +41,11 @@ const laterSuites = {
   'backend/src/catalogue/elastic-fallback': 'a search engine that goes away and comes back',
   'backend/src/catalogue/elastic-index': 'the search engine built anew under load',
   'workers/src/operations/failed-jobs': 'every order of an operator, on both brokers',
+  'workers/src/accounts/session-end': 'sockets of sessions that end, on both brokers',
+  'workers/src/room-rights': 'rooms that one may not hear any more, on both brokers',
+  'workers/src/team/team': 'who leaves a company, on both brokers',
+  'backend/src/evaluators/evaluator-leaks': 'what evaluators may not see of each other, call by call',
+  'infra/deploy/dry-start': 'every role with the environment that it is installed with',
 };
 
 export type Share = 'main' | 'rest';
