@@ -9,18 +9,14 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** A port of 127.0.0.1 that nothing listened on a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('The port has no number.')),
-      );
-    });
-  });
+/** Below those that systems give to outgoing connections: one of these could take a port before it is listened on. */
+const lowest = 20_000;
+const highest = 32_000;
+
+/** A port that nothing listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    if (await isPortFree(port)) return port;
+  }
 }

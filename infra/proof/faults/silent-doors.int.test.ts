@@ -41,14 +41,14 @@ describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
 });
 
 describe('S3', () => {
-  async function openStorage() {
+  async function openStorage(sizeBytes = 300_000) {
     const s3 = closing(await startTestS3(), (one) => one.close());
     const folder = closing(await mkdtemp(join(tmpdir(), 'bidboard-spool-')), (path) =>
       rm(path, { recursive: true, force: true }),
     );
     const proxy = await proxyTo(s3.place.endpoint);
     const storage = createS3Storage({ ...s3.place, endpoint: proxy.urlOf(s3.place.endpoint) });
-    const content = Buffer.alloc(300_000, 'b');
+    const content = Buffer.alloc(sizeBytes, 'b');
     const spool = async () => {
       const path = join(folder, crypto.randomUUID());
       await writeFile(path, content);
@@ -81,7 +81,8 @@ describe('S3', () => {
   });
 
   test('a reader who takes its time is not cut off, and a server that stops in the midst is', async () => {
-    const { proxy, storage, content, spool } = await openStorage();
+    // More than all that lies between could hold by itself.
+    const { proxy, storage, content, spool } = await openStorage(12 * 1024 * 1024);
     await storage.put(key, await spool());
     const slow = await storage.read(key, whole(content.length));
     expect(await buffer(slow)).toEqual(content);
