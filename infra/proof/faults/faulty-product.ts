@@ -3,12 +3,12 @@ import { hashAt } from '@bidboard/backend/platform/slow-hash';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { startTestS3 } from '@bidboard/backend/testing/test-s3';
-import { Redis } from 'ioredis';
 import { startChild } from '../../child.ts';
 import { startMailbox, type Mailbox } from '../../embedded/mailbox.ts';
 import { startPayments, type Payments } from '../../embedded/payments/payments.ts';
 import { freePort } from '../../free-port.ts';
 import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
+import { emptyRedis } from '../../testing/empty-redis.ts';
 import { openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
 import { parts, type Part } from './parts.ts';
 
@@ -29,15 +29,6 @@ export interface FaultyProduct {
 const redisServer = process.env['TEST_REDIS_URL'];
 /** Jobs on Redis where the machine has one; then all parts can fail. */
 export const partsHere: readonly Part[] = parts.filter((part) => part !== 'redis' || redisServer);
-
-/** A database of Redis for each of the files that run at once; the suites of workers use 8 to 15 by the same rule. */
-async function emptyRedis(server: string): Promise<string> {
-  const url = new URL(`/${8 + (Number(process.env['VITEST_POOL_ID']) % 8)}`, server).href;
-  const redis = new Redis(url);
-  await redis.flushdb();
-  redis.disconnect();
-  return url;
-}
 
 export async function startFaulty(): Promise<FaultyProduct> {
   hashAt();
