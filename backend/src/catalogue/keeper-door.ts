@@ -20,6 +20,7 @@ export async function keepersOf(
   read: Reader,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, { companyId: string | null; product: string; company: string }>> {
+  if (productIds.length === 0) return new Map();
   const kept = await read.any(sql.type(keeperRow)`
     select object_id::text as id, company_id::text as "companyId", product, company from catalogue_product
     where object_id = any(${sql.array([...productIds], 'uuid')})`);

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { NewEvent } from '../contracts/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
@@ -7,7 +8,6 @@ import { sql, type Reader } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
-import { row, text } from '../platform/row.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
 import { askedInvitees } from './asked-invitees.ts';
 import { decideInvitees, type Invitee } from './invitees.ts';
@@ -45,7 +45,7 @@ export const doCreateVendors = (keepersOf: KeepersOf) =>
     if (body.type !== 'save' && before.length + decided.added.length === 0) return refuse('vendorRequired');
 
     const sendNow = publishing || rfp.publishedAt !== null;
-    const added = await numbered(read, decided.added);
+    const added = numbered(decided.added);
     const [prefer, preferences] = await preferred(read, rfp, body);
     const sent = [
       ...(publishing ? before.filter((one) => one.sentAt === null) : []),
@@ -86,11 +86,10 @@ export const doCreateVendors = (keepersOf: KeepersOf) =>
     };
   });
 
-async function numbered(read: Reader, added: readonly Invitee[]): Promise<(Invitee & { id: string })[]> {
-  const ids = await read.any(
-    sql.type(row({ id: text }))`select uuidv7()::text as id from generate_series(1, ${added.length})`,
-  );
-  return added.map((one, index) => ({ ...one, id: ids[index]?.id ?? '' }));
+/** Ids that stand in the order of the vendors, since those of one save are listed by them. */
+function numbered(added: readonly Invitee[]): (Invitee & { id: string })[] {
+  const ids = added.map(() => randomUUIDv7()).sort();
+  return added.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
 }
 
 /** Flags that are given and differ from those that stand; a published RFP keeps its own. */

@@ -37,11 +37,14 @@ export interface Reading {
 
 const inviteColumns = sql.fragment`
   i.id, i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
-  (select coalesce(json_agg(json_build_object('id', p.product_id, 'name', p.name) order by p.position), '[]')
-    from invite_product p where p.invite_id = i.id) as products,
-  array(select p.product_id::text from invite_product p
-    where p.invite_id = i.id and p.product_id is not null order by p.position) as "productIds",
+  coalesce(named.products, '[]') as products, coalesce(named.ids, '{}') as "productIds",
   i.sent_at as "sentAt", i.accept_status as "acceptStatus", i.submitted_at as "submittedAt"`;
+const withNames = sql.fragment`
+  left join company c on c.id = i.company_id
+  left join lateral (
+    select json_agg(json_build_object('id', p.product_id, 'name', p.name) order by p.position) as products,
+      array_agg(p.product_id::text order by p.position) filter (where p.product_id is not null) as ids
+    from invite_product p where p.invite_id = i.id) named on true`;
 
 /**
  * The invite that a person holds in an RFP: their company's, or the one bound to their address, unless the RFP is their own
@@ -49,7 +52,7 @@ const inviteColumns = sql.fragment`
  */
 export const findInviteOf = (read: Reader, reader: Reading, rfpId: string): Promise<Invite | null> =>
   read.maybeOne(sql.type(row(inviteShape))`
-    select ${inviteColumns} from invite i left join company c on c.id = i.company_id
+    select ${inviteColumns} from invite i ${withNames}
     where i.rfp_id = ${rfpId} and i.sent_at is not null
       and (i.company_id = ${reader.companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${reader.email})
         and not exists (select 1 from rfp r where r.id = i.rfp_id and r.company_id = ${reader.companyId}::uuid)))
@@ -79,14 +82,14 @@ export async function lockInviteOf(
       (select coalesce(json_agg(json_build_object('name', m.name, 'date', to_char(m.date, 'YYYY-MM-DD'))
           order by m.date nulls last, m.position), '[]')
         from milestone m where m.rfp_id = r.id) as stages
-    from invite i join rfp r on r.id = i.rfp_id left join company c on c.id = i.company_id
+    from invite i join rfp r on r.id = i.rfp_id ${withNames}
     where i.id = ${id} ${lock}`);
   return { ...invite, dueAt: dueAtOf(stages, { timeZone, dueTime }) };
 }
 
 export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invite[]> =>
   read.any(sql.type(row(inviteShape))`
-    select ${inviteColumns} from invite i left join company c on c.id = i.company_id
+    select ${inviteColumns} from invite i ${withNames}
     where i.rfp_id = ${rfpId} order by i.created_at, i.id`);
 
 /** Whose invite that is says nothing yet of whether the caller may know of it. */
@@ -96,11 +99,12 @@ export const findRfpOfInvite = (read: Reader, inviteId: string): Promise<string 
   );
 
 /** The addresses of everybody whose RFP it is by their company. */
-export const listBuyers = async (read: Reader, { companyId }: { companyId: string | null }) =>
-  (
-    await read.any(sql.type(row({ email: text }))`
-      select u.email from membership m join app_user u on u.id = m.user_id where m.company_id = ${companyId}::uuid`)
-  ).map(({ email }) => ({ email, companyId }));
+export async function listBuyers(read: Reader, { companyId }: { companyId: string | null }) {
+  if (companyId === null) return [];
+  const buyers = await read.any(sql.type(row({ email: text }))`
+    select u.email from membership m join app_user u on u.id = m.user_id where m.company_id = ${companyId}`);
+  return buyers.map(({ email }) => ({ email, companyId }));
+}
 
 /** New invites, sent at once or with the publication. */
 export const addInvites = (

@@ -29,10 +29,15 @@ export async function namedInvitees(
   );
   const named = asked.map((one) => namedInvitee(one, keepers));
   const companyIds = [...new Set(named.flatMap((one) => one.companyId ?? []))];
+  const isKnown = companyIds.length === 0 || (await areKnown(read, companyIds));
+  return isKnown ? named : refuse('notFound');
+}
+
+async function areKnown(read: Reader, companyIds: readonly string[]): Promise<boolean> {
   const known = await read.any(
     sql.type(row({ id: text }))`select id from company where id = any(${sql.array(companyIds, 'uuid')})`,
   );
-  return known.length === companyIds.length ? named : refuse('notFound');
+  return known.length === companyIds.length;
 }
 
 function namedInvitee(one: AskedInvitee, keepers: ReadonlyMap<string, Kept>): Invitee {
