@@ -24,8 +24,8 @@ const codeOf = (client: Client, statement: string): Promise<string> =>
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   );
-const trailTables = ['audit_entry', 'audit_seal', 'audit_era'];
-const columnOf: Record<string, string> = { audit_entry: 'rfp_id', audit_seal: 'hash', audit_era: 'ahead' };
+const columnOf = { audit_entry: 'rfp_id', audit_seal: 'hash', audit_era: 'ahead', audit_name: 'id' };
+const trailTables = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
 test("the application's role reads the trail", async () => {
   const { rows } = await application.query<{ n: number }>('select count(*)::int as n from audit_entry');

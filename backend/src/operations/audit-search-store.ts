@@ -40,13 +40,16 @@ const notOwn = ({ userId, companyId, email }: Caller) => sql.fragment`
   and not exists (select from invite i where i.rfp_id = e.rfp_id
     and (i.company_id = ${companyId}::uuid or lower(i.email) = lower(${email})))`;
 
-/** Those that name an id are found first: the planner takes it for common, and would look through all of them by time. */
+/** Those that name an id: of what is sealed by `audit_name`, of the seconds since by looking through them. */
 const trails = (id: string | undefined) =>
   id === undefined
     ? sql.fragment`audit_entry`
     : sql.fragment`(
-        select * from audit_entry
-        where event_name is not null and public.audit_ids(event_id, correlation_id, payload) @> array[${id}::uuid] offset 0)`;
+        select t.* from audit_name n join audit_entry t on t.xid = n.xid and t.position = n.position where n.id = ${id}::uuid
+        union all
+        select t.* from audit_entry t
+        where t.xid >= audit_sealed_until() and t.event_name is not null
+          and audit_ids(t.event_id, t.correlation_id, t.payload) @> array[${id}::uuid])`;
 
 function matching({ person, rfpId, events, from, to }: DeedsAsked, caller: Caller) {
   const typed = `%${(person ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
