@@ -10,15 +10,18 @@ const silentForMs = 15_000;
 const longestPauseMs = 1_000;
 
 /**
- * A connection to Redis. Who `asks` is told soon that it is away; who `listens` asks for what may come late, and is told too; who
- * `waits`, for jobs, waits until it is back. Each gives up a line that fell silent, and comes back within about a second.
+ * A connection to Redis. Who `asks` is told soon that it is away; who `adds` too, and what is added in one moment goes out in one write;
+ * who `listens` asks for what may come late, and is told too; who `waits`, for jobs, waits until it is back. Each gives up a line that
+ * fell silent, and comes back within about a second.
  */
-export function openRedis(redisUrl: string, how: 'asks' | 'listens' | 'waits'): Redis {
+export function openRedis(redisUrl: string, how: 'asks' | 'adds' | 'listens' | 'waits'): Redis {
   const retryStrategy = (times: number) =>
     Math.min(50 * 2 ** Math.min(times - 1, 10), longestPauseMs) + Math.floor(Math.random() * 100);
   const shared = { connectTimeout: connectWithinMs, disconnectTimeout: 200, retryStrategy };
+  const asks = { maxRetriesPerRequest: tries, commandTimeout: answerWithinMs, socketTimeout: answerWithinMs };
   const ways = {
-    asks: { maxRetriesPerRequest: tries, commandTimeout: answerWithinMs, socketTimeout: answerWithinMs },
+    asks,
+    adds: { ...asks, enableAutoPipelining: true },
     listens: { maxRetriesPerRequest: tries, socketTimeout: silentForMs },
     waits: { maxRetriesPerRequest: null, socketTimeout: silentForMs },
   };

@@ -3,7 +3,7 @@ import { openRedis } from '../redis-line.ts';
 
 /** One connection for adding, one for working, and one more for each worker to be woken by. */
 export async function redisLink(redisUrl: string, onError: (error: Error) => void) {
-  const adding = openRedis(redisUrl, 'asks');
+  const adding = openRedis(redisUrl, 'adds');
   const working = openRedis(redisUrl, 'waits');
   const both = [adding, working];
   for (const redis of both) {
