@@ -47,7 +47,12 @@ export async function setScene(app: TestApp, writers: number): Promise<Scene> {
 /** Saves the settings of an RFP of the writer's own: authenticate, validate, idempotency, version, outbox. */
 export async function fullRoute(app: TestApp, { token, rfps }: Scene): Promise<Route> {
   const port = await freePort();
-  const env = { DATABASE_URL: sessionsOf(app.url, 'full'), PORT: String(port) };
+  const env = {
+    DATABASE_URL: sessionsOf(app.url, 'full'),
+    PORT: String(port),
+    // What a command costs is measured; who is turned away, elsewhere.
+    REQUEST_PATIENCE_MS: '2000',
+  };
   const child = await startChild('backend/src/main.ts', env);
   const agent = new Agent({ keepAlive: true });
   return {
