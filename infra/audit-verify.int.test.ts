@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sealAudit } from '@bidboard/backend/commands';
 import { sql } from '@bidboard/backend/platform/database';
 import { row, number } from '@bidboard/backend/platform/row';
 import { acceptedRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { durabilityAsked } from './durability-asked.ts';
-import { root } from './places.ts';
+import { runScript } from './testing/run-script.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,31 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What `npm run audit:verify` says and ends with, by the two roles, or by the owner alone. */
-async function verify(
-  databaseUrl: string,
-  ...options: readonly string[]
-): Promise<{ code: number; said: string }> {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const [, ...args] = scripts['audit:verify']?.split(' ') ?? [];
-  const program = spawn(process.execPath, [...args, ...options], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      ...durabilityAsked(),
-      DATABASE_URL: databaseUrl,
-      MIGRATION_DATABASE_URL: app.url,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said, [code]] = await Promise.all([
-    text(program.stdout),
-    once(program, 'exit') as Promise<[number | null]>,
-  ]);
-  return { code: code ?? 1, said };
-}
+/** By the two roles, or by the owner alone. */
+const verify = (databaseUrl: string, ...options: readonly string[]) =>
+  runScript('audit:verify', options, { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: app.url });
 
 /** Past the guard, as somebody may who has the owner's password. */
 async function tamper(statement: Parameters<TestApp['database']['query']>[0]): Promise<void> {

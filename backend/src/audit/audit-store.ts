@@ -1,6 +1,7 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { json, nullable, number, row, text, time } from '../platform/row.ts';
 import type { Cells, RowChange } from './net-changes.ts';
+import { findPutAside, withWords } from './put-aside.ts';
 
 /** Which deeds are asked for; of events that are shown. */
 interface AuditFilter {
@@ -73,18 +74,28 @@ const changeRow = row({
   after: nullable(json<Cells>()),
 });
 
-/** The rows of these tables that those deeds changed, in their order. */
-export const listChanges = (
+/** The rows of these tables that those deeds changed, in their order, with the words that were put aside. */
+export async function listChanges(
   read: Reader,
   rfpId: string,
   deedIds: readonly string[],
   tables: readonly string[],
-): Promise<readonly (RowChange & { id: string })[]> =>
-  read.any(sql.type(changeRow)`
+): Promise<readonly (RowChange & { id: string })[]> {
+  const changes = await read.any(sql.type(changeRow)`
     select xid::text as id, table_name as "table", key, before, after from audit_entry
     where rfp_id = ${rfpId} and xid = any(${sql.array(deedIds, 'text')}::text[]::xid8[])
       and table_name = any(${sql.array(tables, 'text')})
     order by xid, position`);
+  const words = await findPutAside(
+    read,
+    changes.flatMap(({ before, after }) => [before, after]),
+  );
+  return changes.map((change) => ({
+    ...change,
+    before: withWords(change.before, words),
+    after: withWords(change.after, words),
+  }));
+}
 
 const named = row({ id: text, name: text });
 

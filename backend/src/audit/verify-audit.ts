@@ -29,7 +29,7 @@ const entryRow = row({ position: number, canonical: text, name: text });
  * before: without one, an end that was cut off, seals and all, is not found.
  */
 export async function verifyAudit(database: Reader, notedHead?: string): Promise<AuditState> {
-  const faults = await listGuardFaults(database);
+  const faults = [...(await listGuardFaults(database)), ...(await listPutAsideFaults(database))];
   let last: Seal | undefined;
   let sealedEntries = 0;
   let isNotedFound = notedHead === undefined;
@@ -47,6 +47,8 @@ export async function verifyAudit(database: Reader, notedHead?: string): Promise
     isNotedFound ||= seal.hash === notedHead;
     last = seal;
   }
+  isNotedFound ||= await database.exists(sql.typeAlias('nothing')`
+    select 1 from audit_resealed where encode(hash_before, 'hex') = ${notedHead ?? ''}`);
   if (!isNotedFound) faults.push(`no seal has the noted hash ${notedHead}: the end of the trail was cut off`);
   const { unsealedEntries, isBehind } = await database.one(sql.type(
     row({ unsealedEntries: number, isBehind: flag }),
@@ -69,6 +71,15 @@ const entriesOf = sql.fragment`
       e.event_name, e.actor_id, e.correlation_id, e.payload, e.table_name, e.key, e.before, e.after)::text as canonical
   from audit_entry e`;
 
+/** Words that were put aside prove themselves by their token, until they are forgotten. */
+async function listPutAsideFaults(database: Reader): Promise<string[]> {
+  const found = await database.any(sql.type(row({ fault: text }))`
+    select p.what || ' of RFP ' || p.rfp_id || ', which was put aside, was altered' as fault from audit_personal p
+    where p.salt is not null
+      and encode(sha256(convert_to(p.salt::text || ' ' || p.words::text, 'UTF8')), 'hex') <> p.token order by 1`);
+  return found.map(({ fault }) => fault);
+}
+
 /** A trail that nothing guards, or to which nothing is written, is as broken as one that was altered. */
 async function listGuardFaults(database: Reader): Promise<string[]> {
   const off = await database.any(sql.type(row({ fault: text }))`
@@ -76,7 +87,7 @@ async function listGuardFaults(database: Reader): Promise<string[]> {
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where p.proname in ('append_only', 'audit_event', 'audit_rows', 'audit_change') and t.tgenabled in ('D', 'R') order by 1`);
   const missing = await database.any(sql.type(row({ fault: text }))`
-    select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal', 'audit_era']) as name
+    select name || ' is not guarded' as fault from unnest(array['audit_entry', 'audit_seal', 'audit_era', 'audit_resealed']) as name
     where not exists (select from pg_trigger t where t.tgrelid = name::regclass and t.tgfoid = 'append_only'::regproc)
     union all select 'the events of RFPs are not written down'
     where not exists (select from pg_trigger t where t.tgrelid = 'outbox'::regclass and t.tgfoid = 'audit_event'::regproc)

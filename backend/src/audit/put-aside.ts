@@ -1,0 +1,28 @@
+import { sql, type Reader } from '../platform/database.ts';
+import { json, row, text } from '../platform/row.ts';
+import type { Cells } from './net-changes.ts';
+
+const mark = 'aside:';
+const tokenOf = (value: unknown): string[] =>
+  typeof value === 'string' && value.startsWith(mark) ? [value.slice(mark.length)] : [];
+
+/** What the tokens in these cells stand for: the words that were put aside, or what is told since they were forgotten. */
+export async function findPutAside(
+  read: Reader,
+  rows: readonly (Cells | null)[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const tokens = rows.flatMap((cells) => Object.values(cells ?? {}).flatMap(tokenOf));
+  if (tokens.length === 0) return new Map();
+  const found = await read.any(sql.type(row({ token: text, words: json<unknown>() }))`
+    select token, words from audit_personal where token = any(${sql.array(tokens, 'text')})`);
+  return new Map(found.map(({ token, words }) => [token, words]));
+}
+
+export const withWords = (cells: Cells | null, words: ReadonlyMap<string, unknown>): Cells | null =>
+  cells &&
+  Object.fromEntries(
+    Object.entries(cells).map(([name, value]) => {
+      const [token] = tokenOf(value);
+      return [name, token === undefined ? value : (words.get(token) ?? value)];
+    }),
+  );
