@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { readKeptFor } from '@bidboard/backend/platform/kept-for';
+import { repeat } from '@bidboard/backend/platform/repeat';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from './free-port.ts';
-import { forgetClone } from './places.ts';
+import { forgetClone, logPlace } from './places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from './starting/run-record.ts';
 import { fullDiskAdvice, isFullDisk, SetUpError } from './set-up-error.ts';
 import {
@@ -12,6 +14,7 @@ import {
 } from './starting/database.ts';
 import { ownIdentity } from './starting/identity.ts';
 import { isOwnMachine } from './starting/own-machine.ts';
+import { tendLogs } from './starting/old-logs.ts';
 import { ownPayments, whyNotSold } from './starting/payments.ts';
 import { pagesFolder, pagesToBuild } from './starting/pages.ts';
 import { step } from './starting/progress.ts';
@@ -122,6 +125,18 @@ async function reset(): Promise<void> {
   forgetClone();
 }
 
+async function keepLogsTended(): Promise<void> {
+  const kept = { days: readKeptFor(process.env).logs, largestBytes: 10_000_000 };
+  const tend = () => tendLogs(logPlace, kept, Date.now());
+  await tend();
+  const tending = repeat(
+    3_600_000,
+    async () => void (await tend()),
+    (error) => say(`  The logs were not tended: ${String(error)}`),
+  );
+  releases.add('the tending of logs', () => tending.close());
+}
+
 async function start(): Promise<void> {
   const startedAt = performance.now();
   const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
@@ -175,6 +190,7 @@ async function start(): Promise<void> {
   say(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (mail.mailboxUrl) say(`  Mail is read at  ${mail.mailboxUrl}`);
   showAccounts(database.accounts);
+  await keepLogsTended();
   say('\n  Logs are in .bidboard/logs. Ctrl-C stops everything.');
 }
 

@@ -1,9 +1,12 @@
 import {
   catchUpSearch,
+  eraseClosedAccounts,
   forgetDeadClaimLinks,
   forgetDeadTokens,
-  forgetPaymentMessages,
+  forgetOldCopies,
   forgetOldNotices,
+  forgetOperatorSearches,
+  forgetPaymentMessages,
   openDigests,
   forgetTeamInvitations,
   openResponses,
@@ -20,9 +23,11 @@ import { noteGivenUp, setAside } from '@bidboard/backend/platform/given-up';
 import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
 import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
+import { usuallyKept, type KeptFor } from '@bidboard/backend/platform/kept-for';
 import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
 import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
+import { noteRetention, type Forgotten } from '@bidboard/backend/platform/retention-run';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
 import { sweepFiles } from '@bidboard/backend/platform/stored-file';
 
@@ -34,6 +39,8 @@ export interface ScheduleDeps {
   elastic?: ElasticDoor | undefined;
   /** Who takes money, where something is sold. */
   payments?: PaymentsDoor | undefined;
+  /** How long things are kept, in days; as usual if absent. */
+  keptFor?: KeptFor | undefined;
 }
 
 /** Something that time alone brings about. Done twice, or an hour late, it does no harm. */
@@ -45,6 +52,86 @@ export interface Schedule {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+/** What is kept for a time: by which schedule it is forgotten, and under which name that is noted. */
+interface Forgetting {
+  name: string;
+  everyMs: number;
+  kept: Forgotten;
+  forget(deps: ScheduleDeps, keptFor: KeptFor): Promise<number>;
+}
+
+const dayMs = 24 * hourMs;
+
+export const forgetting: readonly Forgetting[] = [
+  {
+    name: 'eraseClosedAccounts',
+    everyMs: hourMs,
+    kept: 'closedAccounts',
+    forget: ({ database }) => eraseClosedAccounts(database, Date.now()),
+  },
+  {
+    name: 'forgetOldCopies',
+    everyMs: hourMs,
+    kept: 'ownData',
+    forget: ({ database }) => forgetOldCopies(database, Date.now()),
+  },
+  {
+    name: 'forgetOldEvents',
+    everyMs: hourMs,
+    kept: 'events',
+    forget: ({ database }, { events }) => forgetOldEvents(database, events),
+  },
+  {
+    name: 'forgetOldKeys',
+    everyMs: hourMs,
+    kept: 'answersKept',
+    forget: ({ database }, { answersKept }) => forgetOldKeys(database, answersKept),
+  },
+  {
+    name: 'forgetAttempts',
+    everyMs: hourMs,
+    kept: 'attempts',
+    forget: ({ database }) => forgetAttempts(database),
+  },
+  { name: 'sweepOrphans', everyMs: hourMs, kept: 'orphanedFiles', forget: sweepOrphans },
+  {
+    name: 'forgetTeamInvitations',
+    everyMs: dayMs,
+    kept: 'endedInvitations',
+    forget: ({ database }, { endedInvitations }) => forgetTeamInvitations(database, endedInvitations),
+  },
+  {
+    name: 'forgetPaymentMessages',
+    everyMs: dayMs,
+    kept: 'paymentMessages',
+    forget: ({ database }, { paymentMessages }) => forgetPaymentMessages(database, paymentMessages),
+  },
+  {
+    name: 'forgetOldNotices',
+    everyMs: dayMs,
+    kept: 'readNotices',
+    forget: ({ database }, keptFor) => forgetOldNotices(database, keptFor),
+  },
+  {
+    name: 'forgetDeadTokens',
+    everyMs: dayMs,
+    kept: 'deadTokens',
+    forget: ({ database }, keptFor) => forgetDeadTokens(database, keptFor),
+  },
+  {
+    name: 'forgetDeadClaimLinks',
+    everyMs: dayMs,
+    kept: 'claimLinks',
+    forget: ({ database }) => forgetDeadClaimLinks(database),
+  },
+  {
+    name: 'forgetOperatorSearches',
+    everyMs: dayMs,
+    kept: 'operatorSearches',
+    forget: ({ database }, { operatorSearches }) => forgetOperatorSearches(database, operatorSearches),
+  },
+];
 
 export const schedules: readonly Schedule[] = [
   { name: 'noteFailedJobs', everyMs: minuteMs, run: noteFailedJobs },
@@ -76,27 +163,15 @@ export const schedules: readonly Schedule[] = [
     run: async ({ database, payments }) => payments && reconcilePayments(database, payments),
   },
   { name: 'sealAudit', everyMs: minuteMs / 6, run: ({ database }) => sealAudit(database) },
-  { name: 'forgetOldEvents', everyMs: hourMs, run: ({ database }) => forgetOldEvents(database) },
-  { name: 'forgetOldKeys', everyMs: hourMs, run: ({ database }) => forgetOldKeys(database) },
-  { name: 'forgetAttempts', everyMs: hourMs, run: ({ database }) => forgetAttempts(database) },
-  { name: 'sweepOrphans', everyMs: hourMs, run: sweepOrphans },
-  {
-    name: 'forgetTeamInvitations',
-    everyMs: 24 * hourMs,
-    run: ({ database }) => forgetTeamInvitations(database),
-  },
-  {
-    name: 'forgetPaymentMessages',
-    everyMs: 24 * hourMs,
-    run: ({ database }) => forgetPaymentMessages(database),
-  },
-  { name: 'forgetOldNotices', everyMs: 24 * hourMs, run: ({ database }) => forgetOldNotices(database) },
-  { name: 'forgetDeadTokens', everyMs: 24 * hourMs, run: ({ database }) => forgetDeadTokens(database) },
-  {
-    name: 'forgetDeadClaimLinks',
-    everyMs: 24 * hourMs,
-    run: ({ database }) => forgetDeadClaimLinks(database),
-  },
+  ...forgetting.map(({ name, everyMs, kept, forget }) => ({
+    name,
+    everyMs,
+    run: async (deps: ScheduleDeps) => {
+      const forgot = await forget(deps, deps.keptFor ?? usuallyKept);
+      await noteRetention(deps.database, kept, forgot);
+      return forgot;
+    },
+  })),
 ];
 
 /** Files that nobody has any more, and what uploads of killed processes left on this machine. */

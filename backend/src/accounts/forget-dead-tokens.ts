@@ -1,21 +1,30 @@
 import { isAlive } from './session-life.ts';
 import { sql, type Database } from '../platform/database.ts';
+import { usuallyKept } from '../platform/kept-for.ts';
 
-/** Deletes what has long been dead to everybody: sessions past their life, links, sign-ins that wait for a code, keys never used, and places not signed in from for 90. */
-export async function forgetDeadTokens(database: Database): Promise<void> {
-  await database.query(sql.typeAlias('nothing')`delete from session s where not ${isAlive}`);
-  await database.query(
-    sql.typeAlias('nothing')`delete from email_verification where expires_at < now() - interval '7 days'`,
-  );
-  await database.query(sql.typeAlias('nothing')`delete from password_reset where expires_at < now()`);
-  await database.query(sql.typeAlias('nothing')`delete from sign_in_challenge where expires_at < now()`);
-  await database.query(sql.typeAlias('nothing')`
-    delete from second_factor where turned_on_at is null and begun_at < now() - interval '1 day'`);
-  await database.query(sql.typeAlias('nothing')`delete from spent_nonce where expires_at < now()`);
-  await database.query(
-    sql.typeAlias('nothing')`delete from mail_request where asked_at < now() - interval '7 days'`,
-  );
-  await database.query(
-    sql.typeAlias('nothing')`delete from known_place where last_used_at < now() - interval '90 days'`,
-  );
+const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1 day'`;
+
+/**
+ * Deletes what has long been dead to everybody: sessions past their life, links, sign-ins that wait for a code, keys never used, and
+ * places not signed in from for long. Returns how much.
+ */
+export async function forgetDeadTokens(
+  database: Database,
+  { deadTokens, knownPlaces } = usuallyKept,
+): Promise<number> {
+  let forgotten = 0;
+  for (const statement of [
+    sql.typeAlias('nothing')`delete from session s where not ${isAlive}`,
+    sql.typeAlias('nothing')`delete from email_verification where expires_at < ${since(deadTokens)}`,
+    sql.typeAlias('nothing')`delete from password_reset where expires_at < now()`,
+    sql.typeAlias('nothing')`delete from return_link where expires_at < now()`,
+    sql.typeAlias('nothing')`delete from sign_in_challenge where expires_at < now()`,
+    sql.typeAlias('nothing')`
+      delete from second_factor where turned_on_at is null and begun_at < now() - interval '1 day'`,
+    sql.typeAlias('nothing')`delete from spent_nonce where expires_at < now()`,
+    sql.typeAlias('nothing')`delete from mail_request where asked_at < ${since(deadTokens)}`,
+    sql.typeAlias('nothing')`delete from known_place where last_used_at < ${since(knownPlaces)}`,
+  ])
+    forgotten += (await database.query(statement)).rowCount;
+  return forgotten;
 }

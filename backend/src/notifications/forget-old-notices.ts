@@ -1,17 +1,22 @@
 import { sql, type Database } from '../platform/database.ts';
+import { usuallyKept } from '../platform/kept-for.ts';
 
 /**
- * Forgets notices half a year after their fact where they were read, and after a year where nobody did: by then whatever
- * they lead to says it better.
+ * Forgets notices half a year after their fact where they were read, and after a year where nobody did, unless other times are
+ * configured: by then whatever they lead to says it better.
  */
-export async function forgetOldNotices(database: Database): Promise<number> {
+export async function forgetOldNotices(
+  database: Database,
+  { readNotices, unreadNotices } = usuallyKept,
+): Promise<number> {
   const { rowCount } = await database.query(sql.typeAlias('nothing')`
     delete from notice
-    where created_at < now() - interval '180 days'
-      and (read_at is not null or created_at < now() - interval '1 year')`);
+    where (read_at is not null and created_at < now() - ${readNotices}::int4 * interval '1 day')
+      or created_at < now() - ${unreadNotices}::int4 * interval '1 day'`);
   // A notice outlives the mail that told it: without that it would wait for another one.
   await database.query(sql.typeAlias('nothing')`
     delete from digest d
-    where d.opened_at < now() - interval '2 years' and not exists (select from notice n where n.digest_id = d.id)`);
+    where d.opened_at < now() - ${2 * unreadNotices}::int4 * interval '1 day'
+      and not exists (select from notice n where n.digest_id = d.id)`);
   return rowCount;
 }

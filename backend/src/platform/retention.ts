@@ -1,12 +1,14 @@
 import { sql, type Database } from './database.ts';
+import { usuallyKept } from './kept-for.ts';
 
 const batchSize = 5_000;
 
 /**
- * Deletes events that all their followers were done with more than seven days ago, and their receipts; what a follower has
+ * Deletes events that all their followers were done with more than so many days ago, and their receipts; what a follower has
  * given up stays until somebody sees to it. In batches, each a transaction of its own. Returns how many events.
  */
-export async function forgetOldEvents(database: Database): Promise<number> {
+export async function forgetOldEvents(database: Database, days = usuallyKept.events): Promise<number> {
+  const age = sql.fragment`${days}::int4 * interval '1 day'`;
   let forgotten = 0;
   for (;;) {
     const { rowCount } = await database.query(sql.typeAlias('nothing')`
@@ -14,8 +16,8 @@ export async function forgetOldEvents(database: Database): Promise<number> {
         select o.position, o.event_id from outbox o
         -- Nothing behind the first that is younger is old enough: without this a table of young ones is read to its end each time.
         where o.position < coalesce((select y.position from outbox y
-            where y.occurred_at > now() - interval '7 days' order by y.position limit 1), 9223372036854775807)
-          and o.completed_at < now() - interval '7 days'
+            where y.occurred_at > now() - ${age} order by y.position limit 1), 9223372036854775807)
+          and o.completed_at < now() - ${age}
           and not exists (select 1 from event_receipt r where r.event_id = o.event_id
             and r.given_up_error is not null and r.discarded_at is null)
         order by o.position limit ${batchSize}

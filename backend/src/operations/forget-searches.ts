@@ -1,0 +1,13 @@
+import { sql, type Database } from '../platform/database.ts';
+import { usuallyKept } from '../platform/kept-for.ts';
+
+/** Forgets what operators looked for and read in the trails so many days ago; what they did stays. Says how many. */
+export async function forgetOperatorSearches(
+  database: Database,
+  days = usuallyKept.operatorSearches,
+): Promise<number> {
+  const { rowCount } = await database.query(sql.typeAlias('nothing')`
+    delete from operator_action
+    where kind in ('auditSearched', 'auditRead') and happened_at < now() - ${days}::int4 * interval '1 day'`);
+  return rowCount;
+}

@@ -1,0 +1,43 @@
+interface Keeping {
+  /** The environment's word for it. */
+  variable: string;
+  /** Days, where the environment says nothing. */
+  days: number;
+  /** Less would take away what somebody still waits for. */
+  least: number;
+}
+
+/** What is kept for a time and then forgotten, and for how long; of people first. The one list: docs/privacy.md says what is behind it. */
+export const keepings = {
+  closedAccounts: { variable: 'KEEP_CLOSED_ACCOUNTS_DAYS', days: 14, least: 0 },
+  ownData: { variable: 'KEEP_OWN_DATA_DAYS', days: 7, least: 1 },
+  readNotices: { variable: 'KEEP_READ_NOTICES_DAYS', days: 180, least: 1 },
+  unreadNotices: { variable: 'KEEP_UNREAD_NOTICES_DAYS', days: 365, least: 1 },
+  deadTokens: { variable: 'KEEP_DEAD_TOKENS_DAYS', days: 7, least: 1 },
+  knownPlaces: { variable: 'KEEP_KNOWN_PLACES_DAYS', days: 90, least: 1 },
+  endedInvitations: { variable: 'KEEP_ENDED_INVITATIONS_DAYS', days: 30, least: 1 },
+  operatorSearches: { variable: 'KEEP_OPERATOR_SEARCHES_DAYS', days: 365, least: 30 },
+  events: { variable: 'KEEP_EVENTS_DAYS', days: 7, least: 1 },
+  answersKept: { variable: 'KEEP_ANSWERS_DAYS', days: 1, least: 1 },
+  paymentMessages: { variable: 'KEEP_PAYMENT_MESSAGES_DAYS', days: 90, least: 8 },
+  logs: { variable: 'KEEP_LOGS_DAYS', days: 14, least: 1 },
+} as const satisfies Record<string, Keeping>;
+
+export type Kept = keyof typeof keepings;
+/** In days. */
+export type KeptFor = Readonly<Record<Kept, number>>;
+
+export const usuallyKept = Object.fromEntries(
+  Object.entries(keepings).map(([kept, { days }]) => [kept, days]),
+) as KeptFor;
+
+/** Reads the environment; what is no number of days is a sentence that says which. */
+export const readKeptFor = (env: NodeJS.ProcessEnv): KeptFor =>
+  Object.fromEntries(
+    Object.entries(keepings).map(([kept, { variable, days, least }]) => {
+      const said = Number(env[variable] || days);
+      if (!Number.isInteger(said) || said < least || said > 36_500)
+        throw new Error(`${variable} is a whole number of days from ${least}: ${env[variable]}`);
+      return [kept, said];
+    }),
+  ) as KeptFor;

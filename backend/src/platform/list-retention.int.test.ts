@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { keepings, usuallyKept } from './kept-for.ts';
+import { listRetention } from './list-retention.ts';
+import { noteRetention } from './retention-run.ts';
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.close());
+
+test('each thing that is kept for a time has a line, with when it was last looked through', async () => {
+  for (const forgot of [3, 0]) await noteRetention(scratch.database, 'events', forgot);
+  await noteRetention(scratch.database, 'orphanedFiles', 1);
+  const lines = await listRetention(scratch.database, { ...usuallyKept, events: 5 });
+  expect(lines).toHaveLength(Object.keys(keepings).length + 1);
+  expect(lines.find((line) => line.startsWith('events '))).toMatch(
+    /^events +5 days +last \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 then, 3 in all$/,
+  );
+  expect(lines.find((line) => line.startsWith('ownData'))).toMatch(/7 days +not yet$/);
+  expect(lines.at(-1)).toMatch(/^orphanedFiles +its own time +last .* 1 then, 1 in all$/);
+});

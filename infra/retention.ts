@@ -1,0 +1,15 @@
+import { createDatabase } from '@bidboard/backend/platform/database';
+import { readKeptFor } from '@bidboard/backend/platform/kept-for';
+import { listRetention } from '@bidboard/backend/platform/list-retention';
+import { withDatabase } from './starting/with-database.ts';
+
+await withDatabase(async (databaseUrl) => {
+  const database = await createDatabase(databaseUrl, { connections: 1 });
+  try {
+    for (const line of await listRetention(database, readKeptFor(process.env)))
+      process.stdout.write(`${line}\n`);
+    return 0;
+  } finally {
+    await database.end();
+  }
+});

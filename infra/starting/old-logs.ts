@@ -1,0 +1,35 @@
+import { copyFile, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface KeptLogs {
+  days: number;
+  largestBytes: number;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Forgets logs that nobody wrote to for so many days, and begins a large one anew: what it said until then is kept beside it once. Whoever
+ * writes into it goes on, since logs are only appended to. Says how many files it changed.
+ */
+export async function tendLogs(
+  folder: string,
+  { days, largestBytes }: KeptLogs,
+  now: number,
+): Promise<number> {
+  const names = await readdir(folder).catch((): string[] => []);
+  let tended = 0;
+  for (const name of names.filter((one) => /\.log(?:\.before)?$/.test(one))) {
+    const path = join(folder, name);
+    const { mtimeMs, size } = await stat(path);
+    const isOld = now - mtimeMs > days * dayMs;
+    const isLarge = size > largestBytes && name.endsWith('.log');
+    if (isOld) await rm(path, { force: true });
+    else if (isLarge) {
+      await copyFile(path, `${path}.before`);
+      await truncate(path);
+    }
+    if (isOld || isLarge) tended += 1;
+  }
+  return tended;
+}
