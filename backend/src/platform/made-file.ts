@@ -13,6 +13,8 @@ interface MadeFile {
   owner: FileOwner;
 }
 
+type IsWanted = (tx: Transaction, file: SentFile) => Promise<boolean>;
+
 /**
  * Keeps a file that was made here. `isWanted` says, in the transaction that gives it to its owner and under a lock of its own,
  * whether nobody else kept it meanwhile, and writes what goes with it. Killed in between, it leaves files that are nobody's, which
@@ -21,10 +23,20 @@ interface MadeFile {
 export async function keepMadeFile(
   database: Database,
   files: FileRoom,
-  { fileName, mimeType, bytes, owner }: MadeFile,
-  isWanted: (tx: Transaction, file: SentFile) => Promise<boolean>,
+  { bytes, ...made }: MadeFile,
+  isWanted: IsWanted,
 ): Promise<void> {
   const spooled = await spool(files.incomingFolder, bytes);
+  await keepSpooledFile(database, files, { ...made, spooled }, isWanted);
+}
+
+/** The same of one that lies on this machine's disk already, from where it is taken. */
+export async function keepSpooledFile(
+  database: Database,
+  files: FileRoom,
+  { fileName, mimeType, spooled, owner }: Omit<MadeFile, 'bytes'> & { spooled: Spooled },
+  isWanted: IsWanted,
+): Promise<void> {
   const stored: SentFile[] = [];
   try {
     const file = await storeFile(database, files, { fileName, mimeType, spooled }, null);

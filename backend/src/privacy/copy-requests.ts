@@ -1,0 +1,52 @@
+import { messages } from '../contracts/messages.ts';
+import { fetchOwnData, listOwnData, requestOwnData, type OwnData } from '../contracts/privacy.ts';
+import { documentOf } from '../platform/documents.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import { deed, finding } from '../platform/handler.ts';
+import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { listFiles } from '../platform/stored-file.ts';
+import { addCopy, findCopy, findWaitingCopy, listCopies, ownDataOwner } from './own-data-store.ts';
+
+export interface OwnDataDoors {
+  fileLinks: FileLinks;
+}
+
+type Copy = Awaited<ReturnType<typeof listCopies>>[number];
+
+function stateOf({ madeAt, hasFailed, isThere }: Copy): OwnData['state'] {
+  if (madeAt !== null) return isThere ? 'made' : 'gone';
+  return hasFailed ? 'failed' : 'waiting';
+}
+
+export const findOwnDataList = finding(listOwnData, async ({ caller, read, now }) => {
+  const copies = await listCopies(read, caller.userId, now);
+  return {
+    data: copies.map((one) => ({
+      _id: one.id,
+      state: stateOf(one),
+      askedAt: isoTime(one.askedAt),
+      expiresAt: isoTimeOrNull(one.expiresAt),
+      sizeBytes: one.sizeBytes,
+    })),
+    total_records: copies.length,
+  };
+});
+
+export const doRequestOwnData = deed(requestOwnData, async ({ caller, read, record, now }) => {
+  const { userId } = caller;
+  const waiting = await findWaitingCopy(read, userId);
+  if (waiting) return { message: messages.ownDataRequested, exportId: waiting };
+  const { exportId, change } = await addCopy(read, userId, now);
+  await record({ name: 'ownDataRequested', payload: { userId, exportId } }, change);
+  return { message: messages.ownDataRequested, exportId };
+});
+
+/** Somebody else's is like one that is not there. */
+export const findOwnDataFile = ({ fileLinks }: OwnDataDoors) =>
+  finding(fetchOwnData, async ({ caller, params, read, now }) => {
+    const copy = found(await findCopy(read, params.exportId, now));
+    if (copy.userId !== caller.userId || !copy.isThere) return refuse('notFound');
+    const [file] = await listFiles(read, ownDataOwner(copy.id));
+    return { file: documentOf(found(file), '', fileLinks, now) };
+  });

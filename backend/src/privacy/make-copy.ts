@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { keepSpooledFile } from '../platform/made-file.ts';
+import { recorder } from '../platform/outbox.ts';
+import { json, number, row, text } from '../platform/row.ts';
+import type { FileRoom } from '../platform/storage.ts';
+import { mostZipBytes, openZip, type ZipOnDisk } from '../platform/zip-on-disk.ts';
+import { isTheirs } from './their-rows.ts';
+import { findCopy, noteFailed, noteMade, ownDataKind, ownDataOwner } from './own-data-store.ts';
+import { personTables } from './person-tables.ts';
+import { readmeOf, type Held } from './own-data-readme.ts';
+
+interface OwnDataPlace {
+  database: Database;
+  files: FileRoom;
+  clock(): number;
+}
+
+/**
+ * Makes a copy of what is held of somebody, once however often it is said, and tells that it is there. Where it cannot be made that is
+ * noted, and thrown.
+ */
+export async function makeOwnData(
+  { database, files, clock }: OwnDataPlace,
+  { exportId, days }: { exportId: string; days: number },
+): Promise<void> {
+  const asked = await findCopy(database, exportId, clock());
+  if (!asked || asked.madeAt !== null) return;
+  const { userId } = asked;
+  await mkdir(files.incomingFolder, { recursive: true });
+  const path = join(files.incomingFolder, randomUUID());
+  try {
+    const zip = await openZip(path);
+    await fill(zip, database, files, userId);
+    const spooled = await zip.end();
+    const made = {
+      fileName: `bidboard-my-data-${new Date(asked.askedAt).toISOString().slice(0, 10)}.zip`,
+      mimeType: 'application/zip',
+      spooled,
+      owner: ownDataOwner(exportId),
+    };
+    await keepSpooledFile(database, files, made, async (tx, { sizeBytes }) => {
+      const isFirst = await noteMade(tx, exportId, { now: clock(), days, sizeBytes });
+      if (isFirst)
+        await recorder(tx, { correlationId: randomUUID(), actorId: null })({
+          name: 'ownDataMade',
+          payload: { userId, exportId },
+        });
+      return isFirst;
+    });
+  } catch (error) {
+    await noteFailed(database, exportId, clock());
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function fill(zip: ZipOnDisk, database: Database, files: FileRoom, userId: string): Promise<void> {
+  const email = await database.oneFirst(
+    sql.type(row({ email: text }))`select email from app_user where id = ${userId}`,
+  );
+  const held: Held[] = [];
+  for (const [name, { copy }] of Object.entries(personTables)) {
+    if ('none' in copy) continue;
+    const rows = await listRows(database, name, copy.columns, { userId, email });
+    await zip.add(`${copy.as}.json`, [Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)]);
+    held.push({ file: `${copy.as}.json`, rows: rows.length });
+  }
+  const leftOut: string[] = [];
+  for (const file of await listUploads(database, userId)) {
+    const entry = `files/${file.id}/${file.fileName.replaceAll(/[/\\\p{Cc}]/gu, '_')}`;
+    if (zip.bytesSoFar() + file.sizeBytes > mostZipBytes) leftOut.push(file.fileName);
+    else {
+      const content = await files.storage.read(file.key, { start: 0, end: file.sizeBytes - 1 });
+      await zip.add(entry, content as AsyncIterable<Buffer>);
+    }
+  }
+  await zip.add('README.txt', [Buffer.from(readmeOf(held, leftOut))]);
+}
+
+const listRows = (
+  read: Reader,
+  name: string,
+  columns: readonly string[],
+  person: { userId: string; email: string },
+): Promise<readonly unknown[]> =>
+  read.anyFirst(sql.type(row({ told: json<unknown>() }))`
+    select to_jsonb(kept) as told from (
+      select ${sql.join(
+        columns.map((column) => sql.identifier([column])),
+        sql.fragment`, `,
+      )} from ${sql.identifier([name])} where ${isTheirs(name, person)}) as kept`);
+
+const listUploads = (read: Reader, userId: string) =>
+  read.any(sql.type(row({ id: text, key: text, fileName: text, sizeBytes: number }))`
+    select id::text, key, given_name as "fileName", size_bytes as "sizeBytes" from stored_file
+    where uploaded_by = ${userId} and owner_id is not null and released_at is null and owner_kind <> ${ownDataKind}
+    order by created_at, id`);

@@ -1,0 +1,32 @@
+import { personTables } from './person-tables.ts';
+
+export interface Held {
+  file: string;
+  rows: number;
+}
+
+/** What is what in a copy, for whoever opens it. */
+export function readmeOf(held: readonly Held[], leftOut: readonly string[]): string {
+  const kept = Object.entries(personTables).flatMap(([table, { copy }]) =>
+    'none' in copy ? [`  ${table}: ${copy.none}`] : [],
+  );
+  return [
+    'What Bidboard holds of you',
+    '',
+    'Each .json file is a list of rows, times in UTC. Ids that end in _id are those of the product. What you wrote for a company is that',
+    'company’s: of it, this says what you did and when. In files/ is what you uploaded, each in a folder named by its id in files.json.',
+    '',
+    ...held.map(({ file, rows }) => `  ${file}: ${rows} ${rows === 1 ? 'row' : 'rows'}`),
+    '',
+    ...(leftOut.length > 0
+      ? [
+          'Too large to go with the rest; they can be fetched where you put them:',
+          ...leftOut.map((name) => `  ${name}`),
+          '',
+        ]
+      : []),
+    'Not in here, and why:',
+    ...kept,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import { sql, type Database, type Reader, type Transaction } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { releaseFiles, type FileOwner } from '../platform/stored-file.ts';
+
+/** The file of a copy belongs to it, and is not for everybody. */
+export const ownDataKind = 'ownData';
+export const ownDataOwner = (exportId: string): FileOwner => ({ kind: ownDataKind, id: exportId });
+
+const at = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1000)`;
+
+const copyRow = row({
+  id: text,
+  userId: text,
+  askedAt: time,
+  madeAt: nullable(time),
+  expiresAt: nullable(time),
+  sizeBytes: nullable(number),
+  hasFailed: flag,
+  isThere: flag,
+});
+
+const copies = (now: number) => sql.fragment`
+  select o.id::text, o.user_id::text as "userId", o.asked_at as "askedAt", o.made_at as "madeAt",
+    o.expires_at as "expiresAt", o.size_bytes as "sizeBytes", o.failed_at is not null as "hasFailed",
+    coalesce(o.expires_at > ${at(now)}, false) as "isThere"
+  from own_data o`;
+
+export const listCopies = (read: Reader, userId: string, now: number) =>
+  read.any(sql.type(copyRow)`${copies(now)} where o.user_id = ${userId} order by o.asked_at desc, o.id desc`);
+
+export const findCopy = (read: Reader, exportId: string, now: number) =>
+  read.maybeOne(sql.type(copyRow)`${copies(now)} where o.id = ${exportId}`);
+
+/** Holds whoever asks until their commit: of two requests at once the second finds what the first asked for. */
+export const findWaitingCopy = async (read: Reader, userId: string): Promise<string | null> => {
+  await read.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
+  return read.maybeOneFirst(sql.type(row({ id: text }))`
+    select id::text from own_data where user_id = ${userId} and made_at is null and failed_at is null`);
+};
+
+export async function addCopy(
+  read: Reader,
+  userId: string,
+  now: number,
+): Promise<{ exportId: string; change: Change }> {
+  const exportId = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
+  return {
+    exportId,
+    change: sql.typeAlias('nothing')`
+      insert into own_data (id, user_id, asked_at) values (${exportId}, ${userId}, ${at(now)})`,
+  };
+}
+
+/** Notes that a copy is made, unless it was made meanwhile or nobody waits for it any more. */
+export async function noteMade(
+  tx: Transaction,
+  exportId: string,
+  { now, days, sizeBytes }: { now: number; days: number; sizeBytes: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+    update own_data o set made_at = ${at(now)}, expires_at = ${at(now + days * 86_400_000)}, size_bytes = ${sizeBytes},
+      failed_at = null
+    from app_user u where u.id = o.user_id and u.erased_at is null and o.id = ${exportId} and o.made_at is null`);
+  return rowCount > 0;
+}
+
+export const noteFailed = (database: Database, exportId: string, now: number) =>
+  database.query(sql.typeAlias('nothing')`
+    update own_data set failed_at = ${at(now)} where id = ${exportId} and made_at is null`);
+
+/** Copies that were kept for their time go, their bytes with the next sweep. Says how many. */
+export async function forgetOldCopies(database: Database, now: number): Promise<number> {
+  const old = await database.anyFirst(sql.type(row({ id: text }))`
+    select o.id::text from own_data o where o.expires_at <= ${at(now)} and exists (
+      select from stored_file f where f.owner_id = o.id and f.owner_kind = ${ownDataKind} and f.released_at is null)`);
+  for (const exportId of old) {
+    const change = releaseFiles(ownDataOwner(exportId));
+    await database.query('mayMiss' in change ? change.mayMiss : change);
+  }
+  return old.length;
+}

@@ -1,0 +1,23 @@
+import { makeOwnData } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { usuallyKept } from '@bidboard/backend/platform/kept-for';
+import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+/** Makes the copy that somebody asked for, and lets their open pages know, of a failure too. Said twice, it is made once. */
+export const ownDataFile: Follower = {
+  name: 'ownDataFile',
+  queue: 'papers',
+  follows: ['ownDataRequested'],
+  async handle(event, { database, files, pushes, clock, keptFor = usuallyKept }) {
+    const { eventId, payload } = event as RecordedEvent<'ownDataRequested'>;
+    if (await hasReceipt(database, eventId, 'ownDataFile')) return;
+    try {
+      await makeOwnData({ database, files, clock }, { exportId: payload.exportId, days: keptFor.ownData });
+    } finally {
+      await pushes.emit(rooms.person(payload.userId), 'ownDataChanged', {});
+    }
+    await recordReceipt(database, eventId, 'ownDataFile');
+  },
+};
