@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listMailings, tellNotices, type Mailing } from '@bidboard/backend/commands';
+import { listClosedAddresses, listMailings, tellNotices, type Mailing } from '@bidboard/backend/commands';
 import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/events';
 import { topicOf } from '@bidboard/backend/contracts/notice-topics';
 import { noticeKinds, type NoticeKind } from '@bidboard/backend/contracts/notices';
@@ -17,11 +17,13 @@ type Heading = Pick<Mail, 'to' | 'subject'>;
  *
  * Of what people are told in the product too, they choose whether the mail comes, and end it by a link. How each of them is told is
  * settled with their notice, so that is written first, by whichever follower comes first; whoever is not written to is done with.
+ * Whoever closed their account gets no mail any more, but for the way back into it.
  */
 export const mailFollower = <N extends EventName>(
   name: string,
   follows: readonly N[],
   compose: (event: RecordedEvent<N>, deps: FollowerDeps) => Promise<Omit<Mail, 'id'>[]>,
+  { evenClosed = false } = {},
 ): Follower => ({
   name,
   queue: 'mail',
@@ -33,12 +35,18 @@ export const mailFollower = <N extends EventName>(
     if (isNotice) await tellNotices(deps.database, event);
     const mails = await compose(event as RecordedEvent<N>, deps);
     const mailings = isNotice ? await mailingsOf(event, mails, deps) : undefined;
+    const closed = evenClosed
+      ? new Set<string>()
+      : await listClosedAddresses(
+          deps.database,
+          mails.map(({ to }) => to),
+        );
     const failures: unknown[] = [];
     const sent: string[] = [];
     for (const [index, mail] of mails.entries()) {
       const own = receiptOf(name, mail, mails.slice(0, index));
       const mailing = mailings?.get(mail.to);
-      if (done.has(own) || mailing?.goes === false) continue;
+      if (done.has(own) || mailing?.goes === false || closed.has(mail.to.toLowerCase())) continue;
       const foot = mailing && isNotice ? mailFoot(deps.publicUrl, topicOf[event.name], mailing) : {};
       await deps.mail.send({ ...mail, ...foot, id: `${event.eventId}.${name}.${index}` }).then(
         () => sent.push(own),

@@ -1,6 +1,7 @@
 import type { IdentityDoor } from '../platform/identity-door.ts';
 import type { Sealer } from '../platform/sealed-text.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
+import type { ClosingRules } from './closing-doors.ts';
 
 export interface AccountRules {
   /** Whether new accounts wait for an operator. */
@@ -10,4 +11,5 @@ export interface AccountRules {
   sealer: Sealer;
   /** Whom one may sign in by beside a password. */
   provider: IdentityDoor | undefined;
+  closing: ClosingRules;
 }

@@ -2,6 +2,8 @@ import type { Command } from '../contracts/contract.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import type { CommandContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { flag, row } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 import { flagsOf, notYet, openSession } from './open-session.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
@@ -19,10 +21,10 @@ type Entering = Pick<CommandContext<Command>, 'read' | 'record' | 'address' | 'u
 export async function enter(context: Entering, user: User, by: 'password' | 'provider') {
   const outside = notYet(user);
   if (outside) return outside;
-  // Whoever turns the second factor on waits until this session is there, to be ended; or this waits, and finds it on.
-  await context.read.maybeOne(
-    sql.typeAlias('nothing')`select 1 from app_user where id = ${user.id} for share`,
-  );
+  // Whoever closes the account, or turns the second factor on, waits until this session is there, to be ended; or this waits, and finds it on.
+  const isOpen = await context.read.maybeOneFirst(sql.type(row({ isOpen: flag }))`
+    select closed_at is null as "isOpen" from app_user where id = ${user.id} for share`);
+  if (!isOpen) return refuse('accountClosed');
   if (!(await hasSecondFactor(context.read, user.id))) return openSession(context, user, by);
   const challenge = mintToken();
   await context.record(

@@ -17,6 +17,8 @@ export const accountMail = (
     | 'secondFactorTakenOff'
     | 'recoveryCodeUsed'
     | 'recoveryCodesRenewed'
+    | 'accountTakenBack'
+    | 'ownDataMade'
   >,
   subject: string,
   linesOf: (publicUrl: string) => string[],

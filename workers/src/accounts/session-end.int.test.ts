@@ -16,6 +16,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
+import { openEar } from '../testing/ear.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../testing/processes.ts';
 
@@ -24,7 +25,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   let mail: MailCatcher;
   let workers: RunningProcess;
   let stopListening: () => Promise<void>;
-  let socketUrl: string;
+  let serverUrl: string;
 
   beforeEach(async () => {
     [app, mail] = [await createTestApp(), await catchMails()];
@@ -42,7 +43,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       recheckEveryMs: 86_400_000,
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    socketUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=websocket`;
+    serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     stopListening = async () => {
       await realtime.close();
       await new Promise((resolve) => server.close(resolve));
@@ -57,30 +58,16 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await app.close();
   });
 
-  /** A socket as a browser opens one, past its greeting; rejects with what the server says to a dead token. */
-  const openSocket = (token: string | undefined) =>
-    new Promise<WebSocket>((resolve, reject) => {
-      const socket = new WebSocket(socketUrl);
-      socket.addEventListener('error', () => reject(new Error('no socket')));
-      socket.addEventListener('message', ({ data }) => {
-        const said = String(data);
-        if (said.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
-        else if (said.startsWith('40')) resolve(socket);
-        else if (said.startsWith('44')) {
-          socket.close();
-          reject(new Error(said));
-        }
-      });
-    });
+  const listen = (token: string | undefined) => openEar(serverUrl, token);
 
   test('a logout closes the open sockets of that session, and of no other', async () => {
     const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
     const elsewhere = must(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
-    const sockets = await Promise.all([ada.token, elsewhere.token, bob.token].map(openSocket));
+    const sockets = await Promise.all([ada.token, elsewhere.token, bob.token].map(listen));
     must(await ada.ask(logOut));
-    const states = () => sockets.map((one) => one.readyState === WebSocket.OPEN);
+    const states = () => sockets.map((one) => one.isOpen());
     await vi.waitFor(() => expect(states()).toEqual([false, true, true]), { timeout: 60_000, interval: 20 });
-    await expect(openSocket(ada.token)).rejects.toThrow('unauthenticated');
+    await expect(listen(ada.token)).rejects.toThrow('unauthenticated');
     for (const one of sockets) one.close();
   });
 
@@ -94,23 +81,23 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     ];
     for (const end of ends) {
       const lost = await logInAgain();
-      const socket = await openSocket(lost.token);
+      const socket = await listen(lost.token);
       must<unknown>(await end());
-      await vi.waitFor(() => expect(socket.readyState).not.toBe(WebSocket.OPEN), {
+      await vi.waitFor(() => expect(socket.isOpen()).toBe(false), {
         timeout: 60_000,
         interval: 20,
       });
-      await expect(openSocket(lost.token)).rejects.toThrow('unauthenticated');
+      await expect(listen(lost.token)).rejects.toThrow('unauthenticated');
     }
-    (await openSocket(ada.token)).close();
+    (await listen(ada.token)).close();
   });
 
   test('so does a second factor that is turned on, for sessions that were asked for none', async () => {
     const ada = await signUpPerson(app, 'ada@x.example');
     const elsewhere = must(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
-    const sockets = await Promise.all([ada.token, elsewhere.token].map(openSocket));
+    const sockets = await Promise.all([ada.token, elsewhere.token].map(listen));
     await enrol(app, ada);
-    const states = () => sockets.map((one) => one.readyState === WebSocket.OPEN);
+    const states = () => sockets.map((one) => one.isOpen());
     await vi.waitFor(() => expect(states()).toEqual([true, false]), { timeout: 60_000, interval: 20 });
     for (const one of sockets) one.close();
   });

@@ -7,6 +7,8 @@ const endings = [
   'passwordChanged',
   'identityUnlinked',
   'operatorNamed',
+  'accountClosed',
+  'personErased',
   'secondFactorTurnedOn',
   'secondFactorTurnedOff',
   'secondFactorTakenOff',

@@ -14,7 +14,7 @@ export const privacy: readonly LegalPart[] = [
       'Of a provider that you sign in by: by which name it knows you, and when you linked it. Nothing of us is told to it but that you came from here.',
       'Of a second factor that you turn on: the key of your authenticator, sealed, and hashes of your recovery codes, until you turn it off.',
       'Of each device that you sign in on: what its browser calls itself, when you signed in, and the hour of last use. You see these under Account, and end them there.',
-      'Of the network that you sign in from: a hash, for 90 days, so that somebody who tries your password elsewhere cannot lock you out. Attempts to sign in are counted for some hours, as hashes too.',
+      'Of the network that you sign in from: a hash, for 90 days, so that somebody who tries your password elsewhere cannot lock you out. Attempts to sign in are counted for some hours, as hashes too. Where something is refused, the log of our servers names the network that asked.',
     ],
   },
   {
@@ -39,13 +39,13 @@ export const privacy: readonly LegalPart[] = [
   {
     head: 'How long',
     paragraphs: [
-      'Your account and what belongs to it: until you close it. Devices unused for 30 days, or signed in for 180, and links in mails: they end by themselves. Records of what happened in the service: seven days, except what an open matter needs.',
+      'Your account and what belongs to it: until you delete it under Account, and for some days more, in which you can take it back. Then your name and address are gone everywhere; what belongs to others names a former member in your place. Notices: half a year, unread ones a year. Devices unused for 30 days, or signed in for 180, and links in mails: they end by themselves. Records of what happened in the service: seven days, except what an open matter needs.',
     ],
   },
   {
     head: 'What you can ask for',
     paragraphs: [
-      'What we keep of you, its correction, a copy of it, and its deletion, as far as it is not also somebody else’s: a submitted response stays with the buyer who received it. Write to the address from which our mails come.',
+      'A copy of what we keep of you, and its deletion, as far as it is not also somebody else’s: both are under Account. A submitted response stays with the buyer who received it. For its correction, write to the address from which our mails come.',
     ],
   },
 ];

@@ -1,0 +1,67 @@
+import { messages } from '../contracts/messages.ts';
+import { accountClosing, closeAccount } from '../contracts/privacy.ts';
+import { refusals, type RefusalCode } from '../contracts/refusals.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { finding, preparedDeed, type Caller, type PrepareContext } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AccountRules } from './account-rules.ts';
+import { obstacleTo } from './closing-rules.ts';
+import { proveCode } from './code-proof.ts';
+import { holdProof } from './owner-proof.ts';
+import { askOwner } from './prove-owner-by-code.ts';
+import { dropChallenges, hasSecondFactor, lockFactor } from './second-factor-store.ts';
+
+type Asker = Pick<Caller, 'userId' | 'companyId' | 'companyRole' | 'isOperator' | 'lacksSecondFactor'>;
+
+async function findObstacle(
+  read: Reader,
+  { userId, companyId, companyRole, isOperator, lacksSecondFactor }: Asker,
+  { closing }: AccountRules,
+): Promise<RefusalCode | undefined> {
+  return obstacleTo({
+    isOperator: isOperator || lacksSecondFactor,
+    companyRole,
+    colleagues: companyId === null ? 0 : await closing.countColleagues(read, companyId, userId),
+    openRfps: await closing.countOpenRfps(read, { userId, companyId }),
+    hasMeans: companyId !== null && (await closing.hasMeans(read, companyId)),
+  });
+}
+
+export const findAccountClosing = (rules: AccountRules) =>
+  finding(accountClosing, async ({ caller, read }) => {
+    const obstacle = await findObstacle(read, caller, rules);
+    return {
+      graceDays: rules.closing.graceDays,
+      obstacle: obstacle ? refusals[obstacle] : null,
+      needsCode: await hasSecondFactor(read, caller.userId),
+    };
+  });
+
+const ask = (asked: PrepareContext<typeof closeAccount>) => askOwner(asked, asked.body.currentPassword);
+
+/** Whoever signs in meanwhile waits for the account, and finds it closed. */
+export const doCloseAccount = (rules: AccountRules) =>
+  preparedDeed(closeAccount, ask, async ({ caller, body, read, record, now }, asked) => {
+    const { userId } = caller;
+    const held = await lockFactor(read, userId);
+    holdProof(held, asked.owner);
+    const code = body.code ?? '';
+    const spent = held.isOn
+      ? await proveCode(read, held, { code, now, sealer: rules.sealer })
+      : { happened: [], changes: [] };
+    const obstacle = await findObstacle(read, caller, rules);
+    if (obstacle) return refuse(obstacle);
+    const eraseAfter = now + rules.closing.graceDays * 86_400_000;
+    await record(
+      [{ name: 'accountClosed', payload: { userId } }, ...spent.happened],
+      ...spent.changes,
+      sql.typeAlias('nothing')`
+        update app_user set closed_at = to_timestamp(${now}::double precision / 1000),
+          erase_after = to_timestamp(${eraseAfter}::double precision / 1000)
+        where id = ${userId} and closed_at is null`,
+      { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${userId}` },
+      { mayMiss: sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}` },
+      dropChallenges(userId),
+    );
+    return { message: messages.accountClosed };
+  });

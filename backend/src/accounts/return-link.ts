@@ -1,0 +1,36 @@
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { row, text, time } from '../platform/row.ts';
+import { mintToken, tokenHash } from '../platform/token.ts';
+
+export interface ReturnLink {
+  email: string;
+  userName: string;
+  token: string;
+  /** When the account is erased, in ms. */
+  eraseAfter: number;
+}
+
+/** Mints a link back into a closed account, for the mail that carries it; nothing where it is open, or erased. */
+export async function mintReturnLink(database: Database, userId: string): Promise<ReturnLink | undefined> {
+  const user = await database.maybeOne(sql.type(row({ email: text, userName: text, eraseAfter: time }))`
+    select email, user_name as "userName", erase_after as "eraseAfter" from app_user
+    where id = ${userId} and closed_at is not null and erased_at is null`);
+  if (!user) return undefined;
+  const token = mintToken();
+  await database.query(sql.typeAlias('nothing')`
+    insert into return_link (token_hash, user_id, expires_at)
+    select ${tokenHash(token)}, id, greatest(erase_after, now() + interval '1 hour') from app_user where id = ${userId}`);
+  return { ...user, token };
+}
+
+/** Of these addresses, those whose accounts are closed or erased: nothing is mailed to them but the way back. */
+export async function listClosedAddresses(
+  read: Reader,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const lower = sql.array([...new Set(addresses.map((one) => one.toLowerCase()))], 'text');
+  return new Set(
+    await read.anyFirst(sql.type(row({ email: text }))`
+      select lower(email) as email from app_user where lower(email) = any(${lower}) and closed_at is not null`),
+  );
+}

@@ -1,0 +1,33 @@
+import { messages } from '../contracts/messages.ts';
+import { takeAccountBack } from '../contracts/privacy.ts';
+import { sql } from '../platform/database.ts';
+import { preparedDeed, type PrepareContext } from '../platform/handler.ts';
+import { countAttempt } from '../platform/attempts.ts';
+import { networkOf } from '../platform/network.ts';
+import { refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
+import { tokenHash } from '../platform/token.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+
+const count =
+  (limits: AttemptLimits) =>
+  ({ read, address }: PrepareContext<typeof takeAccountBack>) =>
+    countAttempt(read, limits.fromNetwork.resetPassword, networkOf(address));
+
+/** Of the link and the erasure at once the second waits for the account, and finds it open or gone. */
+export const doTakeAccountBack = (limits: AttemptLimits) =>
+  preparedDeed(takeAccountBack, count(limits), async ({ body, read, record }) => {
+    const holder = await read.maybeOne(sql.type(row({ userId: text }))`
+      select u.id::text as "userId" from return_link l join app_user u on u.id = l.user_id
+      where l.token_hash = ${tokenHash(body.token)} and l.expires_at > now()
+        and u.closed_at is not null and u.erased_at is null for update of u`);
+    if (!holder) return refuse('linkExpired');
+    const { userId } = holder;
+    await record(
+      { name: 'accountTakenBack', payload: { userId } },
+      sql.typeAlias('nothing')`
+        update app_user set closed_at = null, erase_after = null where id = ${userId} and erased_at is null`,
+      sql.typeAlias('nothing')`delete from return_link where user_id = ${userId}`,
+    );
+    return { message: messages.accountTakenBack };
+  });

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealAudit } from '../audit/seal-audit.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { forgotPassword, logIn, signUp } from '../contracts/accounts.ts';
+import { rfpAudit } from '../contracts/audit.ts';
+import { submitEnquiry } from '../contracts/enquiries.ts';
+import { vendorTable } from '../contracts/evaluation.ts';
+import { accountClosing, closeAccount, takeAccountBack } from '../contracts/privacy.ts';
+import { createReference } from '../contracts/references.ts';
+import { saveTechnicalAnswers } from '../contracts/responses.ts';
+import { addProject } from '../contracts/rfps.ts';
+import { inviteColleague } from '../contracts/team.ts';
+import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
+import { mintReturnLink } from '../accounts/return-link.ts';
+import { tellNotices } from '../notices.ts';
+import { sql } from '../platform/database.ts';
+import { recordGivenUp } from '../platform/receipt.ts';
+import { row, text } from '../platform/row.ts';
+import { findWords } from '../testing/database-words.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { password, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { eraseClosedAccounts, erasePerson } from './erase-person.ts';
+import { pseudonymOf } from './pseudonym.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+const close = (person: Person) => person.ask(closeAccount, { body: { currentPassword: password } });
+const codeOf = (answered: { problem: { code: string } }) => answered.problem.code;
+const enter = (email: string) => app.visitor.ask(logIn, { body: { email, password } });
+const erase = async (person: Person) => {
+  must(await close(person));
+  expect(await erasePerson(app.database, person.userId, app.now.ms + 15 * day)).toBe(true);
+  await app.follow();
+};
+const tellAll = async () => {
+  for (const event of await listEvents(app.database))
+    if (event.name === 'inviteAccepted' || event.name === 'vendorQuestionAsked')
+      await tellNotices(app.database, event as never);
+};
+const named = async (userId: string) =>
+  app.database.oneFirst(sql.type(row({ name: text }))`
+    select user_name as name from app_user where id = ${userId}`);
+
+/** Where words of somebody stay all the same, and why. */
+const staying: Readonly<Record<string, string>> = {
+  'response_receipt.document': 'The receipt proves what was submitted, and its hash is of its very bytes.',
+  'idempotency.answer': 'Answers of others are kept for a day.',
+  'push_log.payload': 'Pushes are kept for some minutes.',
+};
+
+test('whoever is erased is nowhere in the database any more, and the trail still holds', async () => {
+  const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
+  const [{ person: gone }, { person: rival }] = [vendors[0]!, vendors[1]!];
+  const { email } = gone;
+  const userName = await named(gone.userId);
+  const phone = '+44 20 7946 0958';
+  must(
+    await gone.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
+  );
+  must(
+    await gone.ask(saveVendorQuestion, {
+      body: { rfpId, questionId: 1, vendorQuestionId: app.now.ms, question: 'Which one?' },
+    } as never),
+  );
+  const references = [{ name: userName, email, mobile: phone, company: 'North' }];
+  must(await rival.ask(createReference, { body: { rfpId, references } } as never));
+  const listing = await app.database.oneFirst(sql.type(row({ id: text }))`
+    select coalesce((select object_id::text from catalogue_product limit 1), '') as id`);
+  if (listing)
+    await app.visitor.ask(submitEnquiry, {
+      body: { productId: listing, name: userName, email, message: 'Hello' },
+    } as never);
+  must(await app.visitor.ask(forgotPassword, { body: { email } }));
+  const [event] = await listEvents(app.database);
+  await recordGivenUp(
+    app.database,
+    { eventId: event!.eventId, follower: 'inviteMail', queue: 'mail', attempt: 5 },
+    `550 no mailbox <${email}>`,
+  );
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into operator_action (id, kind, operator_id, operator_name, subject, reason)
+    values (uuidv7(), 'sessionsEnded', ${buyer.userId}, 'Ops', ${email}, 'asked')`);
+  await app.follow();
+  await tellAll();
+  await sealAudit(app.database);
+  expect((await findWords(app.database, email)).length).toBeGreaterThan(5);
+  expect(await findWords(app.database, phone)).toContain('audit_personal.words');
+  for (const trail of ['audit_entry.after', 'audit_entry.before', 'audit_entry.payload'])
+    for (const words of [email, phone]) expect(await findWords(app.database, words)).not.toContain(trail);
+
+  await erase(gone);
+
+  for (const words of [email, userName, phone])
+    expect((await findWords(app.database, words)).filter((place) => !(place in staying))).toEqual([]);
+  await sealAudit(app.database);
+  expect((await verifyAudit(app.database)).faults).toEqual([]);
+  const { name } = pseudonymOf(gone.userId);
+  const table = must(await buyer.ask(vendorTable, { params: { rfpId } } as never));
+  expect(JSON.stringify(table)).toContain(name);
+  expect(JSON.stringify(must(await buyer.ask(rfpAudit, { params: { rfpId }, search: {} })))).toContain(name);
+  expect(await erasePerson(app.database, gone.userId, app.now.ms + 15 * day)).toBe(false);
+});
+
+test('words of the trail that were altered are found, and those that were forgotten are not called so', async () => {
+  const { rfpId } = await publishRfp(app, ['north']);
+  const alter = (set: ReturnType<typeof sql.fragment>) =>
+    app.database.query(sql.typeAlias('nothing')`update audit_personal set ${set} where rfp_id = ${rfpId}`);
+  await expect(alter(sql.fragment`words = '"other"'`)).rejects.toThrow('neither changed nor deleted');
+  await expect(
+    app.database.query(sql.typeAlias('nothing')`delete from audit_personal where rfp_id = ${rfpId}`),
+  ).rejects.toThrow('neither changed nor deleted');
+  await app.database.query(
+    sql.typeAlias('nothing')`alter table audit_personal disable trigger audit_personal__forgets`,
+  );
+  await alter(sql.fragment`words = '"other"'`);
+  await app.database.query(
+    sql.typeAlias('nothing')`alter table audit_personal enable always trigger audit_personal__forgets`,
+  );
+  expect((await verifyAudit(app.database)).faults.join()).toContain(
+    `invite.email of RFP ${rfpId}, which was put aside, was altered`,
+  );
+  await alter(sql.fragment`salt = null, words = '"forgotten"'`);
+  expect((await verifyAudit(app.database)).faults).toEqual([]);
+});
+
+test('a closed account is shut, and is taken back by its link until it is erased', async () => {
+  const person = await signUpPerson(app, 'back-again@x.example', 'Back Again');
+  expect(must(await person.ask(accountClosing))).toEqual({ graceDays: 14, obstacle: null, needsCode: false });
+  const wrong = await person.ask(closeAccount, { body: { currentPassword: 'not this one' } });
+  expect(wrong.status).toBe(422);
+  must(await close(person));
+  expect((await person.ask(accountClosing)).status).toBe(401);
+  expect(codeOf(await enter(person.email))).toBe('accountClosed');
+  expect(await eraseClosedAccounts(app.database, app.now.ms + 13 * day)).toBe(0);
+  const link = await mintReturnLink(app.database, person.userId);
+  const back = () => app.visitor.ask(takeAccountBack, { body: { token: link?.token ?? '' } });
+  must(await back());
+  expect(codeOf(await back())).toBe('linkExpired');
+  const { token } = must(await enter(person.email));
+  expect(await eraseClosedAccounts(app.database, app.now.ms + 15 * day)).toBe(0);
+  await erase(app.as(token ?? '', person.userId, person.email));
+  expect(codeOf(await enter(person.email))).toBe('wrongCredentials');
+  expect(await mintReturnLink(app.database, person.userId)).toBeUndefined();
+});
+
+test('an address whose person was erased signs up anew, as somebody else', async () => {
+  const before = await signUpPerson(app, 'anew@x.example', 'First Life');
+  await erase(before);
+  const after = await signUpPerson(app, 'anew@x.example', 'Second Life');
+  expect(after.userId).not.toBe(before.userId);
+  expect(await named(after.userId)).toBe('Second Life');
+  expect(await named(before.userId)).toBe(pseudonymOf(before.userId).name);
+});
+
+test('nobody leaves a company, or an open RFP, to nobody', async () => {
+  const { buyer } = await publishRfp(app, ['west']);
+  expect(codeOf(await close(buyer))).toBe('nobodyToSeeToIt');
+  await registerCompany(buyer, 'Buyers of the west');
+  expect(codeOf(await close(buyer))).toBe('nobodyToSeeToIt');
+  const colleague = await signUpColleague(app, buyer, 'colleague-west@buyer.example');
+  expect(codeOf(await close(buyer))).toBe('companyToHandOver');
+  must(await close(colleague));
+});
+
+test('contacts, invitations and notices forget a colleague too', async () => {
+  const { buyer, rfpId } = await publishRfp(app, ['east']);
+  await registerCompany(buyer, 'Buyers of the east');
+  const ann = await signUpPerson(app, 'ann-east@buyer.example', 'Ann Eastwood');
+  must(await buyer.ask(inviteColleague, { body: { email: ann.email, role: 'member' } }));
+  must(
+    await buyer.ask(addProject, {
+      body: {
+        rfpId,
+        projectName: 'Access for all',
+        projectDescription: JSON.stringify('What it is about'),
+        contacts: [{ contactName: 'Ann Eastwood', contactRole: 'procurement' }],
+      },
+    } as never),
+  );
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into membership (user_id, company_id, role)
+    select ${ann.userId}, company_id, 'member' from membership where user_id = ${buyer.userId}`);
+  await erase(ann);
+  expect((await findWords(app.database, 'Ann Eastwood')).filter((place) => !(place in staying))).toEqual([]);
+  expect((await findWords(app.database, ann.email)).filter((place) => !(place in staying))).toEqual([]);
+});
+
+test('a sign-up with a closed address changes nothing of it', async () => {
+  const person = await signUpPerson(app, 'closed@x.example', 'Closed One');
+  must(await close(person));
+  must(
+    await app.visitor.ask(signUp, {
+      body: { userName: 'Other', email: person.email, password, policy: true },
+    }),
+  );
+  expect(await named(person.userId)).toBe('Closed One');
+  expect(codeOf(await enter(person.email))).toBe('accountClosed');
+});

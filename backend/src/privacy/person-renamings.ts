@@ -1,0 +1,86 @@
+import { sql } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { maybe } from './maybe.ts';
+import { pseudonymOf } from './pseudonym.ts';
+import { isTheirs, type Person } from './their-rows.ts';
+
+const asPattern = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Words that name the person become those of the pseudonym. Of a name alone only where a row says that it is theirs. */
+export function renamings({ userId, email, userName }: Person, companyId: string | null): Change[] {
+  const pseudonym = pseudonymOf(userId);
+  const mailPattern = asPattern(email);
+  const withoutMail = (column: string) =>
+    sql.fragment`regexp_replace(${sql.identifier([column])}, ${mailPattern}, ${pseudonym.email}, 'gi')`;
+  const saysMail = (column: string) =>
+    sql.fragment`position(lower(${email}) in lower(${sql.identifier([column])}::text)) > 0`;
+  const ownRfps = sql.fragment`select id from rfp where owner_id = ${userId}
+    or (company_id = ${companyId}::uuid and ${companyId}::uuid is not null)`;
+  const shown = JSON.stringify({ name: pseudonym.name, email: pseudonym.email, mobile: '' });
+  const people = (column: string) => sql.fragment`(
+    select jsonb_agg(case when lower(one->>'email') = lower(${email}) then one || ${shown}::jsonb else one end order by n)
+    from jsonb_array_elements(${sql.identifier([column])}) with ordinality as listed (one, n))`;
+  const theirEvents = sql.fragment`
+    select event_id from outbox where actor_id = ${userId}
+    union select event_id from audit_entry where actor_id = ${userId} and event_name is not null`;
+  const namePattern = `(?<![[:alnum:]])${asPattern(userName)}(?![[:alnum:]])`;
+  const unnamed = (column: string) =>
+    sql.fragment`regexp_replace(${withoutMail(column)}, ${namePattern}, ${pseudonym.name}, 'g')`;
+  return [
+    sql.typeAlias('nothing')`
+      update app_user set email = ${pseudonym.email}, user_name = ${pseudonym.name}, password_hash = null,
+        is_verified = false, is_operator = false, entered_at = null, declined_at = null, erased_at = now()
+      where id = ${userId} and erased_at is null`,
+    maybe(sql.typeAlias('nothing')`
+      update team_invitation set email = ${pseudonym.email}, outcome = coalesce(outcome, 'revoked'),
+        ended_at = coalesce(ended_at, now()) where lower(email) = lower(${email})`),
+    maybe(sql.typeAlias('nothing')`
+      update team_invitation set outcome = 'revoked', ended_at = now() where invited_by = ${userId} and outcome is null`),
+    maybe(sql.typeAlias('nothing')`
+      update enquiry set asker_name = ${pseudonym.name}, asker_email = ${pseudonym.email}, asker_company = ''
+      where ${isTheirs('enquiry', { userId, email })}`),
+    maybe(sql.typeAlias('nothing')`
+      update page_claim set email = ${pseudonym.email} where lower(email) = lower(${email})`),
+    maybe(
+      sql.typeAlias(
+        'nothing',
+      )`update product set publisher = ${pseudonym.name} where published_by = ${userId}`,
+    ),
+    maybe(sql.typeAlias('nothing')`
+      update credit_entry e set accepted_by = ${pseudonym.name} where accepted_by = ${userName} and (
+        exists (select from invite i where i.id = e.cause_id and i.answered_by = ${userId})
+        or exists (select from meeting m where m.id = e.cause_id and m.answered_by = ${userId}))`),
+    maybe(sql.typeAlias('nothing')`
+      update payment_trouble set seen_by = ${pseudonym.name} where seen_by = ${userName}
+        and exists (select from operator_action a where a.operator_id = ${userId})`),
+    maybe(sql.typeAlias('nothing')`
+      update project_contact set name = ${pseudonym.name}
+      where lower(name) in (lower(${userName}), lower(${email})) and rfp_id in (${ownRfps})`),
+    maybe(sql.typeAlias('nothing')`
+      update invite set email = ${pseudonym.email} where lower(email) = lower(${email})`),
+    maybe(sql.typeAlias('nothing')`
+      update response_references set people = ${people('people')} where ${saysMail('people')}`),
+    maybe(sql.typeAlias('nothing')`
+      update notice set title = ${unnamed('title')}, detail = ${unnamed('detail')}
+      where ${saysMail('title')} or ${saysMail('detail')} or event_id in (${theirEvents})`),
+    maybe(sql.typeAlias('nothing')`
+      update operator_action set operator_name = ${pseudonym.name} where operator_id = ${userId}`),
+    maybe(sql.typeAlias('nothing')`
+      update operator_action set subject = regexp_replace(subject, ${mailPattern}, ${pseudonym.name}, 'gi'),
+        error = regexp_replace(error, ${mailPattern}, ${pseudonym.name}, 'gi')
+      where ${saysMail('subject')} or ${saysMail('error')}`),
+    maybe(sql.typeAlias('nothing')`
+      update event_receipt set given_up_error = ${withoutMail('given_up_error')} where ${saysMail('given_up_error')}`),
+    maybe(
+      sql.typeAlias(
+        'nothing',
+      )`update failed_attempt set error = ${withoutMail('error')} where ${saysMail('error')}`,
+    ),
+    // Last: what changes above is written into the trail too.
+    maybe(sql.typeAlias('nothing')`
+      update audit_personal set salt = null,
+        words = case jsonb_typeof(words) when 'array' then ${people('words')} else to_jsonb(${pseudonym.name}::text) end
+      where ${saysMail('words')} or (what = 'project_contact.name' and rfp_id in (${ownRfps})
+        and lower(words #>> '{}') = lower(${userName}))`),
+  ];
+}

@@ -1,0 +1,358 @@
+/** Where a table says something of a person, and what becomes of it. */
+interface PersonTable {
+  /** Columns with the id of a person. */
+  by: readonly string[];
+  /** Columns that hold an address by which rows are found besides. */
+  addressedBy?: readonly string[];
+  /** Columns in which a person may be named in words. */
+  names?: readonly string[];
+  /** What the copy has of the rows that are the person's: under which name, which columns. Or why nothing. */
+  copy: { as: string; columns: readonly string[] } | { none: string };
+  /** `deleted`: the rows go. `renamed`: words become those of the pseudonym. `anew`: a read model. Or why it stays. */
+  erasure: 'deleted' | 'renamed' | 'anew' | { stays: string };
+}
+
+const proofs = 'It proves who somebody is, and is never given out.';
+const companys = 'The row stays with the company whose it is; its id of a person means a pseudonym by then.';
+const readModel = 'Made of other tables, which are in the copy.';
+/** That somebody did something, and when; what they wrote there is their company's. */
+const deed = (as: string, ...columns: string[]) => ({ as, columns });
+const stays = { stays: companys };
+
+/**
+ * Every place in the database that says something of a person, complete by a test that walks its catalogue. What somebody wrote for a
+ * company is the company's: of that, the copy says what and when.
+ */
+export const personTables: Readonly<Record<string, PersonTable>> = {
+  app_user: {
+    by: ['id'],
+    names: ['email', 'user_name'],
+    copy: {
+      as: 'account',
+      columns: [
+        'id',
+        'email',
+        'user_name',
+        'is_verified',
+        'is_admin_verified',
+        'is_operator',
+        'created_at',
+        'entered_at',
+        'declined_at',
+        'closed_at',
+        'erase_after',
+      ],
+    },
+    erasure: 'renamed',
+  },
+  email_verification: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
+  password_reset: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
+  return_link: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
+  sign_in_challenge: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
+  session: {
+    by: ['user_id'],
+    names: ['user_agent'],
+    copy: { as: 'sessions', columns: ['created_at', 'last_used_at', 'user_agent', 'by_provider'] },
+    erasure: 'deleted',
+  },
+  identity: {
+    by: ['user_id'],
+    copy: { as: 'providers', columns: ['issuer', 'subject', 'created_at'] },
+    erasure: 'deleted',
+  },
+  known_place: {
+    by: ['user_id'],
+    copy: { as: 'knownNetworks', columns: ['last_used_at'] },
+    erasure: 'deleted',
+  },
+  recovery_code: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
+  second_factor: {
+    by: ['user_id'],
+    copy: { as: 'secondFactor', columns: ['begun_at', 'turned_on_at'] },
+    erasure: 'deleted',
+  },
+  membership: {
+    by: ['user_id'],
+    copy: { as: 'company', columns: ['company_id', 'role', 'joined_at'] },
+    erasure: 'deleted',
+  },
+  team_invitation: {
+    by: ['invited_by'],
+    addressedBy: ['email'],
+    names: ['email'],
+    copy: {
+      as: 'teamInvitations',
+      columns: ['company_id', 'email', 'role', 'invited_at', 'expires_at', 'outcome', 'ended_at'],
+    },
+    erasure: 'renamed',
+  },
+  mail_request: {
+    by: [],
+    addressedBy: ['email'],
+    names: ['email'],
+    copy: { as: 'mailsAskedFor', columns: ['asked_at'] },
+    erasure: 'deleted',
+  },
+  mail_suppression: {
+    by: [],
+    names: ['address_hash'],
+    copy: { none: 'A hash, of addresses without an account.' },
+    erasure: 'deleted',
+  },
+  notice: {
+    by: ['user_id'],
+    names: ['title', 'detail'],
+    copy: { as: 'notices', columns: ['kind', 'title', 'detail', 'moment', 'path', 'created_at', 'read_at'] },
+    erasure: 'deleted',
+  },
+  notice_preference: {
+    by: ['user_id'],
+    copy: { as: 'noticePreferences', columns: ['topic', 'in_app', 'mail', 'changed_at'] },
+    erasure: 'deleted',
+  },
+  digest_time: {
+    by: ['user_id'],
+    copy: { as: 'dailyMail', columns: ['time_zone', 'hour', 'changed_at'] },
+    erasure: 'deleted',
+  },
+  digest: { by: ['user_id'], copy: { as: 'dailyMails', columns: ['day', 'opened_at'] }, erasure: 'deleted' },
+  shortlist_product: {
+    by: ['user_id'],
+    copy: { as: 'shortlist', columns: ['product_id', 'position', 'added_at'] },
+    erasure: 'deleted',
+  },
+  shortlist_waiting: {
+    by: ['user_id'],
+    copy: { as: 'shortlistWaiting', columns: ['product_id', 'position', 'added_at'] },
+    erasure: 'deleted',
+  },
+  own_data: {
+    by: ['user_id'],
+    copy: { as: 'copies', columns: ['asked_at', 'made_at', 'expires_at', 'size_bytes'] },
+    erasure: 'deleted',
+  },
+  enquiry: {
+    by: ['user_id'],
+    addressedBy: ['asker_email'],
+    names: ['asker_name', 'asker_email', 'asker_company'],
+    copy: {
+      as: 'enquiries',
+      columns: ['product', 'company', 'asker_name', 'asker_email', 'asker_company', 'message', 'created_at'],
+    },
+    erasure: 'renamed',
+  },
+  meeting: {
+    by: ['buyer_id', 'answered_by'],
+    copy: deed(
+      'meetings',
+      'kind',
+      'product',
+      'vendor',
+      'status',
+      'starts_at',
+      'ends_at',
+      'answered_at',
+      'created_at',
+    ),
+    erasure: stays,
+  },
+  page_claim: {
+    by: ['asked_by'],
+    names: ['email'],
+    copy: { as: 'claims', columns: ['product', 'way', 'email', 'reason', 'evidence', 'status', 'asked_at'] },
+    erasure: 'renamed',
+  },
+  page_decision: {
+    by: ['decided_by'],
+    copy: deed('claimDecisions', 'outcome', 'decided_at'),
+    erasure: stays,
+  },
+  product: {
+    by: ['published_by'],
+    names: ['publisher'],
+    copy: deed('publishedProducts', 'id', 'name', 'published_at'),
+    erasure: 'renamed',
+  },
+  checkout: {
+    by: ['user_id'],
+    copy: deed('checkouts', 'product_name', 'plan_id', 'status', 'created_at'),
+    erasure: stays,
+  },
+  credit_entry: {
+    by: [],
+    names: ['accepted_by'],
+    copy: { none: 'The ledger of a company.' },
+    erasure: 'renamed',
+  },
+  payment_trouble: {
+    by: [],
+    names: ['seen_by'],
+    copy: { none: 'Of a company, seen to by an operator.' },
+    erasure: 'renamed',
+  },
+  rfp: { by: ['owner_id'], copy: deed('rfps', 'id', 'name', 'created_at', 'published_at'), erasure: stays },
+  project_contact: {
+    by: [],
+    names: ['name'],
+    copy: { none: 'Typed for an RFP, without saying who it is.' },
+    erasure: 'renamed',
+  },
+  invite: {
+    by: ['answered_by'],
+    addressedBy: ['email'],
+    names: ['email'],
+    copy: deed(
+      'invites',
+      'id',
+      'rfp_id',
+      'email',
+      'sent_at',
+      'accept_status',
+      'answered_at',
+      'submitted_at',
+      'withdrawn_at',
+    ),
+    erasure: 'renamed',
+  },
+  invite_request: {
+    by: ['asked_by', 'decided_by'],
+    copy: deed('inviteRequests', 'rfp_id', 'asked_at', 'status', 'decided_at'),
+    erasure: stays,
+  },
+  answer: {
+    by: ['answered_by'],
+    copy: deed('answers', 'invite_id', 'question_id', 'answered_at'),
+    erasure: stays,
+  },
+  rating: { by: ['rated_by'], copy: deed('ratings', 'invite_id', 'question_id', 'rated_at'), erasure: stays },
+  evaluator: { by: ['user_id', 'named_by'], copy: deed('evaluators', 'rfp_id', 'named_at'), erasure: stays },
+  evaluator_rating: {
+    by: ['user_id'],
+    copy: deed('ownRatings', 'invite_id', 'question_id', 'rating', 'rated_at'),
+    erasure: stays,
+  },
+  evaluation: {
+    by: ['lead_id', 'opened_by'],
+    copy: deed('evaluations', 'rfp_id', 'opened_at'),
+    erasure: stays,
+  },
+  response_pricing: { by: ['saved_by'], copy: deed('savedPricing', 'invite_id', 'saved_at'), erasure: stays },
+  response_references: {
+    by: ['saved_by'],
+    names: ['people'],
+    copy: deed('savedReferences', 'invite_id', 'saved_at'),
+    erasure: 'renamed',
+  },
+  response_presentation: {
+    by: ['saved_by'],
+    copy: deed('savedPresentations', 'invite_id', 'saved_at'),
+    erasure: stays,
+  },
+  response_receipt: {
+    by: ['submitted_by', 'withdrawn_by'],
+    names: ['document'],
+    copy: deed('submissions', 'invite_id', 'number', 'sha256', 'submitted_at', 'withdrawn_at'),
+    erasure: {
+      stays: 'It proves to both sides what was submitted and by whom; its hash is of its very bytes.',
+    },
+  },
+  section_assignment: {
+    by: ['user_id', 'assigned_by'],
+    copy: deed('assignments', 'invite_id', 'section_id', 'assigned_at'),
+    erasure: stays,
+  },
+  internal_comment: {
+    by: ['author_id'],
+    copy: deed('comments', 'invite_id', 'question_id', 'written_at'),
+    erasure: stays,
+  },
+  vendor_question: {
+    by: ['asked_by', 'answered_by'],
+    copy: deed('questions', 'invite_id', 'question_id', 'asked_at', 'answered_at'),
+    erasure: stays,
+  },
+  published_question: {
+    by: ['published_by'],
+    copy: deed('publishedQuestions', 'rfp_id', 'question_id', 'published_at'),
+    erasure: stays,
+  },
+  addendum: {
+    by: ['published_by'],
+    copy: deed('addenda', 'rfp_id', 'number', 'published_at'),
+    erasure: stays,
+  },
+  addendum_acknowledgement: {
+    by: ['acknowledged_by'],
+    copy: deed('acknowledgements', 'invite_id', 'addendum_id', 'acknowledged_at'),
+    erasure: stays,
+  },
+  rfp_decision: {
+    by: ['decided_by'],
+    copy: deed('decisions', 'rfp_id', 'outcome', 'decided_at'),
+    erasure: stays,
+  },
+  vendor_mark: {
+    by: ['marked_by'],
+    copy: deed('shortlistedVendors', 'invite_id', 'is_shortlisted', 'marked_at'),
+    erasure: stays,
+  },
+  evaluation_report: {
+    by: ['requested_by'],
+    copy: deed('reports', 'rfp_id', 'number', 'format', 'requested_at'),
+    erasure: stays,
+  },
+  rebuild: { by: ['asked_by'], copy: deed('rebuilds', 'subject', 'asked_at'), erasure: stays },
+  stored_file: {
+    by: ['uploaded_by'],
+    copy: deed('files', 'id', 'given_name', 'mime_type', 'size_bytes', 'sha256', 'created_at'),
+    erasure: stays,
+  },
+  operator_action: {
+    by: ['operator_id'],
+    names: ['operator_name', 'subject', 'error'],
+    copy: deed('operatorDeeds', 'kind', 'subject', 'reason', 'happened_at'),
+    erasure: 'renamed',
+  },
+  audit_entry: {
+    by: ['actor_id'],
+    copy: deed('deeds', 'event_name', 'rfp_id', 'happened_at'),
+    erasure: { stays: 'The trail is for good: it has ids, and tokens for words.' },
+  },
+  audit_personal: {
+    by: [],
+    names: ['words'],
+    copy: { none: 'Words of the trail of RFPs, which are their buyers’.' },
+    erasure: 'renamed',
+  },
+  outbox: {
+    by: ['actor_id'],
+    copy: { none: 'The same deeds as in the trail, with ids alone, for some days.' },
+    erasure: { stays: 'Ids alone, for some days.' },
+  },
+  event_receipt: {
+    by: [],
+    names: ['given_up_error'],
+    copy: { none: 'What a machine said of a failure.' },
+    erasure: 'renamed',
+  },
+  failed_attempt: {
+    by: [],
+    names: ['error'],
+    copy: { none: 'What a machine said of a failure.' },
+    erasure: 'renamed',
+  },
+  idempotency: {
+    by: [],
+    names: ['caller', 'answer'],
+    copy: { none: 'Answers that were given already, for a day.' },
+    erasure: 'deleted',
+  },
+  rfp_card: { by: ['user_id'], names: ['facts'], copy: { none: readModel }, erasure: 'anew' },
+  rfp_overview: { by: [], names: ['facts'], copy: { none: readModel }, erasure: 'anew' },
+  open_rfp: { by: ['owner_id'], names: ['words', 'row'], copy: { none: readModel }, erasure: 'anew' },
+  customer: { by: ['buyer_id'], names: ['words', 'row'], copy: { none: readModel }, erasure: 'anew' },
+  vendor_row: { by: [], names: ['row'], copy: { none: readModel }, erasure: 'anew' },
+  response_section: { by: [], copy: { none: readModel }, erasure: 'anew' },
+  vendor_question_row: { by: [], names: ['row'], copy: { none: readModel }, erasure: 'anew' },
+  library_answer: { by: ['answered_by'], copy: { none: readModel }, erasure: 'anew' },
+};

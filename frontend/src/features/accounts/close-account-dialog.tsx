@@ -1,0 +1,61 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { useCloseAccountMutation } from '../../api/contract-api.ts';
+import { placeProblem } from '../../api/form-problems.ts';
+import { endSession } from '../../api/session.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { CodeField } from './code-field.tsx';
+
+interface CloseAccountDialogProps {
+  hasPassword: boolean;
+  needsCode: boolean;
+  grace: string;
+  onClose: () => void;
+}
+
+/** Once more who it is, before the account is closed. */
+export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: CloseAccountDialogProps) {
+  const [close] = useCloseAccountMutation();
+  const navigate = useNavigate();
+  return (
+    <FormDialog open title="Delete your account?" onClose={onClose} staysOpen>
+      <Formik
+        initialValues={{ currentPassword: '', code: '' }}
+        validate={({ currentPassword, code }) => ({
+          ...(hasPassword && currentPassword === '' && { currentPassword: messages.passwordRequired }),
+          ...(needsCode && code === '' && { code: messages.codeRequired }),
+        })}
+        onSubmit={async ({ currentPassword, code }, helpers) => {
+          try {
+            const body = { ...(hasPassword && { currentPassword }), ...(needsCode && { code }) };
+            const { message } = await close({ body }).unwrap();
+            endSession();
+            showNotice('success', message, { carried: true });
+            void navigate('/auth/login');
+          } catch (error) {
+            placeProblem(error, helpers);
+          }
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate className="account__form">
+            <FormErrorSummary />
+            <p>You are signed out everywhere. {grace}</p>
+            {hasPassword ? (
+              <PasswordField name="currentPassword" label="Your password" purpose="current" />
+            ) : null}
+            {needsCode ? <CodeField help="Six digits of your authenticator, or a recovery code." /> : null}
+            <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+              Delete account
+            </Button>
+          </Form>
+        )}
+      </Formik>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { logIn } from '@bidboard/backend/contracts/accounts';
+import { closeAccount, requestOwnData, takeAccountBack } from '@bidboard/backend/contracts/privacy';
+import { changePassword, forgotPassword } from '@bidboard/backend/contracts/accounts';
+import type { EventName } from '@bidboard/backend/contracts/events';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { password, signUpPerson } from '@bidboard/backend/testing/people';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
+import { sessionEnd } from '../accounts/session-end.ts';
+import type { Follower } from '../follower.ts';
+import { catchDeps } from '../testing/caught-deps.ts';
+import { erasure } from './erasure.ts';
+import { ownDataMail, returnMail, takenBackMail } from './mails.ts';
+import { ownDataFile } from './own-data-file.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const follow = async (follower: Follower, name: EventName, caught: ReturnType<typeof catchDeps>) => {
+  for (const event of (await listEvents(app.database)).filter((one) => one.name === name))
+    await follower.handle(event, caught.deps);
+};
+const catching = () =>
+  catchDeps(app.database, {
+    publicUrl: 'https://bidboard.example',
+    files: app.files,
+    clock: () => app.now.ms,
+  });
+const close = async (person: Person) =>
+  must(await person.ask(closeAccount, { body: { currentPassword: password } }));
+
+test('whoever closed their account gets no mail but the way back, however often they look for a way in', async () => {
+  const person = await signUpPerson(app, 'closing@x.example', 'Clara Closing');
+  const next = 'a wholly other one';
+  must(await person.ask(changePassword, { body: { currentPassword: password, newPassword: next } }));
+  must(await person.ask(closeAccount, { body: { currentPassword: next } }));
+  must(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
+  const caught = catching();
+  await follow(passwordChangedMail, 'passwordChanged', caught);
+  await follow(passwordResetMail, 'passwordResetRequested', caught);
+  expect(caught.mails).toEqual([]);
+  for (const name of ['accountClosed', 'passwordResetRequested'] as const)
+    await follow(returnMail, name, caught);
+  await follow(returnMail, 'accountClosed', caught);
+  expect(caught.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [person.email, 'Your Bidboard account is closed'],
+    [person.email, 'Your Bidboard account is closed'],
+  ]);
+  const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
+  must(await app.visitor.ask(takeAccountBack, { body: { token } }));
+  await follow(takenBackMail, 'accountTakenBack', caught);
+  expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
+  expect(
+    must(await app.visitor.ask(logIn, { body: { email: person.email, password: next } })).token,
+  ).toBeDefined();
+});
+
+test('a copy is made and told once, to the person’s own pages and address', async () => {
+  const person = await signUpPerson(app, 'copy@x.example', 'Carl Copy');
+  must(await person.ask(requestOwnData, {}));
+  const caught = catching();
+  await follow(ownDataFile, 'ownDataRequested', caught);
+  await follow(ownDataFile, 'ownDataRequested', caught);
+  await follow(ownDataMail, 'ownDataMade', caught);
+  await follow(ownDataMail, 'ownDataMade', caught);
+  expect(caught.pushes).toEqual([[rooms.person(person.userId), 'ownDataChanged', {}]]);
+  expect(caught.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [person.email, 'Your data is ready'],
+  ]);
+});
+
+test('closing has the rights of open pages asked anew, and erases nobody before their days are over', async () => {
+  const person = await signUpPerson(app, 'early@x.example', 'Early Bird');
+  await close(person);
+  const rechecked: unknown[] = [];
+  const caught = catching();
+  const pushes = { ...caught.deps.pushes, recheck: async (who: unknown) => void rechecked.push(who) };
+  await follow(sessionEnd, 'accountClosed', { ...caught, deps: { ...caught.deps, pushes } });
+  expect(rechecked).toContainEqual({ userIds: [person.userId] });
+  await follow(erasure, 'accountClosed', caught);
+  const names = (await listEvents(app.database)).map(({ name }) => name);
+  expect(names).not.toContain('personErased');
+});
