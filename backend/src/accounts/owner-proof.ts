@@ -15,7 +15,7 @@ export interface ProvenOwner {
   provenHash: string | null;
 }
 
-/** How young a session counts as proof, where there is no password to be asked for. */
+/** How young a session counts as proof of its own. */
 const freshMinutes = 10;
 
 type Asking = Pick<PrepareContext<Command>, 'read' | 'asker'>;
@@ -31,12 +31,8 @@ export async function proveOwner(
   const caller = await asker();
   const provenHash = await read.oneFirst(sql.type(row({ hash: nullable(text) }))`
     select password_hash as hash from app_user where id = ${caller.userId}`);
-  if (provenHash === null) {
-    const isFresh = await read.exists(sql.typeAlias('nothing')`
-      select 1 from session where token_hash = ${caller.tokenHash}
-        and created_at > now() - ${freshMinutes}::int4 * interval '1 minute'`);
-    return isFresh ? { caller, provenHash } : refuse('signInAgain');
-  }
+  if (provenHash === null)
+    return (await hasJustBegun(read, caller)) ? { caller, provenHash } : refuse('signInAgain');
   if (!password) return refuse('invalidFields', complaint(messages.passwordRequired));
   const counted = await countAttempt(read, changePasswordLimit, caller.userId);
   if (!(await passwordMatches(password, provenHash)))
@@ -44,6 +40,19 @@ export async function proveOwner(
   await takeBack(read, counted);
   return { caller, provenHash };
 }
+
+/**
+ * The same before somebody's ways in are ended, which lets nobody in: there whoever signed in a moment ago, with all that was
+ * asked for, need not say it again.
+ */
+export async function proveRecently(asking: Asking, password: string | undefined): Promise<void> {
+  if (!(await hasJustBegun(asking.read, await asking.asker()))) await proveOwner(asking, password);
+}
+
+const hasJustBegun = (read: Asking['read'], { tokenHash }: Caller): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select 1 from session where token_hash = ${tokenHash}
+      and created_at > now() - ${freshMinutes}::int4 * interval '1 minute'`);
 
 const complaint = (message: string) => ({ errors: [{ field: 'currentPassword', message }] });
 

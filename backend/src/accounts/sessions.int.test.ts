@@ -5,7 +5,9 @@ import {
   logIn,
   revokeOtherSessions,
   revokeSession,
+  unlinkProvider,
 } from '../contracts/accounts.ts';
+import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
 import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
@@ -27,6 +29,7 @@ async function logInBy(email: string, userAgent: string): Promise<Person> {
   return app.as(((await response.json()) as { token: string }).token);
 }
 const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
+const own = { body: { currentPassword: password } };
 const idsOf = async (person: Person) =>
   must(await person.ask(listSessions)).data.map(({ sessionId }) => sessionId);
 
@@ -68,6 +71,31 @@ test('all others are ended at once', async () => {
   must(await person.ask(revokeOtherSessions));
 });
 
+test('past ten minutes sessions are ended, and the provider unlinked, by the password alone, and tries at it are counted', async () => {
+  const person = await signUpPerson(app, 'fay@x.example');
+  const lost = await logInBy(person.email, phone);
+  const [sessionId = ''] = await idsOf(lost);
+  await app.database.query(sql.typeAlias('nothing')`
+    update session set created_at = now() - interval '11 minutes' where user_id = ${person.userId}`);
+  const endOne = (currentPassword?: string) =>
+    person.ask(revokeSession, { body: { sessionId, currentPassword } });
+  const endOthers = (currentPassword?: string) =>
+    person.ask(revokeOtherSessions, { body: { currentPassword } });
+  const unlink = (currentPassword?: string) => person.ask(unlinkProvider, { body: { currentPassword } });
+  for (const end of [endOne, endOthers, unlink]) {
+    const asked = await end();
+    expect([asked.status, asked.problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
+    expect((await end('not this one')).problem.errors?.[0]?.message).toBe(messages.currentPasswordWrong);
+  }
+  expect(await idsOf(person)).toHaveLength(2);
+  must(await endOne(password));
+  expect((await lost.ask(currentUser)).status).toBe(401);
+  must(await endOthers(password));
+  must(await unlink(password));
+  for (let tries = 0; tries < 2; tries += 1) await endOthers('not this one');
+  expect((await endOthers('not this one')).status).toBe(429);
+});
+
 test('a session dies 30 days after its last use, and 180 after its first, and is forgotten then', async () => {
   for (const [used, begun, status] of [
     [29, 179, 200],
@@ -80,10 +108,10 @@ test('a session dies 30 days after its last use, and 180 after its first, and is
       update session set last_used_at = now() - ${used}::int4 * interval '1 day',
         created_at = now() - ${begun}::int4 * interval '1 day' where user_id = ${person.userId}`);
     // Also where a command presumes who it is, since it was asked before.
-    expect([(await person.ask(currentUser)).status, (await person.ask(revokeOtherSessions)).status]).toEqual([
-      status,
-      status,
-    ]);
+    expect([
+      (await person.ask(currentUser)).status,
+      (await person.ask(revokeOtherSessions, own)).status,
+    ]).toEqual([status, status]);
     await forgetDeadTokens(app.database);
     const isKept = await app.database.exists(
       sql.typeAlias('nothing')`select 1 from session where user_id = ${person.userId}`,

@@ -1,11 +1,12 @@
 import { listSessions, revokeOtherSessions, revokeSession } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { finding, preparedDeed, type PrepareContext } from '../platform/handler.ts';
 import { found } from '../platform/refusal.ts';
 import { flag, row, text, time } from '../platform/row.ts';
 import { dropChallenges } from './second-factor-store.ts';
 import { deviceOf } from './device.ts';
+import { proveRecently } from './owner-proof.ts';
 import { isAlive } from './session-life.ts';
 
 const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: flag });
@@ -28,7 +29,10 @@ export const findSessions = finding(listSessions, async ({ caller, read }) => {
   };
 });
 
-export const doRevokeSession = deed(revokeSession, async ({ caller, body, read, record }) => {
+const prove = (asked: PrepareContext<typeof revokeSession | typeof revokeOtherSessions>) =>
+  proveRecently(asked, asked.body.currentPassword);
+
+export const doRevokeSession = preparedDeed(revokeSession, prove, async ({ caller, body, read, record }) => {
   const { userId } = caller;
   found(
     await read.maybeOne(sql.typeAlias('nothing')`
@@ -41,7 +45,7 @@ export const doRevokeSession = deed(revokeSession, async ({ caller, body, read, 
   return { message: messages.sessionRevoked };
 });
 
-export const doRevokeOtherSessions = deed(revokeOtherSessions, async ({ caller, record }) => {
+export const doRevokeOtherSessions = preparedDeed(revokeOtherSessions, prove, async ({ caller, record }) => {
   const { userId, tokenHash } = caller;
   await record(
     { name: 'sessionRevoked', payload: { userId } },

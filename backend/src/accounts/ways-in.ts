@@ -1,10 +1,11 @@
 import { unlinkProvider, waysIn } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../platform/database.ts';
-import { deed, finding } from '../platform/handler.ts';
+import { finding, preparedDeed, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, nullable, row, time } from '../platform/row.ts';
 import type { AccountRules } from './account-rules.ts';
+import { proveRecently } from './owner-proof.ts';
 
 export const findWaysIn = ({ provider: door }: AccountRules) =>
   finding(waysIn, async ({ caller, read }) => {
@@ -24,8 +25,11 @@ export const findWaysIn = ({ provider: door }: AccountRules) =>
     };
   });
 
+const prove = (asked: PrepareContext<typeof unlinkProvider>) =>
+  proveRecently(asked, asked.body.currentPassword);
+
 /** The lock on the row keeps the password from going meanwhile. */
-export const doUnlinkProvider = deed(unlinkProvider, async ({ caller, read, record }) => {
+export const doUnlinkProvider = preparedDeed(unlinkProvider, prove, async ({ caller, read, record }) => {
   const { userId, tokenHash } = caller;
   const hasPassword = await read.oneFirst(sql.type(row({ hasPassword: flag }))`
     select password_hash is not null as "hasPassword" from app_user where id = ${userId} for update`);

@@ -4,13 +4,13 @@ import {
   useUnlinkProviderMutation,
   useWaysInQuery,
 } from '../../api/contract-api.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
-import { showNotice } from '../../ui/notice-board.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { useProvenDeed } from './use-proven-deed.tsx';
 
 /** Whoever has none proves by a mail that the address is theirs, as whoever forgot theirs. */
 function NoPassword({ email }: { email: string }) {
@@ -42,21 +42,21 @@ interface LinkedProps {
 
 function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
-  const part = async () => {
-    const { data, error } = await unlink();
-    if (data) showNotice('success', data.message);
-    else showNotice('error', problemText(problemOf(error)));
-  };
+  const { start, dialog } = useProvenDeed(() => undefined);
   return (
     <div className="row row--wrap">
       <span className="grow">
         Linked to {name} on {formatDay(linkedAt)}: you may sign in by it too.
       </span>
       {mayUnlink ? (
-        <Button loading={isLoading} onClick={() => void part()}>
+        <Button
+          loading={isLoading}
+          onClick={() => void start(`Unlink ${name}`, (proof) => unlink({ body: proof }).unwrap())}
+        >
           Unlink
         </Button>
       ) : null}
+      {dialog}
     </div>
   );
 }
@@ -66,14 +66,7 @@ export function PasswordSheet({ email }: { email: string }) {
   const by = ways?.provider;
   return (
     <Sheet title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
-      {error && !ways ? (
-        <FailedState
-          bare
-          title="This did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {error && !ways ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
       {ways || error ? null : <SkeletonRows label="Loading how you sign in" rows={2} />}
       {ways?.hasPassword ? <ChangePasswordForm /> : null}
       {ways?.hasPassword === false ? <NoPassword email={email} /> : null}

@@ -7,15 +7,14 @@ import {
   useRevokeOtherSessionsMutation,
   useRevokeSessionMutation,
 } from '../../api/contract-api.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { lastUsedWords } from './session-words.ts';
+import { useProvenDeed } from './use-proven-deed.tsx';
 
 type Session = Infer<typeof listSessions.answer>['data'][number];
 
@@ -24,11 +23,10 @@ const read = ['listSessions'] as const;
 interface SessionLineProps {
   session: Session;
   nowMs: number;
-  /** Says what came of an ending that is under way. */
-  onEnding: (ending: Promise<{ message: string }>) => void;
+  onEnd: (end: (proof: { currentPassword?: string }) => Promise<{ message: string }>) => void;
 }
 
-function SessionLine({ session, nowMs, onEnding }: SessionLineProps) {
+function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
   const { sessionId, device, createdAt, lastUsedAt, isCurrent } = session;
   const [revoke, { isLoading }] = useRevokeSessionMutation();
   const signedIn = `Signed in on ${formatDay(createdAt)}`;
@@ -47,7 +45,7 @@ function SessionLine({ session, nowMs, onEnding }: SessionLineProps) {
         <Button
           loading={isLoading}
           aria-label={`Sign out ${device}, signed in on ${formatDay(createdAt)}`}
-          onClick={() => onEnding(revoke({ body: { sessionId } }).unwrap())}
+          onClick={() => onEnd((proof) => revoke({ body: { sessionId, ...proof } }).unwrap())}
         >
           Sign out
         </Button>
@@ -62,16 +60,8 @@ export function SessionList() {
   const [revokeOthers, { isLoading }] = useRevokeOtherSessionsMutation();
   const [nowMs] = useState(() => Date.now());
   useRereadOnReturn(read);
-
-  const end = async (ending: Promise<{ message: string }>) => {
-    try {
-      showNotice('success', (await ending).message);
-    } catch (problem) {
-      showNotice('error', problemText(problemOf(problem)));
-      // It may have been ended elsewhere meanwhile.
-      void refetch();
-    }
-  };
+  // It may have been ended elsewhere meanwhile.
+  const { start, dialog } = useProvenDeed(() => void refetch());
   const sessions = data?.data ?? [];
   return (
     <Sheet
@@ -79,7 +69,12 @@ export function SessionList() {
       count={data?.total_records}
       actions={
         sessions.length > 1 ? (
-          <Button loading={isLoading} onClick={() => void end(revokeOthers().unwrap())}>
+          <Button
+            loading={isLoading}
+            onClick={() =>
+              void start('Sign out everywhere else', (proof) => revokeOthers({ body: proof }).unwrap())
+            }
+          >
             Sign out everywhere else
           </Button>
         ) : null
@@ -87,12 +82,7 @@ export function SessionList() {
       foot="A device that is not used for 30 days is signed out by itself, and any other after 180."
     >
       {error && !data ? (
-        <FailedState
-          bare
-          title="The devices did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded bare title="The devices did not load" error={error} refetch={refetch} />
       ) : null}
       {data || error ? null : <SkeletonRows label="Loading the devices" rows={2} />}
       <ul>
@@ -101,10 +91,11 @@ export function SessionList() {
             key={session.sessionId}
             session={session}
             nowMs={nowMs}
-            onEnding={(ending) => void end(ending)}
+            onEnd={(end) => void start('Sign out that device', end)}
           />
         ))}
       </ul>
+      {dialog}
     </Sheet>
   );
 }

@@ -1,0 +1,58 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useId } from 'react';
+import { placeProblem } from '../../api/form-problems.ts';
+import { FormErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+export interface PasswordDialogProps {
+  /** What it is asked for. */
+  title: string;
+  act: (currentPassword: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A browser that was left open is not enough: the password once more. */
+export function PasswordDialog({ title, act, onClose }: PasswordDialogProps) {
+  const form = useId();
+  return (
+    <Formik
+      initialValues={{ currentPassword: '' }}
+      validate={({ currentPassword }) =>
+        currentPassword === '' ? { currentPassword: messages.passwordRequired } : {}
+      }
+      onSubmit={async ({ currentPassword }, helpers) => {
+        try {
+          await act(currentPassword);
+          onClose();
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title={title}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                {title}
+              </Button>
+            </>
+          }
+        >
+          <Form noValidate id={form} className="dialog__form">
+            <FormErrorSummary />
+            <PasswordField name="currentPassword" label="Your password" purpose="current" />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}

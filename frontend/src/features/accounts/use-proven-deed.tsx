@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { problemOf, problemText } from '../../api/problem.ts';
+import { showNotice } from '../../ui/notice-board.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** What the server does at once in a session that has just begun, and otherwise by the password. */
+type Deed = (proof: { currentPassword?: string }) => Promise<{ message: string }>;
+
+const wantsPassword = (problem: unknown): boolean =>
+  problemOf(problem).errors?.some(({ field }) => field === 'currentPassword') ?? false;
+
+/** Does it, and asks for the password where the server wants it; the dialog is to be drawn. */
+export function useProvenDeed(onFailed: () => void) {
+  const [asked, setAsked] = useState<{ title: string; deed: Deed }>();
+  const start = async (title: string, deed: Deed) => {
+    try {
+      showNotice('success', (await deed({})).message);
+    } catch (problem) {
+      if (wantsPassword(problem)) return setAsked({ title, deed });
+      showNotice('error', problemText(problemOf(problem)));
+      onFailed();
+    }
+  };
+  const dialog = asked ? (
+    <PasswordDialog
+      title={asked.title}
+      act={async (currentPassword) => showNotice('success', (await asked.deed({ currentPassword })).message)}
+      onClose={() => setAsked(undefined)}
+    />
+  ) : null;
+  return { start, dialog };
+}
