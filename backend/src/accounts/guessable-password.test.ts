@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
 import { isGuessable } from './guessable-password.ts';
 
 const person = ['Ada Lovelace', 'ada.lovelace@analytical.example'];
@@ -30,6 +31,23 @@ test.each([
   '7wombats',
   'plinth-ocelot',
 ])('%s may be chosen', (password) => expect(isGuessable(password, person)).toBe(false));
+
+test('none of the most common ones may be chosen, in whatever case, nor any day of a century', () => {
+  expect(commonPasswords.size).toBeGreaterThan(2_000);
+  for (const one of commonPasswords) {
+    expect(one.length, one).toBeGreaterThanOrEqual(8);
+    expect(
+      [one, one.toUpperCase()].map((said) => isGuessable(said, [])),
+      one,
+    ).toEqual([true, true]);
+  }
+  const dayMs = 86_400_000;
+  for (let at = Date.UTC(1930, 0, 1); at < Date.UTC(2030, 0, 1); at += dayMs) {
+    const [year = '', month = '', day = ''] = new Date(at).toISOString().slice(0, 10).split('-');
+    for (const said of [day + month + year, month + day + year, year + month + day])
+      expect(isGuessable(said, []), said).toBe(true);
+  }
+});
 
 test('what a machine draws may nearly always be chosen', () => {
   const drawn = fc.string({

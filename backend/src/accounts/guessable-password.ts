@@ -1,3 +1,5 @@
+import { commonPasswords } from './common-passwords.ts';
+
 /** What the first thousands of every list of stolen passwords are made of, in small letters, without what is put round it. */
 const words = new Set(
   (
@@ -97,6 +99,12 @@ function isOfWords(text: string, known: ReadonlySet<string>): boolean {
   return reached[text.length] === true;
 }
 
+/** A day in figures, whichever of its parts comes first. */
+const isDay = (text: string): boolean =>
+  /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:19|20)\d\d$/.test(
+    text,
+  ) || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text);
+
 /** What is of this product, and of whoever chooses: their own name and address are tried early. */
 function ownWords(person: readonly string[]): string[] {
   const parts = person.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u));
@@ -113,12 +121,13 @@ function ownWords(person: readonly string[]): string[] {
 }
 
 /**
- * Whether a password is among the first that are tried: a common word or name, the product's or the person's own, or two of them,
+ * Whether a password is among the first that are tried: one of the most common ones, a day, a common word or name, the product's or the person's own, or two of them,
  * with figures and marks round it and letters put otherwise; a run along the alphabet or the keyboard; something over and over.
  * Fifteen letters of other words are never refused. `person` is the name and address of whoever chooses it.
  */
 export function isGuessable(password: string, person: readonly string[]): boolean {
   const text = password.toLowerCase();
+  if (commonPasswords.has(text) || isDay(text)) return true;
   if (repeats(text) || piecesOf(text) <= 3 || isOfTwoRuns(text)) return true;
   const known = new Set([...words, ...ownWords(person)]);
   return [text, withMeant(text.replace(/[\d!@#$%^&*?._-]+$/, ''))].some((read) => {
