@@ -14,6 +14,7 @@ import { inStep } from '../traces/steps.ts';
 import { createSeenCallers, type SeenCallers } from '../seen-callers.ts';
 import { isNoRoom, isStorageTrouble, type FileRoom } from '../storage.ts';
 import { NothingCame } from '../within.ts';
+import { askedBy } from './asked-by.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './problem.ts';
 import { runQuery } from './query-call.ts';
@@ -86,6 +87,7 @@ export function mountHandlers(
         correlationId,
         status: response.statusCode,
         durationMs: Math.round(durationMs * 10) / 10,
+        ...askedBy(request, edge.seen, outcome),
       });
     });
   }

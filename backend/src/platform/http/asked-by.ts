@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import type { CallOutcome } from '../metrics/meter-calls.ts';
+import { networkOf } from '../network.ts';
+import type { SeenCallers } from '../seen-callers.ts';
+import { tokenOf } from './request-head.ts';
+
+interface AskedBy {
+  userId?: string;
+  outcome?: CallOutcome;
+  network?: string;
+}
+
+/** What a log tells of a call beside its name: who asked, as far as a token says; of a refusal also which, and from where. */
+export function askedBy(request: Request, seen: SeenCallers, outcome: CallOutcome): AskedBy {
+  const token = tokenOf(request);
+  const userId = token === undefined ? undefined : seen.get(token)?.userId;
+  return {
+    ...(userId !== undefined && { userId }),
+    ...(outcome !== 'ok' && { outcome, network: networkOf(request.ip ?? '') }),
+  };
+}

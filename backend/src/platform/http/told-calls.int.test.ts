@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveUser, currentUser, logIn } from '../../contracts/accounts.ts';
+import { password, signUpPerson } from '../../testing/people.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { createLog } from '../log.ts';
+
+const lines: string[] = [];
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await createTestApp({
+    log: createLog('test', 'info', { write: (line) => void lines.push(line) }),
+    attemptLeniency: 1,
+  });
+  person = await signUpPerson(app, 'ada@x.example');
+});
+afterAll(() => app.close());
+
+/** The lines that a deed leaves, but for what is another one each time. */
+async function linesOf(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  lines.length = 0;
+  await act();
+  return lines.map((line) => {
+    const { pid, time, correlationId, durationMs, level, role, ...told } = JSON.parse(line) as Record<
+      string,
+      unknown
+    >;
+    expect([typeof pid, typeof time, typeof correlationId, typeof durationMs, level, role]).toEqual([
+      'number',
+      'number',
+      'string',
+      'number',
+      30,
+      'test',
+    ]);
+    return told;
+  });
+}
+const logInWith = (guess: string) => () =>
+  app.visitor.ask(logIn, { body: { email: 'ada@x.example', password: guess } });
+
+test('every sign-in leaves a line, and one that is refused says why and from which network', async () => {
+  expect(await linesOf(logInWith(password))).toEqual([{ name: 'logIn', status: 200 }]);
+  const refused = { name: 'logIn', status: 400, outcome: 'wrongCredentials', network: '127.0.0.1' };
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await linesOf(logInWith('not this one'))).toEqual([refused]);
+  expect(await linesOf(logInWith(password))).toEqual([
+    { ...refused, status: 429, outcome: 'tooManyRequests' },
+  ]);
+});
+
+test('what somebody may not do leaves a line with who they are, what it was and which rule refused it', async () => {
+  await person.ask(currentUser);
+  const { userId } = person;
+  expect(await linesOf(() => person.ask(approveUser, { body: { userId } }))).toEqual([
+    { name: 'approveUser', status: 404, userId, outcome: 'notFound', network: '127.0.0.1' },
+  ]);
+  const malformed = () => person.ask(approveUser, { body: { userId: 'nobody' } });
+  expect(await linesOf(malformed)).toEqual([
+    { name: 'approveUser', status: 404, userId, outcome: 'notFound', network: '127.0.0.1' },
+  ]);
+  expect(await linesOf(() => app.as('made up').ask(currentUser))).toEqual([
+    { name: 'currentUser', status: 401, outcome: 'unauthenticated', network: '127.0.0.1' },
+  ]);
+});
+
+test('what somebody may do leaves a line with who they are, and not where', async () => {
+  expect(await linesOf(() => person.ask(currentUser))).toEqual([
+    { name: 'currentUser', status: 200, userId: person.userId },
+  ]);
+});
