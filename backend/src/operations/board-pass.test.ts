@@ -12,10 +12,14 @@ test('given a pass, then it names its session for ten minutes, among other cooki
   expect(passes.holder(given, now + 600_000)).toBeUndefined();
 });
 
-test('given a pass, then no script reads it, and no other site or path is sent it', () => {
-  const rules = passes.give('x', now).split('; ').slice(1);
-  expect(rules).toEqual([`Path=${boardPath}`, 'Max-Age=600', 'HttpOnly', 'SameSite=Strict', 'Secure']);
-  expect(createBoardPasses('of tests', false).give('x', now)).not.toContain('Secure');
+test('given a pass, then no script reads it, no other site is sent it, and no other host can plant one', () => {
+  const [pass, ...rules] = passes.give('x', now).split('; ');
+  expect(pass).toMatch(/^__Host-bidboard-board=/);
+  expect(rules).toEqual(['Path=/', 'Max-Age=600', 'HttpOnly', 'SameSite=Strict', 'Secure']);
+  const plain = createBoardPasses('of tests', false).give('x', now);
+  expect(plain).toMatch(/^bidboard-board=/);
+  expect(plain).toContain(`; Path=${boardPath}; `);
+  expect(plain).not.toContain('Secure');
 });
 
 test('given a pass that was changed, or given elsewhere, then it is none', () => {

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const cookieName = 'bidboard-board';
 const goodForMs = 10 * 60_000;
 
-/** Where the queue board stands: the cookie goes there and nowhere else. */
+/** Where the queue board stands. */
 export const boardPath = '/api/operations/board';
 
 /**
@@ -18,6 +17,9 @@ export interface BoardPasses {
 }
 
 export function createBoardPasses(secret: string, isSecure: boolean): BoardPasses {
+  // With __Host- no other host of the domain can plant one. It asks for Secure, which plain http does not keep, and for every path.
+  const cookieName = isSecure ? '__Host-bidboard-board' : 'bidboard-board';
+  const path = isSecure ? '/' : boardPath;
   const sign = (text: string) => createHmac('sha256', secret).update(`board ${text}`).digest();
 
   const read = (value: string, now: number): string | undefined => {
@@ -31,7 +33,7 @@ export function createBoardPasses(secret: string, isSecure: boolean): BoardPasse
   return {
     give(tokenHash, now) {
       const pass = `${tokenHash}.${now + goodForMs}`;
-      const rules = `Path=${boardPath}; Max-Age=${goodForMs / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+      const rules = `Path=${path}; Max-Age=${goodForMs / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
       return `${cookieName}=${pass}.${sign(pass).toString('base64url')}; ${rules}`;
     },
     holder(cookieHeader, now) {

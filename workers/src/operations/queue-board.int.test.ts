@@ -56,7 +56,7 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
 
   test('it is shown to operators who were given a pass, and to nobody else', async () => {
     expect((await get('/')).status).toBe(401);
-    expect((await get('/', 'bidboard-board=made.9999999999999.up')).status).toBe(401);
+    expect((await get('/', '__Host-bidboard-board=made.9999999999999.up')).status).toBe(401);
     expect(await passOf(other!)).toBe('');
     const pass = await passOf(operator!);
     expect((await get('', pass)).headers.get('location')).toBe('/api/operations/board/');

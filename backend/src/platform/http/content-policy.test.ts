@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pagePolicy, sealedPolicy } from './content-policy.ts';
+import { filePolicy, pagePolicy, sealedPolicy } from './content-policy.ts';
 
 const policyOf = (text: string) =>
   new Map(
@@ -46,4 +46,13 @@ test('what is no page may do nothing', () => {
   expect(sealedPolicy).toBe(
     "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
   );
+});
+
+test('no answer of any kind may be framed, or move what its links begin with', () => {
+  for (const one of [pagePolicy(rights), sealedPolicy, filePolicy]) {
+    expect(policyOf(one).get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policyOf(one).get('base-uri')).toEqual(["'none'"]);
+    expect(policyOf(one).get('object-src')).toEqual(["'none'"]);
+  }
+  expect(policyOf(filePolicy).get('sandbox')).toEqual([]);
 });

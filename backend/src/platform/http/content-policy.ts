@@ -30,7 +30,12 @@ const reported = { 'report-uri': [reportPath], 'report-to': [endpoint] } satisfi
 export const sealedPolicy = written({ ...closed, 'form-action': none });
 
 /** For files that people gave: their drawings keep their own style sheets, and nothing else is left to them. */
-const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const filePolicy = written({
+  ...closed,
+  'form-action': none,
+  'style-src': ["'unsafe-inline'"],
+  sandbox: [],
+});
 
 /** Emotion makes an empty style sheet and fills it rule by rule, which is no inline style: this is the hash of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

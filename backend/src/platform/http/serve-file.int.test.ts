@@ -31,7 +31,8 @@ test('a public file is served so that a browser runs nothing of it', async () =>
     'content-type': 'image/png',
     'content-length': String(png().length),
     'content-disposition': `inline; filename="a _b_ _.png"; filename*=UTF-8''a%20%22b%22%20%C3%A4.png`,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=300, no-transform',
     'accept-ranges': 'bytes',
