@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AttemptLimit } from '../platform/attempts.ts';
+import { attemptLimits, changePasswordLimit, ownCodeLimit } from './attempt-limits.ts';
+
+const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+
+test('docs/security.md tells of every limit, and of no other', () => {
+  const { fromNetwork, forAccount, forKnownPlace, codeForAccount, codeFromKnownPlace } = attemptLimits(1);
+  const all: AttemptLimit[] = [
+    ...Object.values(fromNetwork),
+    ...Object.values(forAccount),
+    forKnownPlace,
+    codeForAccount,
+    codeFromKnownPlace,
+    ownCodeLimit,
+    changePasswordLimit,
+  ];
+  const told = page.matchAll(/^\| `([\w ]+)` +\| (\d+) +\| (\d+) s +\|$/gm);
+  expect([...told].map(([, name, atOnce, every]) => [name, Number(atOnce), Number(every)])).toEqual(
+    all.map(({ name, atOnce, everySeconds }) => [name, atOnce, everySeconds]),
+  );
+});

@@ -1,0 +1,34 @@
+/** A requirement of OWASP ASVS 5.0.0 at level 1 or 2, in words of our own, and what becomes of it here. */
+export interface AsvsItem {
+  id: string;
+  level: 1 | 2;
+  asks: string;
+  /** `shown`: met, and a test would be red without it. `outside`: there is nothing here that it could be about. */
+  is: 'shown' | 'met' | 'unmet' | 'outside';
+  /** How it is met, or why it is not. */
+  how: string;
+  by?: { file: string; title: string };
+}
+
+export interface AsvsChapter {
+  id: string;
+  name: string;
+  items: readonly AsvsItem[];
+}
+
+type Told = (id: string, level: 1 | 2, asks: string, how: string) => AsvsItem;
+
+/** `title` is the end of the test's name as Vitest prints it, with `%s` where its values stand. */
+export const shown = (
+  ...[id, level, asks, how, file, title]: [...Parameters<Told>, string, string]
+): AsvsItem => ({
+  id,
+  level,
+  asks,
+  is: 'shown',
+  how,
+  by: { file, title },
+});
+export const met: Told = (id, level, asks, how) => ({ id, level, asks, is: 'met', how });
+export const unmet: Told = (id, level, asks, how) => ({ id, level, asks, is: 'unmet', how });
+export const outside: Told = (id, level, asks, how) => ({ id, level, asks, is: 'outside', how });

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { root } from '../../places.ts';
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** `test`, `test.each(…)`, `describe.each(…)`: the word that a call begins with. */
+function wordOf(callee: unknown): string | undefined {
+  if (!isNode(callee)) return undefined;
+  if (callee['type'] === 'Identifier') return String(callee['value']);
+  if (callee['type'] === 'MemberExpression') return wordOf(callee['object']);
+  if (callee['type'] === 'CallExpression') return wordOf(callee['callee']);
+  if (callee['type'] === 'TsInstantiation') return wordOf(callee['expression']);
+  return undefined;
+}
+
+function saidIn(expression: unknown): string | undefined {
+  if (!isNode(expression)) return undefined;
+  if (expression['type'] === 'StringLiteral') return String(expression['value']);
+  if (expression['type'] !== 'TemplateLiteral') return undefined;
+  const { quasis, expressions } = expression as { quasis: { cooked: string }[]; expressions: Node[] };
+  const nameOf = (at: number) => String(expressions[at]?.['value'] ?? '…');
+  return quasis.map(({ cooked }, at) => (at === 0 ? cooked : `\${${nameOf(at - 1)}}${cooked}`)).join('');
+}
+
+/** The names of all tests of a file as Vitest prints them, their groups before them, with `%s` and `$name` where values will stand. */
+export function titlesIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const titles: string[] = [];
+  const visit = (node: unknown, groups: readonly string[]): void => {
+    if (Array.isArray(node)) return node.forEach((one) => visit(one, groups));
+    if (!isNode(node)) return;
+    const word = node['type'] === 'CallExpression' ? wordOf(node['callee']) : undefined;
+    const [first] = Array.isArray(node['arguments']) ? (node['arguments'] as { expression: unknown }[]) : [];
+    const title = word && ['test', 'it', 'describe'].includes(word) ? saidIn(first?.expression) : undefined;
+    if (title === undefined) return Object.values(node).forEach((one) => visit(one, groups));
+    if (word !== 'describe') titles.push([...groups, title].join(' > '));
+    for (const one of Object.values(node)) visit(one, word === 'describe' ? [...groups, title] : groups);
+  };
+  visit(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }).body, []);
+  return titles;
+}

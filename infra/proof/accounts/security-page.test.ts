@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contracts } from '@bidboard/backend/contracts/all';
+import { materialFile, paperFile, presentationFile } from '@bidboard/backend/contracts/documents';
+import {
+  datasheetFile,
+  fileFormats,
+  logoFile,
+  recordingFile,
+} from '@bidboard/backend/contracts/file-formats';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../places.ts';
+
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const partOf = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const rowsOf = (title: string): string[][] =>
+  partOf(title)
+    .split('\n')
+    .filter((line) => /^\| *[^ -]/.test(line))
+    .slice(1)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+const uploads = {
+  logo: logoFile,
+  datasheets: datasheetFile,
+  recordings: recordingFile,
+  papers: paperFile,
+  material: materialFile,
+  presentations: presentationFile,
+};
+const mega = 1024 * 1024;
+/** Their answers lead to pages of the payment provider. */
+const elsewhere = ['createPortalSession', 'openPaymentDocument'];
+
+describe('docs/security.md', () => {
+  test('tells of every kind of file that is taken, of how many and how large', () => {
+    const [taken = ''] = partOf('Files').split('A call says');
+    const told = [...taken.matchAll(/ \.(\w+)/g), ...taken.matchAll(/\n\.(\w+)/g)].map(([, one]) => one);
+    expect(told.toSorted()).toEqual(Object.keys(fileFormats).toSorted());
+    expect(rowsOf('Files')).toEqual(
+      Object.entries(uploads).map(([name, { maxBytes, maxCount }]) => [
+        name,
+        `${maxBytes / mega} MB`,
+        String(maxCount),
+      ]),
+    );
+  });
+
+  test('tells of every call that gives a way in', () => {
+    const gives = contracts
+      .filter((one) => one.kind === 'command' && one.secretAnswer !== undefined)
+      .map(({ name }) => name)
+      .filter((name) => !elsewhere.includes(name));
+    const told = rowsOf('Ways in').map(([call = '']) => call.replaceAll('`', ''));
+    expect(told.toSorted()).toEqual(gives.toSorted());
+  });
+
+  test('tells whom the processes talk to, by every address that there is', () => {
+    const configured = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+    const variables = [...configured.matchAll(/`([A-Z][A-Z0-9_]+_(?:URL|ENDPOINT|ISSUER))`/g)].map(
+      ([, one]) => one,
+    );
+    const told = partOf('Whom the processes talk to');
+    expect(variables.length).toBeGreaterThan(8);
+    expect(variables.filter((one) => !told.includes(`\`${one}\``))).toEqual([]);
+  });
+});

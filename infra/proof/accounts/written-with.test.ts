@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contracts } from '@bidboard/backend/contracts/all';
+import { expect, test } from 'vitest';
+import { root } from '../../places.ts';
+import { productSources } from './product-sources.ts';
+
+const sources = productSources();
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+/** The files that say so, from the root. */
+const filesWith = (pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('no text is run as a program, and no process is started', () => {
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(
+    filesWith(/(?<![.\w])eval\s*\(|\bnew Function\b|['"]node:(vm|child_process|repl|inspector)['"]/),
+  ).toEqual([]);
+  expect(filesWith(/set(Timeout|Interval|Immediate)\(\s*['"`]/)).toEqual([]);
+});
+
+const named =
+  /\b(?:createHash|createHmac|hash)\(\s*'([\w-]+)'|hkdfSync\(\s*'([\w-]+)'|\bcipher = '([\w-]+)'|\bderive\(\s*'(argon2\w*)'|algorithm: '([\w-]+)'/gi;
+const algorithmsIn = (text: string): string[] =>
+  [...text.matchAll(named)].map((found) =>
+    (found.slice(1).find((one) => one !== undefined) ?? '').toLowerCase(),
+  );
+/** What proves or hides something, and not merely names it. */
+const proves = /createHmac\(|createCipheriv\(|timingSafeEqual\(|argon2\b|\bderive\(|randomInt\(/;
+
+test('algorithms are those that docs/security.md names, in the files that it names', () => {
+  const used = new Set(sources.flatMap(({ text }) => algorithmsIn(text)));
+  expect([...used].toSorted()).toEqual(['aes-256-gcm', 'argon2id', 'sha1', 'sha256']);
+  for (const one of used) expect(page, one).toContain(one);
+  const told = new Set(
+    [...page.matchAll(/\| `((?:backend|workers|frontend)\/[\w/.-]+)`/g)].map(([, file]) => file),
+  );
+  expect(told.size).toBeGreaterThan(12);
+  expect(filesWith(proves).filter((file) => !told.has(file))).toEqual([]);
+  const there = sources.map(({ file }) => file);
+  expect([...told].filter((file) => !there.includes(file ?? ''))).toEqual([]);
+  // It names a prepared statement; otpauth has the other one within, as RFC 6238 says.
+  const ofSha1 = sources.filter(({ text }) => algorithmsIn(text).includes('sha1')).map(({ file }) => file);
+  expect(ofSha1).toEqual(['backend/src/platform/database.ts']);
+  expect(filesWith(/\b(md5|rc4|des-|aes-\d+-(ecb|cbc)|publicEncrypt|createSign)\b/i)).toEqual([]);
+});
+
+test('what is to be unguessable is drawn by the system’s generator', () => {
+  // How long to wait, so that not everybody comes back at once.
+  expect(filesWith(/Math\.random\b/)).toEqual([
+    'backend/src/platform/gate/gate.ts',
+    'backend/src/platform/jobs/open-work.ts',
+    'backend/src/platform/redis-line.ts',
+    'frontend/src/api/socket.ts',
+  ]);
+  const token = sources.find(({ file }) => file === 'backend/src/platform/token.ts');
+  expect(token?.text).toContain('randomBytes(32)');
+});
+
+test('no certificate is taken unseen', () => {
+  expect(
+    filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|tlsAllowInvalid|insecureSkip/i),
+  ).toEqual([]);
+});
+
+test('pages hear no messages of other windows', () => {
+  const heard = /addEventListener\(\s*'message'|\bonmessage\b|postMessage\(/;
+  // Two ends of a channel of its own.
+  expect(filesWith(heard).filter((file) => file.startsWith('frontend/'))).toEqual([
+    'frontend/src/app/next-task.ts',
+  ]);
+});
+
+test('no safe method does anything, but for the link that verifies an address', () => {
+  const safe = contracts.filter(({ kind, method }) => kind === 'command' && method === 'GET');
+  expect(safe.map(({ name }) => name)).toEqual(['verifyEmail']);
+});
