@@ -14,16 +14,16 @@ export const chunkGroups = [
     priority: 2,
   },
   {
-    // What is pushed to the account, and to nobody else: one name in the list that every page carries in place of four.
-    name: 'pushed',
+    // What the account's pages share, and nobody else: one name in the list that every page carries in place of seven.
+    name: 'account',
     includeDependenciesRecursively: false,
-    test: /\/contracts\/(dashboard|meeting-requests|operations-queues|operations-rebuilds)\.ts/,
+    test: /\/contracts\/(dashboard|meeting-requests|operations-queues|operations-rebuilds)\.ts|\/src\/api\/(may-help-to-retry|not-loaded|upload-progress)\.tsx?/,
     priority: 2,
   },
   {
     // What every page takes, in one piece: brotli packs it several kilobytes smaller than apart.
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|react-redux|immer|reselect|use-sync-external-store)\/|\/ui\/(blank|brand|breadcrumbs|button|combobox-search|count-format|cut-text|empty-state|failed-state|icon|loader-overlay|monogram|notice-board|notices|page-title|search-tag|sheet|single-keys|skeleton|state)\.(tsx?|css)|\/src\/api\/(app-store|ask-server|public-api|contract-endpoints|follow-session|live-slice|problem|push-replay|return-path|running-requests|session|use-catalogue-live)\.ts|\/catalogue\/(not-found-page|website|search-box|use-suggestions|suggestion-list|use-shortlist|shortlist-(kept|link|toggle|wishes))\.(tsx?|css)|\/src\/app\/(app|broken-page|frames|public-[a-z]+|root|router|store)\.(tsx?|css)/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@reduxjs\/toolkit|redux|react-redux|immer|reselect|use-sync-external-store)\/|\/ui\/(blank|brand|breadcrumbs|button|combobox-search|count-format|cut-text|empty-state|failed-state|icon|loader-overlay|monogram|notice-board|notices|page-title|search-tag|sheet|single-keys|skeleton|state)\.(tsx?|css)|\/src\/api\/(app-store|ask-again|ask-server|public-api|contract-endpoints|follow-session|live-slice|problem|push-replay|return-path|running-requests|session|use-catalogue-live)\.ts|\/catalogue\/(not-found-page|website|search-box|use-suggestions|suggestion-list|use-shortlist|shortlist-(kept|link|toggle|wishes))\.(tsx?|css)|\/src\/app\/(app|broken-page|frames|public-[a-z]+|root|router|store)\.(tsx?|css)/,
     priority: 1,
   },
 ];

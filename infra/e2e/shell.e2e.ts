@@ -98,6 +98,63 @@ describe('the shell of the account', () => {
     await page.unroute('**/api/customer/getAll**');
   });
 
+  /** The first answers to a call say that the server is busy for so many seconds; what it was asked with is kept. */
+  async function putOff(call: string, ...busy: readonly { status: 429 | 503; seconds: number }[]) {
+    const keys: (string | undefined)[] = [];
+    await page.route(call, async (route) => {
+      const answer = busy[keys.length];
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!answer) return route.continue();
+      const headers = { 'Retry-After': String(answer.seconds), 'Content-Type': 'application/problem+json' };
+      await route.fulfill({
+        status: answer.status,
+        headers,
+        body: '{"code":"overloaded","message":"Busy."}',
+      });
+    });
+    return { keys, end: () => page.unroute(call) };
+  }
+  const busyNote = () => page.getByText(/^Busy, trying again in \d+ s$/);
+
+  test('a page that is put off by a busy server says so, and asks again by itself when it was told to', async () => {
+    await page.goto('/app/dashboard');
+    await page.getByText('Live', { exact: true }).waitFor();
+    const { keys, end } = await putOff('**/api/customer/getAll**', { status: 503, seconds: 3 });
+    await stopTime();
+    await sidebarOf(page).getByRole('link', { name: 'Customers' }).click();
+    await page.getByText('Busy, trying again in 3 s').waitFor();
+    await page.clock.runFor(1_500);
+    await page.getByText('Busy, trying again in 2 s').waitFor();
+    await page.clock.runFor(1_400);
+    expect(keys.length).toBe(1);
+    await page.clock.runFor(200);
+    await expect.poll(() => keys.length).toBe(2);
+    await busyNote().waitFor({ state: 'detached' });
+    await page.clock.resume();
+    await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await end();
+  });
+
+  test('a command that is put off stays pressed, is sent again under its key, and happens once', async () => {
+    await (await enterElsewhere()).context.close();
+    await page.goto('/app/account');
+    const told = [
+      { status: 429, seconds: 1 },
+      { status: 503, seconds: 2 },
+    ] as const;
+    const { keys, end } = await putOff('**/api/users/revoke-other-sessions', ...told);
+    await signOutElsewhere(page).click();
+    await busyNote().waitFor();
+    expect(await signOutElsewhere(page).isDisabled()).toBe(true);
+    await page.getByText('Everywhere else you are signed out.').waitFor();
+    expect(keys.length).toBe(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    await busyNote().waitFor({ state: 'detached' });
+    await end();
+  });
+
   test('an alert has its heading and goes by itself, with a fade', async () => {
     await enterElsewhere();
     await page.goto('/app/account');

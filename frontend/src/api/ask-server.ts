@@ -1,6 +1,7 @@
 import type { Contract } from '@bidboard/backend/contracts/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { showNotice } from '../ui/notice-board.ts';
+import { askAgainAfter } from './ask-again.ts';
 import type { AnyInput } from './contract-input.ts';
 import { contractRequest } from './contract-request.ts';
 import { takeBegunRead } from './first-answers.ts';
@@ -9,7 +10,6 @@ import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { rememberPath } from './return-path.ts';
 import { endRefusedSession, readSession } from './session.ts';
-import { filesIn } from './upload-progress.ts';
 
 export interface Asked {
   contract: Contract;
@@ -18,28 +18,34 @@ export interface Asked {
 type Told = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
 
 const timeoutMs = 100_000;
-const pausesMs = [300, 900, 2_700];
 
 async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Told> {
   try {
     const begun = init.method === 'GET' ? takeBegunRead(url) : undefined;
     const { body: sent } = init;
     const answer = await (begun ??
-      (sent instanceof FormData && filesIn(sent).length > 0
+      (sent instanceof FormData && [...sent.values()].some((value) => value instanceof File)
         ? (await import('./send-form.ts')).sendForm(url, sent, init, signal)
         : fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })));
     const body: unknown = await answer.json().catch(() => undefined);
-    if (answer.status !== 200) return { error: problemOfAnswer(answer.status, body) };
+    if (answer.status !== 200)
+      return { error: problemOfAnswer(answer.status, body, answer.headers.get('Retry-After')) };
     // An answer that breaks off half-way is none; the key makes asking again safe.
     return body === undefined ? { error: noAnswer } : { data: body };
   } catch (error) {
-    return { error: error instanceof DOMException && error.name === 'TimeoutError' ? tooLate : noAnswer };
+    return { error: (error as Error).name === 'TimeoutError' ? tooLate : noAnswer };
   }
 }
 
-/** A shop that is closed is no server that is busy. */
-const worthRepeating = ({ status, code }: Problem) =>
-  code === noAnswer.code || (status === 503 && code !== 'paymentsOff');
+/** Where the server says when to come back, whoever waits is told so. */
+function pause(pauseMs: number, { retryAfterMs }: Problem): Promise<void> {
+  if (retryAfterMs)
+    void import('../ui/busy-note.ts').then(
+      ({ sayBusy }) => sayBusy(pauseMs),
+      () => undefined,
+    );
+  return new Promise((resolve) => setTimeout(resolve, pauseMs));
+}
 
 /** A dead token: whoever held it signs in again and comes back to where they were. */
 function refuseToken(token: string, message: string): void {
@@ -50,8 +56,8 @@ function refuseToken(token: string, message: string): void {
 }
 
 /**
- * Asks the server what a contract says, with the session's token. Where no answer comes, or 503, it asks again up to
- * three times; a command keeps its Idempotency-Key through these, so that it happens once.
+ * Asks the server what a contract says, with the session's token, and again by itself where that may help (`ask-again.ts`). A
+ * command keeps its Idempotency-Key through these, so that it happens once.
  */
 export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract, input }, { signal }) => {
   const { url, init } = contractRequest(contract, input);
@@ -60,12 +66,14 @@ export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract
   if (token) headers.set('token', token);
   if (contract.kind === 'command' && contract.method !== 'GET')
     headers.set('Idempotency-Key', input.key ?? freshKey());
-  let told = await askOnce(url, { ...init, headers }, signal);
-  for (const pauseMs of pausesMs) {
-    if (!told.error || !worthRepeating(told.error) || signal.aborted) break;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    told = await askOnce(url, { ...init, headers }, signal);
+  for (let asked = 0; ; asked += 1) {
+    const told = await askOnce(url, { ...init, headers }, signal);
+    const { error } = told;
+    const pauseMs = error && askAgainAfter(error, asked, contract.kind === 'query');
+    if (!pauseMs || signal.aborted) {
+      if (error?.status === 401 && token) refuseToken(token, error.message);
+      return told;
+    }
+    await pause(pauseMs, error);
   }
-  if (told.error?.status === 401 && token) refuseToken(token, told.error.message);
-  return told;
 };

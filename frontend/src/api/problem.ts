@@ -8,6 +8,8 @@ export interface Problem {
   errors?: FieldError[];
   /** The id of what stands in the way, where one can be led to it. */
   about?: string;
+  /** For how long the server wants to be left alone, where it said so. */
+  retryAfterMs?: number;
 }
 
 export const noAnswer: Problem = {
@@ -24,9 +26,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 
-/** A problem out of an answer's status and body, whatever the body is. */
-export function problemOfAnswer(status: number, body: unknown): Problem {
+/** A problem out of an answer's status, body and Retry-After, whatever these are. */
+export function problemOfAnswer(status: number, body: unknown, retryAfter?: string | null): Problem {
   const told = isRecord(body) ? body : {};
+  // A proxy may say a date; its clock is another one than ours.
+  const retryAfterMs = Number(retryAfter) * 1000;
   // 502, 503 and 504 in words that are not ours: of a proxy that had no answer of the server.
   const code = status > 500 ? noAnswer.code : `http${status}`;
   const errors = Array.isArray(told['errors']) ? told['errors'].filter(isFieldError) : [];
@@ -36,6 +40,7 @@ export function problemOfAnswer(status: number, body: unknown): Problem {
     message: typeof told['message'] === 'string' ? told['message'] : `HTTP error, status = ${status}`,
     ...(errors.length > 0 ? { errors } : {}),
     ...(typeof told['about'] === 'string' && { about: told['about'] }),
+    ...(retryAfterMs > 0 && { retryAfterMs }),
   };
 }
 
@@ -48,9 +53,6 @@ export function problemOf(error: unknown): Problem {
     message: 'Something went wrong. Please try again.',
   };
 }
-
-/** Whether asking again may help: what is not there, or not ours, stays so. */
-export const mayHelpToRetry = ({ status }: Problem): boolean => status !== 404;
 
 /** What an alert says of it: the first field's complaint, else the message. */
 export const problemText = (problem: Problem): string => problem.errors?.[0]?.message ?? problem.message;

@@ -6,12 +6,14 @@ const stalledAfterMs = 60_000;
  * Posts a form as `fetch` does, and tells how far it is, which `fetch` cannot. Given up when nothing has moved for a
  * minute, however long the whole takes. Rejects with AbortError, TimeoutError, or a TypeError where there is no answer.
  */
-export function sendForm(
+export async function sendForm(
   url: string,
   form: FormData,
   init: RequestInit,
   signal: AbortSignal,
 ): Promise<Response> {
+  // Cancelled between two tries: what is not sent yet tells nobody that it is aborted.
+  signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const asked = new XMLHttpRequest();
   let stalled: ReturnType<typeof setTimeout>;
@@ -26,7 +28,11 @@ export function sendForm(
     move();
     if (lengthComputable) tellProgress(form, (loaded / total) * 100);
   });
-  asked.addEventListener('load', () => resolve(new Response(asked.responseText, { status: asked.status })));
+  asked.addEventListener('load', () => {
+    const retryAfter = asked.getResponseHeader('Retry-After');
+    const headers = new Headers(retryAfter === null ? [] : [['Retry-After', retryAfter]]);
+    resolve(new Response(asked.responseText, { status: asked.status, headers }));
+  });
   asked.addEventListener('error', () => reject(new TypeError('no answer')));
   asked.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   asked.addEventListener('loadend', () => clearTimeout(stalled));
@@ -34,7 +40,6 @@ export function sendForm(
   new Headers(init.headers).forEach((value, name) => asked.setRequestHeader(name, value));
   signal.addEventListener('abort', () => asked.abort(), { once: true });
   move();
-  if (signal.aborted) asked.abort();
-  else asked.send(form);
+  asked.send(form);
   return promise;
 }

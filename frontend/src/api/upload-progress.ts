@@ -9,7 +9,7 @@ export function watchUpload(file: Blob, onProgress: Watcher): () => void {
   return () => void all.delete(onProgress);
 }
 
-export const filesIn = (form: FormData): File[] =>
+const filesIn = (form: FormData): File[] =>
   [...form.values()].filter((value): value is File => value instanceof File);
 
 export function tellProgress(form: FormData, percent: number): void {

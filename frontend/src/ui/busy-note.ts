@@ -1,0 +1,46 @@
+const drawEveryMs = 200;
+
+/** When something is asked again, by `performance.now()`. */
+const ends = new Set<number>();
+let note: HTMLElement | undefined;
+let seconds: HTMLElement | undefined;
+let drawing: ReturnType<typeof setInterval> | undefined;
+
+/** Says for so long that the server is busy. Drawn without React: fetched only then, it asks for nothing but itself. */
+export function sayBusy(forMs: number): void {
+  const end = performance.now() + forMs;
+  ends.add(end);
+  draw();
+  drawing ??= setInterval(draw, drawEveryMs);
+  setTimeout(() => {
+    ends.delete(end);
+    draw();
+  }, forMs);
+}
+
+function draw(): void {
+  if (ends.size === 0) {
+    clearInterval(drawing);
+    note?.remove();
+    note = drawing = undefined;
+    return;
+  }
+  note ??= begin();
+  const left = Math.max(1, Math.ceil((Math.min(...ends) - performance.now()) / 1000));
+  if (seconds) seconds.textContent = `Busy, trying again in ${left} s`;
+}
+
+/** The seconds count down before one's eyes; read aloud it is said once. */
+function begin(): HTMLElement {
+  const said = document.createElement('span');
+  said.className = 'vh';
+  said.textContent = 'The server is busy. Trying again by itself.';
+  seconds = document.createElement('span');
+  seconds.ariaHidden = 'true';
+  const begun = document.createElement('div');
+  begun.className = 'snack snack--busy';
+  begun.role = 'status';
+  begun.append(said, seconds);
+  document.body.append(begun);
+  return begun;
+}
