@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Express } from 'express';
 import type { Database } from '../platform/database.ts';
+import { callerOf } from '../platform/gate/caller-of.ts';
+import { openGate, type Gate } from '../platform/gate/gate.ts';
 import { readBytes } from '../platform/http/body.ts';
 import { answerError } from '../platform/http/edge.ts';
 import { createPatience } from '../platform/http/patience.ts';
@@ -14,6 +16,7 @@ interface OneClickDeps {
   log: Log;
   clock(): number;
   poke(): void;
+  gate?: Gate | undefined;
 }
 
 const longestBody = 10_000;
@@ -22,26 +25,32 @@ const longestBody = 10_000;
  * `POST /unsubscribe/:token`: a mail program unsubscribes its reader by the `List-Unsubscribe` of a mail, as RFC 8058 has it, in a
  * form with `List-Unsubscribe=One-Click`. The same address opened is a page that changes nothing, since scanners of mail open it.
  */
-export function mountOneClick(app: Express, { database, log, clock, poke }: OneClickDeps): void {
+export function mountOneClick(app: Express, deps: OneClickDeps): void {
+  const { database, log, clock, poke, gate = openGate } = deps;
   app.post('/unsubscribe/:token', async (request, response) => {
     const correlationId = randomUUID();
     response.setHeader('Cache-Control', 'no-store');
+    let leave: (() => void) | undefined;
     try {
+      const entrant = { caller: callerOf(request, undefined), call: 'oneClick', isCommand: true };
+      leave = gate.come(entrant);
       const body = (await readBytes(request, longestBody)).toString('latin1');
       if (!/List-Unsubscribe(=|"[\s\S]*?\r?\n\r?\n)One-Click/.test(body)) return refuse('malformed');
-      await createPatience().for(
+      const turnOff = () =>
         database.transaction((tx) =>
           turnMailsBy(
             { read: tx, record: recorder(tx, { correlationId, actorId: null }), now: clock() },
             request.params.token,
             false,
           ),
-        ),
-      );
+        );
+      await createPatience().for(gate.run(entrant, turnOff));
       poke();
       response.json({});
     } catch (error) {
       answerError(error, response, correlationId, 'oneClick', log);
+    } finally {
+      leave?.();
     }
     log.info({ name: 'oneClick', correlationId, status: response.statusCode });
   });

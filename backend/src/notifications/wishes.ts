@@ -4,9 +4,8 @@ import { sql } from '../platform/database.ts';
 
 type Fragment = ReturnType<typeof sql.fragment>;
 
-/** An address by which nobody can tell whose it is; worked out in one place, since two may lower letters differently. */
-export const addressHash = (address: Fragment) =>
-  sql.fragment`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
+/** An address by which nobody can tell whose it is; worked out in the database, which finds an account by it. */
+export const addressHash = (address: Fragment) => sql.fragment`address_hash(${address})`;
 
 /** What a person `u` of app_user wishes of a topic that SQL names. */
 export const joinWishOf = (topic: Fragment) => sql.fragment`
