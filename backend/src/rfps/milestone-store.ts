@@ -68,6 +68,10 @@ export function dueAtOf(
   return day === null ? null : dueInstant(day, { timeZone, dueTime });
 }
 
-/** The same of a day, YYYY-MM-DD. */
+/** The same, read. */
+export const findDueAt = async (read: Reader, rfp: DueClock & { id: string }): Promise<number | null> =>
+  dueAtOf(await listStages(read, rfp.id), rfp);
+
+/** That of a day, YYYY-MM-DD. */
 export const dueInstant = (day: string, { timeZone, dueTime }: DueClock): number =>
   dueTime === null ? dayEnd(timeZone, day) : instantOf(timeZone, day, dueTime);

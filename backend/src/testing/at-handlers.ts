@@ -1,4 +1,4 @@
-import { allHandlers } from '../app.ts';
+import { allHandlers } from '../all-handlers.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { check } from '../contracts/schema.ts';

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { attemptLimits } from './accounts/attempt-limits.ts';
+import { accountHandlers } from './accounts/handlers.ts';
+import { addendumHandlers } from './addenda/handlers.ts';
+import { findUnreadAddendum, wasAskedMore } from './addenda/unread-addendum.ts';
+import { hasMeans } from './billing/means-of-company.ts';
+import { leaveWallet } from './billing/leave-wallet.ts';
+import { billingHandlers } from './billing/handlers.ts';
+import { meetingMeansOf, payForMeeting } from './billing/meeting-door.ts';
+import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
+import { listLicensed, lockWallet, renameWallet } from './billing/product-wallets.ts';
+import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/company-page-door.ts';
+import { countIndexed } from './catalogue/elastic-rebuild.ts';
+import { engineOn } from './catalogue/engine.ts';
+import { holdFiling, listFilings } from './catalogue/filings.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import { keeperOf, keepersOf } from './catalogue/keeper-door.ts';
+import { holdProducts, listHits } from './catalogue/listed-products.ts';
+import { queueUpForListings } from './catalogue/listing-store.ts';
+import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
+import { claimHandlers } from './claims/handlers.ts';
+import type { PageDoors } from './claims/page-doors.ts';
+import { companyHandlers } from './companies/handlers.ts';
+import type { WelcomeCompany } from './companies/save-company.ts';
+import { holdCompanyFacts } from './companies/company-facts.ts';
+import { customerHandlers } from './customers/handlers.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
+import { eventsOfKind, kindOfEvent } from './audit/kinds-of-events.ts';
+import { decisionHandlers } from './decisions/handlers.ts';
+import { enquiryHandlers } from './enquiries/handlers.ts';
+import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
+import { evaluationHandlers } from './evaluation/handlers.ts';
+import { isRatingBegun } from './evaluation/rating-begun-door.ts';
+import { ownScores } from './evaluation/own-scores-door.ts';
+import { timelineOn } from './evaluation/timeline.ts';
+import { vendorQuestionHandlers } from './evaluation/vendor-question-handlers.ts';
+import { apartSince } from './evaluators/apart-since-door.ts';
+import { evaluatorHandlers } from './evaluators/handlers.ts';
+import { findOwnRatings, rateApart } from './evaluators/rating-doors.ts';
+import { meetingHandlers } from './meetings/handlers.ts';
+import { noticeHandlers } from './notifications/handlers.ts';
+import { operationsHandlers } from './operations/outbox-state.ts';
+import { auditSearchHandlers } from './operations/audit-search.ts';
+import { rebuildHandlers } from './operations/ask-rebuild.ts';
+import { findReadModelStates } from './operations/read-model-states.ts';
+import { createBoardPasses } from './operations/board-pass.ts';
+import { queueHandlers } from './operations/queue-handlers.ts';
+import type { Look } from './operations/queue-list.ts';
+import { findSearchState } from './operations/search-state.ts';
+import type { Database } from './platform/database.ts';
+import type { FileLinks } from './platform/file-link.ts';
+import type { Handler } from './platform/handler.ts';
+import type { IdentityDoor } from './platform/identity-door.ts';
+import { usuallyKept, type KeptFor } from './platform/kept-for.ts';
+import type { PaymentsDoor } from './platform/payments/payments-door.ts';
+import { createSealer } from './platform/sealed-text.ts';
+import type { Log } from './platform/log.ts';
+import type { ElasticDoor } from './platform/search-engine.ts';
+import type { FileRoom } from './platform/storage.ts';
+import { adoptListing, dropProduct, lockKeeper, moveProduct } from './products/adopt-listing.ts';
+import { productHandlers } from './products/handlers.ts';
+import { findOwnProduct } from './products/own-product.ts';
+import { productsOf } from './products/product-list.ts';
+import { amendPresentation, amendQuestionnaire } from './rfps/amend-rfp.ts';
+import { changeWeights } from './rfps/change-weights.ts';
+import { countOpenRfps } from './rfps/open-rfps-of.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
+import { placeHandlers } from './places/handlers.ts';
+import { rfpHandlers } from './rfps/handlers.ts';
+import { loadPresentationTerms } from './rfps/presentation-terms.ts';
+import { loadReadable } from './rfps/rfp-access.ts';
+import {
+  buyerBehind,
+  inviteReadBy,
+  isTakingPart,
+  ownRfpView,
+  ownStepper,
+  takeRfpsAlong,
+} from './rfps/reader-doors.ts';
+import { findDueAt } from './rfps/milestone-store.ts';
+import { sealOf } from './rfps/sealing.ts';
+import { loadOwnRfp, lockOwnRfp } from './rfps/rfp-store.ts';
+import { beUndecided, holdUndecided } from './rfps/undecided.ts';
+import { listPartsHandedIn } from './responses/parts-handed-in.ts';
+import { responseHandlers } from './responses/handlers.ts';
+import { projections } from './projections.ts';
+import { isRatedAtAll } from './rated-at-all.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { shortlistHandlers } from './shortlists/handlers.ts';
+import { bringBackToShortlists, setAsideFromShortlists } from './shortlists/set-aside.ts';
+import { teamHandlers } from './team/handlers.ts';
+import { countColleagues, isMember } from './team/member-door.ts';
+import { hidesRatings } from './hides-ratings.ts';
+import { releasedReferences } from './released-references.ts';
+import { holdUndecidedScoring, lockUndecided } from './while-undecided.ts';
+
+/** What the handlers stand on, beside each other. */
+export interface HandlerDeps {
+  database: Database;
+  log: Log;
+  clock(): number;
+  adminApproval: 'auto' | 'manual';
+  attemptLeniency?: number;
+  /** Seals the keys of second factors, the same in every process. */
+  secondFactorSecret?: string | undefined;
+  /** Whom one may sign in by beside a password. */
+  identity?: IdentityDoor | undefined;
+  /** Who takes money; without it nothing is sold. */
+  payments?: PaymentsDoor | undefined;
+  files: FileRoom;
+  /** Signs the ways to private files. */
+  fileLinks: FileLinks;
+  /** Elasticsearch, where the catalogue is searched by it. */
+  elastic?: ElasticDoor | undefined;
+  /** A Photon server, where places are looked up by it. */
+  placesUrl?: string | undefined;
+  /** Where people reach Bidboard, without a stroke at the end. */
+  publicUrl: string;
+  /** How one looks into the job broker; left out, it counts as away. */
+  look?: Look;
+  /** Signs passes to the queue board, the same in every process. */
+  boardSecret?: string | undefined;
+  /** How long things are kept, in days; as usual if absent. */
+  keptFor?: KeptFor;
+}
+
+/** A new company has a pass, its founder, and the RFPs that they made without one. */
+const welcomeCompany: WelcomeCompany = async (record, founded) => {
+  await grantRfpPass(record, founded.companyId);
+  await record({ name: 'memberJoined', payload: founded }, takeRfpsAlong(founded.userId, founded.companyId));
+};
+
+/** A page that was another company's gets the name and the facts of the one that keeps it now. */
+const signPage: PageDoors['signPage'] = async (read, objectID, { description, ...page }, companyId, now) =>
+  refreshCompanyPage(
+    read,
+    {
+      ...page,
+      objectID,
+      companyId,
+      info: description,
+      addresses: [],
+      company: await holdCompanyFacts(read, companyId),
+    },
+    now,
+  );
+
+/** Where nobody looks into a broker, it counts as away. */
+export const noBroker: Look = async () => {
+  throw new Error('no broker to look into');
+};
+
+export const boardPasses = ({ boardSecret, publicUrl }: Pick<HandlerDeps, 'boardSecret' | 'publicUrl'>) =>
+  createBoardPasses(boardSecret ?? 'of a process by itself', publicUrl.startsWith('https:'));
+
+/** Every handler with the doors that other slices open to it. */
+export const allHandlers = ({
+  adminApproval,
+  attemptLeniency = 1,
+  secondFactorSecret = randomUUID(),
+  identity,
+  elastic,
+  placesUrl,
+  payments,
+  fileLinks,
+  publicUrl,
+  look = noBroker,
+  boardSecret,
+  keptFor = usuallyKept,
+  ...deps
+}: HandlerDeps): Handler[] => [
+  ...accountHandlers({
+    approval: adminApproval,
+    limits: attemptLimits(attemptLeniency),
+    sealer: createSealer(secondFactorSecret, 'second factors'),
+    provider: identity,
+    closing: { graceDays: keptFor.closedAccounts, countColleagues, countOpenRfps, hasMeans },
+  }),
+  ...privacyHandlers({ fileLinks }),
+  ...teamHandlers,
+  ...companyHandlers({ welcome: welcomeCompany, buyerBehind }),
+  ...placeHandlers({ placesUrl, log: deps.log }),
+  ...productHandlers({
+    queueUpForPages: queueUpForListings,
+    putPage: putCompanyPage,
+    takePageAway: takeCompanyPageAway,
+    setAside: setAsideFromShortlists,
+    bringBack: bringBackToShortlists,
+    listFilings,
+    holdFiling,
+    holdCompanyFacts,
+    isMember,
+    lockWallet,
+    renameWallet,
+    listLicensed,
+    fileLinks,
+  }),
+  ...catalogueHandlers(engineOn(elastic, deps)),
+  ...meetingHandlers({ keeperOf, payForMeeting, meetingMeansOf, fileLinks, publicUrl }),
+  ...billingHandlers({ payments, publicUrl, findOwnProduct }),
+  ...enquiryHandlers(keeperOf),
+  ...claimHandlers({
+    findPage,
+    lockPage,
+    givePage,
+    releasePage,
+    signPage,
+    lockKeeper,
+    adoptListing,
+    moveProduct,
+    dropProduct,
+    leaveWallet,
+  }),
+  ...shortlistHandlers({ holdProducts, listHits }),
+  ...rfpHandlers({
+    keeperOf,
+    keepersOf,
+    meansOf,
+    productsOf: productsOf(listLicensed),
+    listPartsHandedIn,
+    timelineOn,
+    fileLinks,
+    files: deps.files,
+  }),
+  ...responseHandlers({
+    lockInvite: lockUndecided,
+    findUnreadAddendum,
+    wasAskedMore,
+    payForInvite,
+    loadReadable,
+    releasedReferences,
+    presentationAsked: async (read, rfpId) => (await loadPresentationTerms(read, rfpId)).terms,
+    findDueAt,
+    sealOf,
+    isRated: isRatedAtAll,
+    fileLinks,
+  }),
+  ...evaluationHandlers(ownRfpView, ownStepper, sealOf, {
+    holdScoring: holdUndecidedScoring,
+    rateApart,
+    findOwnRatings,
+  }),
+  ...auditHandlers({ ownRfp: ownRfpView, hidesRatings }),
+  ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, beUndecided, sealOf }),
+  ...vendorQuestionHandlers({ inviteReadBy, isTakingPart, lockInvite: lockUndecided, holdUndecided }),
+  ...addendumHandlers({
+    lockOwnRfp: async (read, caller, rfpId) => {
+      const rfp = await lockOwnRfp(read, caller, rfpId);
+      return { ...rfp, dueAt: await findDueAt(read, rfp) };
+    },
+    inviteReadBy,
+    isTakingPart,
+    lockInvite: lockUndecided,
+    isRatingBegun,
+    amendQuestionnaire,
+    amendPresentation,
+    changeWeights,
+  }),
+  ...decisionHandlers({
+    loadOwnRfp,
+    inviteReadBy,
+    findDueAt,
+    isSealed: async (read, rfpId, now) => (await sealOf(read, rfpId, now)).isSealed,
+    isEligible: async (read, inviteId) => (await listFailedKnockOuts(read, inviteId, true)).length === 0,
+    ownScores,
+  }),
+  ...reportHandlers({ ownRfp: ownRfpView, sealOf, apartSince, fileLinks }),
+  ...dashboardHandlers(timelineOn),
+  ...customerHandlers,
+  ...noticeHandlers,
+  ...operationsHandlers,
+  ...auditSearchHandlers({ kindOfEvent, eventsOfKind }),
+  findReadModelStates(projections),
+  ...queueHandlers({ look, passes: boardPasses({ boardSecret, publicUrl }) }),
+  ...rebuildHandlers({ hasEngine: elastic !== undefined }),
+  findSearchState({ elastic, countIndexed }),
+];

@@ -1,0 +1,15 @@
+import { findAwarded } from './decisions/awarded-door.ts';
+import { isFinalStage } from './evaluation/final-stage-door.ts';
+import type { Reader } from './platform/database.ts';
+import { listStages } from './rfps/milestone-store.ts';
+
+/** Whose references a buyer may read: those of whoever was awarded, else all of them in the final stage. */
+export async function releasedReferences(
+  read: Reader,
+  { id, timeZone }: { id: string; timeZone: string },
+  now: number,
+): Promise<'all' | 'none' | { ofInvite: string }> {
+  const awarded = await findAwarded(read, id);
+  if (awarded) return awarded.inviteId === null ? 'none' : { ofInvite: awarded.inviteId };
+  return isFinalStage(await listStages(read, id), timeZone, now) ? 'all' : 'none';
+}

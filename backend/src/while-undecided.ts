@@ -1,0 +1,17 @@
+import { holdScoring } from './evaluators/rating-doors.ts';
+import { lockInviteOf } from './rfps/invite-store.ts';
+import { beUndecided } from './rfps/undecided.ts';
+
+/** A vendor's own invite, held for a change: of an RFP that is decided nothing changes any more. */
+export const lockUndecided: typeof lockInviteOf = async (read, reader, rfpId, how) => {
+  const invite = await lockInviteOf(read, reader, rfpId, how);
+  await beUndecided(read, invite.rfpId);
+  return invite;
+};
+
+/** The RFP that a rating is for, held for it in the same way. */
+export const holdUndecidedScoring: typeof holdScoring = async (read, caller, rfpId) => {
+  const scoring = await holdScoring(read, caller, rfpId);
+  await beUndecided(read, rfpId);
+  return scoring;
+};
