@@ -37,23 +37,24 @@ const lookUp =
   (look: Look) =>
   async ({ read, body, asker }: PrepareContext<typeof retryFailedJobs>): Promise<Found[]> => {
     if (!(await asker()).isOperator) return [];
-    try {
-      const jobs = await look();
-      const found = await Promise.all(
-        body.jobs.map(async ({ queue, id }) => {
-          const job = queue ? await jobs.findFailed(queue, id) : undefined;
-          return queue && job ? [{ queue, job }] : [];
-        }),
-      );
-      await noteGivenUp(
-        read,
-        found.flat().map(({ queue, job }) => setAside(queue, job)),
-      );
-      return found.flat();
-    } catch {
-      return [];
-    }
+    const found = await listFound(look, body.jobs).catch(() => []);
+    await noteGivenUp(
+      read,
+      found.map(({ queue, job }) => setAside(queue, job)),
+    );
+    return found;
   };
+
+async function listFound(look: Look, ordered: Ordered): Promise<Found[]> {
+  const jobs = await look();
+  const found = await Promise.all(
+    ordered.map(async ({ queue, id }) => {
+      const job = queue ? await jobs.findFailed(queue, id) : undefined;
+      return queue && job ? [{ queue, job }] : [];
+    }),
+  );
+  return found.flat();
+}
 
 const heldRow = row({ eventId: text, follower: text, queue: nullable(text), error: text });
 

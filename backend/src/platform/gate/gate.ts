@@ -1,5 +1,7 @@
 import { Refusal } from '../refusal.ts';
+import { createTally } from '../tally.ts';
 import { fewAtOnce, type AdaptiveLimit } from './adaptive-limit.ts';
+import { createLinePatience } from './line-patience.ts';
 import { createWaitingLine, type Waiter } from './waiting-line.ts';
 
 /** Who asks for a place, and for what. */
@@ -52,14 +54,6 @@ const mostPresent = 2_000;
 const mostOfCaller = 100;
 const lookEveryMs = 10;
 const costlyPatienceMs = 5_000;
-const kindMs = 50;
-/** However slow all is, an answer is wanted. */
-const mostPatienceMs = 250;
-/** A line that has not emptied for so many patiences is no burst. */
-const burst = 20;
-const mostBurstMs = 1_500;
-/** So long after the last one was turned away it is over. */
-const calmMs = 1_000;
 
 const systemClock: GateClock = {
   now: () => performance.now(),
@@ -71,13 +65,6 @@ const systemClock: GateClock = {
 
 /** Whose those are in the line that are nobody's. */
 const nobody = '';
-
-function addTo(counts: Map<string, number>, caller: string | undefined, change: 1 | -1): void {
-  if (caller === undefined) return;
-  const count = (counts.get(caller) ?? 0) + change;
-  if (count > 0) counts.set(caller, count);
-  else counts.delete(caller);
-}
 
 interface Waiting extends Waiter {
   isCostly: boolean;
@@ -97,58 +84,41 @@ const refusalOf = (reason: ShedReason): Refusal => {
 };
 
 /**
- * So many run at once as is worth it, the others wait in a line. A burst may wait: it will be through soon. A line that does not
- * empty has more coming than can be served, and whoever waits in it makes nothing faster: then waiting is short, and the rest is
- * turned away while that costs next to nothing.
+ * So many run at once as is worth it, the others wait in a line, while that is worth it; the rest is turned away while that costs
+ * next to nothing.
  */
 export function createGate({ limit, patienceMs, shed }: GateOptions, clock: GateClock = systemClock): Gate {
   const line = createWaitingLine<Waiting>();
-  const present = new Map<string, number>();
-  const runningOf = new Map<string, number>();
+  const present = createTally();
+  const runningOf = createTally();
   let presentInAll = 0;
   let running = 0;
-  /** How long a place is taken while few are, so that on a slow machine everything has more time. One that has just begun is kind. */
-  let usualMs = kindMs;
-  let emptyAt = clock.now();
-  let turnedAwayAt = -Infinity;
-  let isStanding = false;
+  const patience = createLinePatience(patienceMs, () => clock.now());
   let stopLooking: (() => void) | undefined;
 
-  const shortMs = () => Math.max(patienceMs, Math.min(mostPatienceMs, usualMs));
-  const longMs = () => Math.max(shortMs(), Math.min(mostBurstMs, shortMs() * burst));
-  const room = () => (isStanding ? Math.max(2, Math.ceil(limit.now() / 2)) : mostWaiting);
+  const room = () => (patience.isStanding() ? Math.max(2, Math.ceil(limit.now() / 2)) : mostWaiting);
 
   /** Of one caller never all that may run: what it waits for, a lock perhaps, others need not wait for. */
   function mayRun(caller: string | undefined): boolean {
     const most = limit.now();
     if (running >= most) return false;
-    return caller === undefined || (runningOf.get(caller) ?? 0) < most - Math.max(1, Math.floor(most / 4));
+    return caller === undefined || runningOf.of(caller) < most - Math.max(1, Math.floor(most / 4));
   }
   function begin(caller: string | undefined): void {
     running += 1;
-    addTo(runningOf, caller, 1);
+    if (caller !== undefined) runningOf.add(caller);
   }
   function turnedAway(reason: ShedReason): Refusal {
-    turnedAwayAt = clock.now();
+    patience.turnedAway();
     shed?.(reason);
     return refusalOf(reason);
-  }
-  function judge(now: number): void {
-    if (line.length() === 0) emptyAt = now;
-    if (!isStanding && now - emptyAt > longMs()) {
-      isStanding = true;
-      turnedAwayAt = now;
-    } else if (isStanding && now - turnedAwayAt > calmMs) {
-      isStanding = false;
-      emptyAt = now;
-    }
   }
   /** Who has waited for too long is told so. */
   function look(): void {
     const now = clock.now();
-    judge(now);
-    const patience = isStanding ? shortMs() : longMs();
-    const patienceOf = (one: Waiting) => (one.isCostly ? Math.max(costlyPatienceMs, patience) : patience);
+    patience.saw(line.length());
+    const usual = patience.nowMs();
+    const patienceOf = (one: Waiting) => (one.isCostly ? Math.max(costlyPatienceMs, usual) : usual);
     for (const late of line.takeOut((one) => now - one.since > patienceOf(one)))
       late.turnAway(turnedAway('overloaded'));
     if (line.length() > 0 || !stopLooking) return;
@@ -168,7 +138,7 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
   /** Why there would be no waiting for it; nothing where there is a place, or room in the line. */
   function reasonAgainst({ caller, isCommand }: Entrant): ShedReason | undefined {
     if (mayRun(caller)) return undefined;
-    judge(clock.now());
+    patience.saw(line.length());
     if (caller !== undefined && line.countOf(caller) >= Math.max(1, room() / 2)) return 'caller';
     return line.lengthOf(isCommand) >= room() ? 'overloaded' : undefined;
   }
@@ -199,18 +169,18 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
   return {
     come(entrant) {
       const { caller } = entrant;
-      const own = caller === undefined ? 0 : (present.get(caller) ?? 0);
-      if (own >= mostOfCaller) throw turnedAway('caller');
+      if (caller !== undefined && present.of(caller) >= mostOfCaller) throw turnedAway('caller');
       const reason = presentInAll >= mostPresent ? 'overloaded' : reasonAgainst(entrant);
       if (reason) throw turnedAway(reason);
       presentInAll += 1;
-      addTo(present, caller, 1);
+      if (caller !== undefined) present.add(caller);
       return () => {
         presentInAll -= 1;
-        addTo(present, caller, -1);
+        if (caller !== undefined) present.drop(caller);
       };
     },
     async run(entrant, work) {
+      const { call, caller } = entrant;
       const waiting = enter(entrant);
       if (waiting) await waiting;
       const startedAt = clock.now();
@@ -220,9 +190,9 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
       } finally {
         const ms = clock.now() - startedAt;
         running -= 1;
-        addTo(runningOf, entrant.caller, -1);
-        if (beside <= fewAtOnce) usualMs += (ms - usualMs) * 0.05;
-        limit.ended(entrant.call, ms, beside);
+        if (caller !== undefined) runningOf.drop(caller);
+        if (beside <= fewAtOnce) patience.tookAlone(ms);
+        limit.ended(call, ms, beside);
         letNextIn();
       }
     },

@@ -1,3 +1,5 @@
+import { createTally } from '../tally.ts';
+
 export interface Waiter {
   /** Whose it is; those of one caller wait behind each other. */
   caller: string;
@@ -28,14 +30,12 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
   const commands = new Map<string, W[]>();
   const reads = new Map<string, W[]>();
   const lengths = { commands: 0, reads: 0 };
-  const counts = new Map<string, number>();
+  const tally = createTally();
   let turn = 0;
 
   const left = ({ caller, isCommand }: W) => {
     lengths[isCommand ? 'commands' : 'reads'] -= 1;
-    const others = (counts.get(caller) ?? 1) - 1;
-    if (others > 0) counts.set(caller, others);
-    else counts.delete(caller);
+    tally.drop(caller);
   };
   /** The first of the caller whose turn it is; that caller is last then. */
   function shiftOf(kind: Map<string, W[]>, mayRun: (caller: string) => boolean): W | undefined {
@@ -52,7 +52,7 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
   return {
     lengthOf: (isCommand) => lengths[isCommand ? 'commands' : 'reads'],
     length: () => lengths.commands + lengths.reads,
-    countOf: (caller) => counts.get(caller) ?? 0,
+    countOf: tally.of,
     add(waiter) {
       const { caller, isCommand } = waiter;
       const kind = isCommand ? commands : reads;
@@ -60,7 +60,7 @@ export function createWaitingLine<W extends Waiter>(): WaitingLine<W> {
       if (waiting) waiting.push(waiter);
       else kind.set(caller, [waiter]);
       lengths[isCommand ? 'commands' : 'reads'] += 1;
-      counts.set(caller, (counts.get(caller) ?? 0) + 1);
+      tally.add(caller);
     },
     shift(mayRun) {
       const isTurnOfRead = turn % (turnsOfCommands + 1) === turnsOfCommands;

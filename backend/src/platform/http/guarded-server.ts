@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Trust } from '../gate/address-behind.ts';
+import { createTally } from '../tally.ts';
 
 /** Who has not said what is wanted by then says nothing at all. */
 const headersTimeoutMs = 15_000;
@@ -22,18 +23,13 @@ export function createGuardedServer(listener: RequestListener, trusts: Trust): S
     listener,
   );
   server.maxConnections = mostConnections;
-  const counts = new Map<string, number>();
+  const tally = createTally();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (trusts(address, 0)) return;
-    const count = counts.get(address) ?? 0;
-    if (count >= mostPerAddress) return void socket.destroy();
-    counts.set(address, count + 1);
-    socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
-    });
+    if (tally.of(address) >= mostPerAddress) return void socket.destroy();
+    tally.add(address);
+    socket.once('close', () => tally.drop(address));
   });
   return server;
 }

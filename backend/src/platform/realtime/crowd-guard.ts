@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { createTally } from '../tally.ts';
 
 /** Behind one address may be an office; its windows are counted, not its people. */
 const mostPerAddress = 500;
@@ -15,21 +16,17 @@ export function createCrowdGuard(
   addressOf: (request: IncomingMessage) => string | undefined,
   most = mostPerAddress,
 ): CrowdGuard {
-  const counts = new Map<string, number>();
+  const tally = createTally();
   return {
     mayCome(request) {
       const address = addressOf(request);
-      return address === undefined || (counts.get(address) ?? 0) < most;
+      return address === undefined || tally.of(address) < most;
     },
     came(request) {
       const address = addressOf(request);
       if (address === undefined) return () => undefined;
-      counts.set(address, (counts.get(address) ?? 0) + 1);
-      return () => {
-        const left = (counts.get(address) ?? 1) - 1;
-        if (left > 0) counts.set(address, left);
-        else counts.delete(address);
-      };
+      tally.add(address);
+      return () => tally.drop(address);
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import { createTally } from '../tally.ts';
 import { gathering } from './gathering.ts';
-import { newestOfEach, type SameRow } from './outgoing-pushes.ts';
-import { mostMissedLetters } from './bus-message.ts';
-import type { Doubted, LoggedPush, PushEar, RoomLog } from './bus-message.ts';
+import { missedSince, type Missed } from './missed-since.ts';
+import type { Doubted, PushEar } from './bus-message.ts';
+import type { SameRow } from './outgoing-pushes.ts';
+import { askRightsAgain } from './rights-again.ts';
 
 export interface RoomDoors {
   /** Whose token it is, and the rooms that person is in without asking; nothing for a dead one. */
@@ -31,8 +33,7 @@ export type JoinAnswer =
       ok: true;
       /** The number of the room's last push. */
       seq: number;
-      /** What was said after the number that was asked from; null where that is not known any more: read anew. */
-      missed: [name: string, payload: unknown][] | null;
+      missed: Missed;
     }
   | { ok: false; code: 'notFound' | 'unavailable' };
 
@@ -58,9 +59,6 @@ export type RealtimeSocket = Socket<Asks, Said, DefaultEventsMap, Connected>;
 /** So many questions of one client wait for their answers; who asks on is cut off. */
 const mostWaiting = 200;
 
-/** Of thousands so many at once: the database would keep the others waiting until it refuses them. */
-const recheckedAtOnce = 50;
-
 interface Rooms {
   /** For a socket that is let in: it joins, leaves and asks what it missed. */
   serve(socket: RealtimeSocket): void;
@@ -77,20 +75,18 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
   // What is kept of these is in memory at once.
   const logOf = gathering((rooms) => ear.logsOf(rooms), 50);
   const joinedBy = new WeakMap<RealtimeSocket, Set<string>>();
-  const members = new Map<string, number>();
+  const members = createTally();
   let doubts = 0;
 
   const enter = async (socket: RealtimeSocket, joined: Set<string>, room: string) => {
     if (joined.has(room)) return;
     joined.add(room);
-    members.set(room, (members.get(room) ?? 0) + 1);
+    members.add(room);
     await socket.join(room);
   };
   const exit = async (socket: RealtimeSocket, joined: Set<string>, room: string) => {
     if (!joined.delete(room)) return;
-    const left = (members.get(room) ?? 1) - 1;
-    if (left > 0) members.set(room, left);
-    else members.delete(room);
+    members.drop(room);
     await socket.leave(room);
   };
 
@@ -160,45 +156,10 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
     });
   }
 
-  async function recheckSockets(sockets: Iterable<RealtimeSocket>): Promise<void> {
-    // Colleagues in one room with several windows each: every question is put once.
-    const rights = new Map<string, Promise<boolean>>();
-    const once = (key: string, ask: () => Promise<boolean>) => {
-      const known = rights.get(key) ?? ask();
-      rights.set(key, known);
-      return known;
-    };
-    const recheckOne = async (socket: RealtimeSocket) => {
-      if (!socket.connected) return;
-      const { token, userId } = socket.data;
-      const isKnown =
-        token === undefined ||
-        (await once(`token ${token}`, async () => (await doors.authenticate(token))?.userId === userId));
-      if (!isKnown) {
-        socket.disconnect(true);
-        doors.observe?.dropped('rights');
-        return;
-      }
-      const joined = joinedBy.get(socket) ?? new Set();
-      for (const room of joined) {
-        if (await once(`${userId} ${room}`, () => doors.mayJoin(userId, room))) continue;
-        await exit(socket, joined, room);
-        socket.emit('left', room);
-      }
-    };
-    const due = [...sockets];
-    const recheckSome = async () => {
-      for (let socket = due.pop(); socket; socket = due.pop())
-        try {
-          await recheckOne(socket);
-        } catch (error) {
-          doors.log.error({ err: error }, 'rights not known');
-          // Whoever may hear we know not hears nothing; they come back, and are let in once it is known again.
-          socket.conn.close();
-        }
-    };
-    await Promise.all(Array.from({ length: recheckedAtOnce }, recheckSome));
-  }
+  const recheckSockets = askRightsAgain(doors, {
+    roomsOf: (socket) => joinedBy.get(socket) ?? [],
+    takeFrom: (socket, room) => exit(socket, joinedBy.get(socket) ?? new Set(), room),
+  });
 
   return {
     serve,
@@ -212,22 +173,8 @@ export function keepRooms(io: RealtimeServer, ear: PushEar, doors: RoomDoors): R
       return recheckSockets([...io.of('/').sockets.values()].filter(isDoubted));
     },
     doubts: () => doubts,
-    occupied: () => [...members.keys()],
+    occupied: members.names,
   };
-}
-
-/** Whoever heard everything up to a number is told the rest, if all of it is still there. */
-function missedSince(
-  since: number,
-  log: RoomLog | undefined,
-  sameRow: SameRow,
-): { seq: number; missed: [string, unknown][] | null } {
-  const seq = log?.seq ?? 0;
-  const later: readonly LoggedPush[] = log?.kept.filter((one) => one.seq > since) ?? [];
-  if (since > seq || later.length !== seq - since) return { seq, missed: null };
-  const newest = newestOfEach(later, sameRow);
-  if (newest.reduce((sum, { letters }) => sum + letters, 0) > mostMissedLetters) return { seq, missed: null };
-  return { seq, missed: newest.map(({ name, payload }) => [name, payload]) };
 }
 
 /** A client may have asked for no answer, whatever the types say. */

@@ -1,0 +1,33 @@
+import type { Log } from '../platform/log.ts';
+import { repeat, type Repeated } from '../platform/repeat.ts';
+
+export interface Watch {
+  /** Whether an operator listens to this process. */
+  isWatched(): boolean;
+  log: Pick<Log, 'warn'>;
+  everyMs: number;
+}
+
+/** While an operator watches, looks again and again, and tells what stands otherwise than when it was told last. */
+export function tellChanges<Seen>(
+  name: string,
+  { isWatched, log, everyMs }: Watch,
+  look: () => Promise<Seen>,
+  tell: (seen: Seen) => Promise<void>,
+  /** What of it is worth telling. */
+  news: (seen: Seen) => unknown = (seen) => seen,
+): Repeated {
+  let last = '';
+  return repeat(
+    everyMs,
+    async () => {
+      if (!isWatched()) return;
+      const seen = await look();
+      const said = JSON.stringify(news(seen));
+      if (said === last) return;
+      await tell(seen);
+      last = said;
+    },
+    (error) => log.warn({ err: error }, name),
+  );
+}

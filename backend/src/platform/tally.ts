@@ -1,0 +1,21 @@
+/** How many there are of each, of those alone of which there are any. */
+export interface Tally {
+  of(name: string): number;
+  add(name: string): void;
+  drop(name: string): void;
+  names(): string[];
+}
+
+export function createTally(): Tally {
+  const counts = new Map<string, number>();
+  const of = (name: string) => counts.get(name) ?? 0;
+  return {
+    of,
+    add: (name) => void counts.set(name, of(name) + 1),
+    drop(name) {
+      if (of(name) > 1) counts.set(name, of(name) - 1);
+      else counts.delete(name);
+    },
+    names: () => [...counts.keys()],
+  };
+}
