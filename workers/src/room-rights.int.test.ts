@@ -10,19 +10,12 @@ import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from './testing/brokers.ts';
+import { openEar, type Ear } from './testing/ear.ts';
 import { catchMails, type MailCatcher } from './testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from './testing/processes.ts';
 
 /** Well before the minute in which each socket's rights are asked again, told of or not. */
 const soon = { timeout: 25_000, interval: 20 };
-
-/** A socket of a person on one of the API processes. */
-interface Ear {
-  isOpen(): boolean;
-  hasLeft(room: string): boolean;
-  join(room: string): Promise<string>;
-  close(): void;
-}
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -59,34 +52,11 @@ describe.each(brokerKinds)('rights to rooms on the %s broker', (kind) => {
     await app.close();
   });
 
-  const listen = (port: number, { token }: Person) =>
-    new Promise<Ear>((resolve, reject) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
-      const said: string[] = [];
-      const answers: ((answer: string) => void)[] = [];
-      socket.addEventListener('error', () => reject(new Error('no socket')));
-      socket.addEventListener('message', ({ data }) => {
-        const one = String(data);
-        said.push(one);
-        if (one.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
-        else if (one === '2') socket.send('3');
-        else if (one.startsWith('430')) answers.shift()?.(one.slice(3));
-        else if (one.startsWith('40')) {
-          const ear: Ear = {
-            isOpen: () => socket.readyState === WebSocket.OPEN,
-            hasLeft: (room) => said.includes(`42${JSON.stringify(['left', room])}`),
-            join: (room) =>
-              new Promise((answer) => {
-                answers.push(answer);
-                socket.send(`420${JSON.stringify(['join', room])}`);
-              }),
-            close: () => socket.close(),
-          };
-          ears.push(ear);
-          resolve(ear);
-        }
-      });
-    });
+  async function listen(port: number, { token }: Person): Promise<Ear> {
+    const ear = await openEar(`http://127.0.0.1:${port}`, token);
+    ears.push(ear);
+    return ear;
+  }
 
   const listenOnBoth = (person: Person) => Promise.all(ports.map((port) => listen(port, person)));
   const enter = async (both: readonly Ear[], room: string) => {

@@ -1,7 +1,7 @@
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import type { DiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftCard } from '../testing/draft-card.ts';
+import { draftCard } from '@bidboard/backend/testing/draft-card';
 import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';

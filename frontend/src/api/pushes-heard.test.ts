@@ -1,6 +1,6 @@
 import type { SectionChange, Sums, VendorRow, VendorScores } from '@bidboard/backend/contracts/evaluation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftCard } from '../testing/draft-card.ts';
+import { draftCard } from '@bidboard/backend/testing/draft-card';
 import { createStore } from './app-store.ts';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';

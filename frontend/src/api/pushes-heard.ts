@@ -66,6 +66,7 @@ export const pushedQueries: readonly KeptName[] = [
   'listOwnTeamInvitations',
   'findTeamInvitation',
   'listWaitingUsers',
+  'listOwnData',
   'claimablePage',
   'claimList',
   'waitingClaims',
@@ -221,6 +222,7 @@ const inviteesChanged = (): ApiThunk => (dispatch) =>
   // Whoever publishes, does so for all who have the wizard open.
   void dispatch(invalidateTags(['getVendors', 'getRfpById']));
 
+const ownDataChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['listOwnData']));
 const approvalsChanged = (): ApiThunk => (dispatch) => void dispatch(invalidateTags(['listWaitingUsers']));
 
 const productsChanged = (): ApiThunk => (dispatch) =>
@@ -472,6 +474,7 @@ const deeds: { readonly [N in PushName]: (payload: PushPayload<N>) => ApiThunk }
   shownRatingsChanged,
   rfpDecisionChanged,
   inviteesChanged,
+  ownDataChanged,
   approvalsChanged,
   claimsChanged,
   customersChanged,

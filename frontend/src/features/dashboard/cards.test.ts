@@ -1,5 +1,6 @@
 import { cardLabel } from '@bidboard/backend/contracts/dashboard';
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import { draftCard } from '@bidboard/backend/testing/draft-card';
 import { describe, expect, it } from 'vitest';
 import { cellOf, pathOf } from './card-cells.ts';
 import { createCardOrder, sortCards } from './card-order.ts';
@@ -16,40 +17,17 @@ import {
 } from './request-filter.ts';
 import { heldCards } from './use-held-cards.ts';
 
-const card = (over: Partial<RfpCard>): RfpCard => ({
-  _id: 'a',
-  version: 1,
-  rfpName: 'Yard & Dock',
-  companyName: 'Port of Aldermere',
-  contactName: 'Ada',
-  createdAt: '2026-10-12T08:00:00.000Z',
-  rfpPublishedDate: null,
-  isInvited: false,
-  isSubmitted: false,
-  acceptStatus: 0,
-  rfpPublished: false,
-  scopeValue: 'private',
-  processTypeValue: 'detailed',
-  rfpTimeline: {
-    today: '2026-11-21',
-    timeline: [],
-    currentStage: null,
-    currentStageNumber: 0,
-    totalStages: 0,
-    nextStage: null,
-    daysToCompletion: null,
-    daysInCurrentStage: null,
-    daysToNextStage: null,
-    completionPercent: 62.5,
-  },
-  rfpCompletionPercent: 62.5,
-  completedPer: 40,
-  submittedVendorIds: [],
-  acceptedRFPCount: 1,
-  totalVendor: 1,
-  dueOn: null,
-  ...over,
-});
+const card = (over: Partial<RfpCard>) =>
+  draftCard({
+    _id: 'a',
+    rfpName: 'Yard & Dock',
+    processTypeValue: 'detailed',
+    rfpCompletionPercent: 62.5,
+    completedPer: 40,
+    acceptedRFPCount: 1,
+    totalVendor: 1,
+    ...over,
+  });
 
 describe('a card', () => {
   it('leads where the specification says', () => {

@@ -1,4 +1,4 @@
-import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
+import type { RfpCard } from '../contracts/dashboard.ts';
 
 /** The buyer's card of an RFP that is not published yet, as the API answers it. */
 export const draftCard = (over: Partial<RfpCard>): RfpCard => ({

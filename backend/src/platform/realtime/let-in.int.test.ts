@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket as NetSocket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pushBus, pushPeople } from '../../testing/push-bus.ts';
+
+const bus = pushBus();
+beforeAll(bus.create);
+afterAll(bus.drop);
+
+describe.each(bus.buses)('who is let in, and stays, on $kind', (config) => {
+  const { server, person, connected, refused, speaker, close } = pushPeople(config);
+  afterEach(close);
+
+  test('who has no live token is refused, with the reason', async () => {
+    const { url } = await server();
+    expect(await refused(url, '')).toEqual({ code: 'unauthenticated' });
+    expect(await refused(url, null)).toEqual({ code: 'unauthenticated' });
+    expect(await refused(url, 'token of nobody at all')).toEqual({ code: 'unauthenticated' });
+    expect(await refused(url, { userId: 'ann' })).toEqual({ code: 'unauthenticated' });
+    expect(await refused(url, 'broken')).toEqual({ code: 'unavailable' });
+  });
+
+  test('a visitor hears what is for everybody, and nothing else', async () => {
+    const { url, realtime } = await server();
+    const visitor = await connected(url);
+    expect(await visitor.ask('join', 'square')).toMatchObject({ ok: true });
+    for (const room of ['hall', 'rfp-of-ann', 'undefined', ''])
+      expect(await visitor.ask('join', room)).toEqual({ ok: false, code: 'notFound' });
+    for (const room of ['hall', 'rfp-of-ann', 'person:undefined', 'square'])
+      realtime.io.to(room).emit('rowChanged', room);
+    await expect.poll(() => visitor.heard).toEqual([['rowChanged', 'square']]);
+  });
+
+  test('visitors are so many at the most, and keep nobody out who has a token', async () => {
+    const { url } = await server();
+    const first = await connected(url);
+    await connected(url);
+    expect(await refused(url)).toEqual({ code: 'unavailable' });
+    await person(url, 'ann');
+    expect(await refused(url)).toEqual({ code: 'unavailable' });
+    first.socket.disconnect();
+    await expect
+      .poll(() =>
+        connected(url).then(
+          () => 'let in',
+          () => 'refused',
+        ),
+      )
+      .toBe('let in');
+  });
+
+  test('a visitor who asks without end is cut off', async () => {
+    const { url } = await server();
+    const { socket, ask } = await connected(url);
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    for (let at = 0; at < 20; at += 1) expect(await ask('join', 'hall')).toMatchObject({ ok: false });
+    socket.emit('join', 'square');
+    await gone;
+  });
+
+  test('whoever asks faster than can be answered is cut off', async () => {
+    const { url } = await server({ mayJoin: () => new Promise(() => undefined) });
+    const { socket } = await person(url, 'ann');
+    for (let at = 0; at <= 200; at += 1) socket.emit('join', 'rfp-of-ann');
+    await expect.poll(() => socket.connected).toBe(false);
+  });
+
+  test('a client that does not read is cut off, and the others hear on', async () => {
+    const dropped: string[] = [];
+    const { url, realtime } = await server({
+      observe: { pushed: () => undefined, dropped: (why) => dropped.push(why) },
+    });
+    const ann = await person(url, 'ann');
+    const stopped = await stoppedReader(url, 'token of bob');
+    await expect.poll(() => realtime.figures().sockets).toBe(2);
+    const says = await speaker();
+    const text = 'x'.repeat(500_000);
+    let said = 0;
+    await expect
+      .poll(
+        async () => {
+          await says.emit('hall', 'rowChanged', { id: (said += 1), text });
+          return dropped;
+        },
+        { interval: 5 },
+      )
+      .toEqual(['slow']);
+    await expect.poll(() => realtime.figures().sockets).toBe(1);
+    await expect.poll(() => ann.heard.length).toBe(said);
+    stopped.destroy();
+  });
+});
+
+/** A client that greets as a browser does, and then reads no more. */
+async function stoppedReader(url: string, token: string): Promise<NetSocket> {
+  const { hostname, port } = new URL(url);
+  const socket = connectTcp(Number(port), hostname);
+  const key = Buffer.from('0123456789abcdef').toString('base64');
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  const letters = Buffer.from(`40${JSON.stringify({ token })}`);
+  // A masked text frame, whose mask changes nothing.
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | letters.length, 0, 0, 0, 0]), letters]));
+  await once(socket, 'data');
+  socket.pause();
+  return socket;
+}

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pushBus, pushDoors, pushPeople } from '../../testing/push-bus.ts';
+
+const bus = pushBus();
+beforeAll(bus.create);
+afterAll(bus.drop);
+
+describe.each(bus.buses)('rights that are lost on $kind', (config) => {
+  const { server, person, connected, speaker, close } = pushPeople(config);
+  afterEach(close);
+
+  test('a lost right is a left room, on every server and at once, and nobody else’s', async () => {
+    const lost = new Set<string>();
+    const mayJoin = async (userId: string | undefined, room: string) =>
+      !lost.has(`${userId} ${room}`) && pushDoors.mayJoin(userId, room);
+    const [one, two] = [await server({ mayJoin }), await server({ mayJoin })];
+    const says = await speaker();
+    const windows = [await person(one.url, 'ann'), await person(two.url, 'ann')];
+    const bob = await person(two.url, 'bob');
+    const left: string[] = [];
+    for (const { socket, ask } of windows) {
+      socket.on('left', (room: string) => left.push(room));
+      for (const room of ['rfp-of-ann', 'other-of-ann']) await ask('join', room);
+    }
+    await bob.ask('join', 'rfp-of-bob');
+    lost.add('ann rfp-of-ann').add('bob rfp-of-bob');
+    await says.recheck({ userIds: ['ann'] });
+    await expect.poll(() => left).toEqual(['rfp-of-ann', 'rfp-of-ann']);
+    expect(await windows[0]?.ask('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
+    for (const room of ['rfp-of-ann', 'rfp-of-bob', 'other-of-ann'])
+      await says.emit(room, 'rowChanged', { room });
+    await expect
+      .poll(() => [...windows, bob].map(({ heard }) => heard.filter(([name]) => name === 'rowChanged')))
+      .toEqual([
+        [['rowChanged', { room: 'other-of-ann' }]],
+        [['rowChanged', { room: 'other-of-ann' }]],
+        [['rowChanged', { room: 'rfp-of-bob' }]],
+      ]);
+    await says.recheck({ rooms: ['rfp-of-bob'] });
+    await expect.poll(() => bob.heard).toContainEqual(['left', 'rfp-of-bob']);
+    await bob.ask('join', 'rfp-of-bob');
+  });
+
+  test('a dead token closes its own sockets, and those of the person’s other sessions stay', async () => {
+    const dead = new Set<string>();
+    const authenticate = async (token: string) => {
+      const [name = ''] = token.split(' ');
+      return dead.has(token) ? undefined : { userId: name, rooms: [] };
+    };
+    const [one, two] = [await server({ authenticate }), await server({ authenticate })];
+    const sockets = [
+      await connected(one.url, 'ann phone'),
+      await connected(two.url, 'ann phone'),
+      await connected(two.url, 'ann desk'),
+    ];
+    dead.add('ann phone');
+    await (await speaker()).recheck({ userIds: ['ann'] });
+    await expect.poll(() => sockets.map(({ socket }) => socket.connected)).toEqual([false, false, true]);
+  });
+
+  test('a right that is lost while it is being asked about lets nobody in', async () => {
+    let isLost = false;
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const { url } = await server({
+      async mayJoin() {
+        const said = !isLost;
+        asked.resolve();
+        await answer.promise;
+        return said;
+      },
+    });
+    const [ann, bob] = [await person(url, 'ann'), await person(url, 'bob')];
+    const joining = ann.ask('join', 'rfp-of-ann');
+    await asked.promise;
+    isLost = true;
+    const says = await speaker();
+    await says.recheck({ userIds: ['ann'] });
+    // Said behind it: once it is heard, so was the doubt.
+    await says.emit('hall', 'rowChanged', 'behind');
+    await expect.poll(() => bob.heard.length).toBe(1);
+    answer.resolve();
+    expect(await joining).toEqual({ ok: false, code: 'notFound' });
+  });
+
+  test('who asks again what was said in a room that is lost hears no more of it', async () => {
+    let isLost = false;
+    const { url, realtime } = await server({ mayJoin: async () => !isLost });
+    const ann = await person(url, 'ann');
+    expect(await ann.ask('join', 'rfp-of-ann')).toMatchObject({ ok: true });
+    isLost = true;
+    expect(await ann.ask('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
+    expect(realtime.figures().rooms).toBe(0);
+    for (const room of ['rfp-of-ann', 'hall']) realtime.io.to(room).emit('rowChanged', room);
+    await expect.poll(() => ann.heard).toEqual([['rowChanged', 'hall']]);
+  });
+
+  test('where nobody says that a right is lost, it is found out', async () => {
+    let isLost = false;
+    const { url } = await server({ mayJoin: async () => !isLost, recheckEveryMs: 120 });
+    const ann = await person(url, 'ann');
+    expect(await ann.ask('join', 'rfp-of-ann')).toMatchObject({ ok: true });
+    isLost = true;
+    await expect.poll(() => ann.heard).toEqual([['left', 'rfp-of-ann']]);
+  });
+
+  test('whose rights cannot be asked about hears nothing until they can', async () => {
+    let isDown = false;
+    const { url } = await server({
+      async mayJoin() {
+        if (isDown) throw new Error('no database');
+        return true;
+      },
+    });
+    const ann = await person(url, 'ann');
+    await ann.ask('join', 'rfp-of-ann');
+    isDown = true;
+    await (await speaker()).recheck({ userIds: ['ann'] });
+    await expect.poll(() => ann.socket.connected).toBe(false);
+  });
+});

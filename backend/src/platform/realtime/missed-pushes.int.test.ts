@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { administer, pushBus, pushPeople } from '../../testing/push-bus.ts';
+import { mostKept, mostMissedLetters } from './bus-message.ts';
+
+const bus = pushBus();
+beforeAll(bus.create);
+afterAll(bus.drop);
+
+describe.each(bus.buses)('what was missed on $kind', (config) => {
+  const { server, person, speaker, close } = pushPeople(config);
+  afterEach(close);
+
+  test('each room is counted on its own, and whoever was away is told what they missed', async () => {
+    const [one, two] = [await server(), await server()];
+    const says = await speaker();
+    const room = `${randomUUID()}-ann`;
+    const ann = await person(one.url, 'ann');
+    const first = await ann.ask('join', room);
+    expect(first).toEqual({ ok: true, seq: 0, missed: null });
+    await says.emit(room, 'rowChanged', { id: 1, version: 1 });
+    await says.emit('hall', 'rowChanged', { id: 1, version: 1 });
+    await expect.poll(() => ann.places.filter((place) => place.room === room).length).toBe(1);
+    const heardTo = ann.places.find((place) => place.room === room)?.to ?? 0;
+    ann.socket.disconnect();
+
+    await says.emit(room, 'rowChanged', { id: 1, version: 2 });
+    await says.emit(room, 'rowGone', { id: 7 });
+    await says.emit(room, 'rowChanged', { id: 1, version: 3 });
+    await says.emit(room, 'rowChanged', { id: 1, version: 2 });
+    const back = await person(two.url, 'ann');
+    const missed = await back.ask('join', room, heardTo);
+    expect(missed).toEqual({
+      ok: true,
+      seq: heardTo + 4,
+      missed: [
+        ['rowGone', { id: 7 }],
+        ['rowChanged', { id: 1, version: 3 }],
+      ],
+    });
+    expect(await back.ask('join', room, heardTo + 4)).toMatchObject({ seq: heardTo + 4, missed: [] });
+    expect(await back.ask('join', room, heardTo + 5)).toMatchObject({ missed: null });
+    expect(await back.ask('join', room, 1)).toMatchObject({ missed: null });
+    expect(await back.ask('join', room, 'all of it')).toMatchObject({ missed: null });
+    const bob = await person(two.url, 'bob');
+    expect(await bob.ask('join', room, heardTo)).toEqual({ ok: false, code: 'notFound' });
+  });
+
+  test('whoever missed more than is kept is told to read anew', async () => {
+    const { url } = await server();
+    const says = await speaker();
+    const room = `${randomUUID()}-ann`;
+    await says.emit(room, 'rowChanged', { id: 0 });
+    const ann = await person(url, 'ann');
+    const { seq } = (await ann.ask('join', room)) as { seq: number };
+    for (let at = 0; at <= mostKept; at += 1) await says.emit(room, 'rowChanged', { id: at });
+    expect(await ann.ask('join', room, seq)).toEqual({ ok: true, seq: seq + mostKept + 1, missed: null });
+    const told = await ann.ask('join', room, seq + 1);
+    expect('missed' in told && told.missed?.length).toBe(mostKept);
+  });
+
+  test('whoever missed too much to be told of it on a slow line is told to read anew', async () => {
+    const { url } = await server();
+    const says = await speaker();
+    const room = `${randomUUID()}-ann`;
+    const ann = await person(url, 'ann');
+    const text = 'x'.repeat(mostMissedLetters / 2);
+    for (const id of [1, 2, 3]) await says.emit(room, 'rowChanged', { id, text });
+    const { seq } = (await ann.ask('join', room)) as { seq: number };
+    expect(await ann.ask('join', room, seq - 1)).toMatchObject({ missed: [['rowChanged', { id: 3 }]] });
+    expect(await ann.ask('join', room, seq - 2)).toEqual({ ok: true, seq, missed: null });
+  });
+
+  test('pushes of one moment leave together, of each row the newest, and their numbers have no hole', async () => {
+    const { url } = await server();
+    const says = await speaker();
+    const ann = await person(url, 'ann');
+    await ann.ask('join', 'burst-of-ann');
+    const versions = Array.from({ length: 400 }, (_, at) => at + 1);
+    await Promise.all(versions.map((version) => says.emit('burst-of-ann', 'rowChanged', { id: 5, version })));
+    await says.emit('burst-of-ann', 'done', {});
+    await expect.poll(() => ann.heard.at(-1)?.[0]).toBe('done');
+    const rows = ann.heard.slice(0, -1).map(([, row]) => (row as { version: number }).version);
+    expect(rows[0]).toBe(1);
+    expect(rows.at(-1)).toBe(400);
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b));
+    expect(ann.places.length).toBeLessThan(400);
+    for (const [at, place] of ann.places.entries())
+      if (at > 0) expect(place.from).toBe((ann.places[at - 1]?.to ?? 0) + 1);
+  });
+
+  test('what the bus lost is noticed by the numbers', async () => {
+    const { url } = await server({ compareEveryMs: 100 });
+    const says = await speaker();
+    const room = `${randomUUID()}-ann`;
+    const ann = await person(url, 'ann');
+    await ann.ask('join', room);
+    const told: number[] = [];
+    ann.socket.on('last', (_room: string, seq: number) => told.push(seq));
+    await says.emit(room, 'rowChanged', { id: 1 });
+    await expect.poll(() => ann.places.length).toBe(1);
+    const { to } = ann.places[0] ?? { to: 0 };
+    await countWithoutSaying(room);
+    await expect.poll(() => told).toEqual([to + 1]);
+  });
+
+  /** As a push that was kept and whose message got lost. */
+  async function countWithoutSaying(room: string) {
+    if (config.kind === 'postgres')
+      await administer(config.databaseUrl, `update push_room set seq = seq + 1 where room = '${room}'`);
+    else {
+      const redis = new Redis(config.redisUrl);
+      await redis.incr(`push:seq:${room}`);
+      redis.disconnect();
+    }
+  }
+
+  test('a bus that lost everything says no number twice, so that everybody reads anew', async () => {
+    const { url } = await server();
+    const says = await speaker();
+    const room = `${randomUUID()}-ann`;
+    const ann = await person(url, 'ann');
+    await ann.ask('join', room);
+    for (const id of [1, 2]) await says.emit(room, 'rowChanged', { id });
+    await expect.poll(() => ann.heard.length).toBe(2);
+    const { to } = ann.places.at(-1) ?? { to: 0 };
+    await forgetAllOf(room);
+    await says.emit(room, 'rowChanged', { id: 3 });
+    await expect.poll(() => ann.places.at(-1)?.from).toBeGreaterThan(to + 1);
+    expect(await ann.ask('join', room, to)).toMatchObject({ ok: true, missed: null });
+  });
+
+  async function forgetAllOf(room: string) {
+    if (config.kind === 'postgres')
+      await administer(
+        config.databaseUrl,
+        `with forgotten as (delete from push_room where room = '${room}') delete from push_log where room = '${room}'`,
+      );
+    else {
+      const redis = new Redis(config.redisUrl);
+      await redis.del(`push:seq:${room}`, `push:log:${room}`);
+      redis.disconnect();
+    }
+  }
+});

@@ -1,0 +1,42 @@
+/** A socket past its greeting, as a browser opens one, and what was said to it. */
+export interface Ear {
+  isOpen(): boolean;
+  heard(name: string): boolean;
+  hasLeft(room: string): boolean;
+  join(room: string): Promise<string>;
+  close(): void;
+}
+
+/** On the server at that address, which begins with http:. Rejects with what it says to a dead token. */
+export const openEar = (serverUrl: string, token: string | undefined): Promise<Ear> =>
+  new Promise((resolve, reject) => {
+    const address = new URL('/socket.io/?EIO=4&transport=websocket', serverUrl);
+    address.protocol = 'ws:';
+    const socket = new WebSocket(address);
+    const said: string[] = [];
+    const answers: ((answer: string) => void)[] = [];
+    const ear: Ear = {
+      isOpen: () => socket.readyState === WebSocket.OPEN,
+      heard: (name) => said.some((one) => one.startsWith(`42["${name}"`)),
+      hasLeft: (room) => said.includes(`42${JSON.stringify(['left', room])}`),
+      join: (room) =>
+        new Promise((answer) => {
+          answers.push(answer);
+          socket.send(`420${JSON.stringify(['join', room])}`);
+        }),
+      close: () => socket.close(),
+    };
+    socket.addEventListener('error', () => reject(new Error('no socket')));
+    socket.addEventListener('message', ({ data }) => {
+      const one = String(data);
+      said.push(one);
+      if (one.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (one === '2') socket.send('3');
+      else if (one.startsWith('430')) answers.shift()?.(one.slice(3));
+      else if (one.startsWith('40')) resolve(ear);
+      else if (one.startsWith('44')) {
+        socket.close();
+        reject(new Error(one));
+      }
+    });
+  });

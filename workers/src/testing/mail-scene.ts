@@ -1,0 +1,73 @@
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { noticePreferences, saveNoticePreference } from '@bidboard/backend/contracts/notice-preferences';
+import type { MailWay, NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { setMeetingScene, type MeetingScene } from '@bidboard/backend/testing/meeting-scene';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import type { Follower } from '../follower.ts';
+import { followers } from '../followers.ts';
+import { catchDeps, type CaughtDeps } from './caught-deps.ts';
+
+export const publicUrl = 'https://bidboard.example';
+export const hourMs = 3_600_000;
+/** What a vendor is mailed of a meeting that `askMeeting` asks for. */
+export const meetingAsked = 'Request for a discovery meeting: Calder Access';
+
+/** A buyer and a vendor, and all that mails or rings. */
+export interface MailScene {
+  app: TestApp;
+  scene: MeetingScene;
+  /** What went out since `begin`. */
+  caught(): CaughtDeps;
+  begin(): void;
+  /** Tells what happened since the last time to all that mail or ring, in either order of the two, each twice. */
+  hear(order?: 'mailsFirst' | 'noticesFirst'): Promise<void>;
+  subjectsTo(person: Pick<Person, 'email'>): string[];
+  /** That of the link by which a mail's topic is turned off. */
+  tokenOf(person: Pick<Person, 'email'>): string;
+}
+
+const ours = (one: Follower, event: RecordedEvent) =>
+  one.follows.includes(event.name) &&
+  (one.queue === 'mail' || one.name.startsWith('notices') || one.name === 'preferencesHint');
+
+export async function setMailScene(): Promise<MailScene> {
+  const app = await createTestApp({ clock: Date.now });
+  const scene = await setMeetingScene(app, 99);
+  const fresh = () => catchDeps(app.database, { publicUrl });
+  let caught = fresh();
+  let heard = 0;
+  const one: MailScene = {
+    app,
+    scene,
+    caught: () => caught,
+    begin() {
+      caught = fresh();
+    },
+    async hear(order = 'mailsFirst') {
+      const events = await listEvents(app.database);
+      const told = order === 'mailsFirst' ? followers.toReversed() : followers;
+      for (const event of events.slice(heard))
+        for (const follower of told)
+          if (ours(follower, event))
+            for (let time = 0; time < 2; time += 1) await follower.handle(event, caught.deps);
+      heard = events.length;
+    },
+    subjectsTo: (person) =>
+      caught.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject),
+    tokenOf(person) {
+      const link = caught.mails.find(({ to }) => to === person.email)?.unsubscribe;
+      if (!link) throw new Error(`no mail to ${person.email} has a link`);
+      return link.url.replace(`${publicUrl}/unsubscribe/`, '');
+    },
+  };
+  await one.hear();
+  return one;
+}
+
+export const choose = async (person: Person, topic: NoticeTopic, wish: { inApp?: boolean; mail?: MailWay }) =>
+  must(await person.ask(saveNoticePreference, { body: { topic, ...wish } }));
+
+export const wishOf = async (person: Person, topic: NoticeTopic) =>
+  must(await person.ask(noticePreferences)).topics.find((one) => one.topic === topic);
