@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { problemOf } from './problem.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { useCurrentUserQuery } from './public-api.ts';
 
 /** What stands in it is drawn for operators; others are told that the page is not theirs. */
@@ -14,7 +13,11 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
       <EmptyState
         icon="lock"
         title="Operators sign in by a second factor"
-        action={<Link to="/app/account">Turn it on under Account</Link>}
+        action={
+          <ButtonLink primary to="/app/account">
+            Turn it on under Account
+          </ButtonLink>
+        }
       >
         This page opens once a code of your authenticator is asked for when you sign in.
       </EmptyState>
@@ -27,11 +30,5 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
       </EmptyState>
     );
   if (!error) return <SkeletonRows label="Loading the page" rows={6} />;
-  return (
-    <FailedState
-      title="The page did not load"
-      kept={problemOf(error).message}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <NotLoaded title="The page did not load" error={error} refetch={refetch} />;
 }

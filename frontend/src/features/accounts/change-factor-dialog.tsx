@@ -3,15 +3,16 @@ import { provenForm } from '@bidboard/backend/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '../../api/contract-api.ts';
 import { placeProblem, validateBy } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { CodeField } from './code-field.tsx';
-import { KeptCodes } from './kept-codes.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Proof = Infer<typeof provenForm>;
 
@@ -33,6 +34,7 @@ export function ChangeFactorDialog({ deed, hasPassword, onClose }: ChangeFactorD
   const [turnOff] = useTurnOffSecondFactorMutation();
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
+  const form = useId();
   const { title, go } = words[deed];
 
   const act = async (body: Proof) => {
@@ -46,39 +48,49 @@ export function ChangeFactorDialog({ deed, hasPassword, onClose }: ChangeFactorD
     return message;
   };
   return (
-    <FormDialog open title={codes ? 'Your recovery codes' : title} onClose={onClose} staysOpen>
-      {codes ? (
-        <KeptCodes codes={codes} onClose={onClose} />
-      ) : (
-        <Formik
-          initialValues={{ currentPassword: '', code: '' }}
-          validate={(values) => ({
-            ...(hasPassword &&
-              values.currentPassword === '' && { currentPassword: messages.passwordRequired }),
-            ...validateProof(values),
-          })}
-          onSubmit={async ({ currentPassword, code }, helpers) => {
-            try {
-              showNotice('success', await act({ code, ...(hasPassword && { currentPassword }) }));
-            } catch (error) {
-              placeProblem(error, helpers);
-            }
-          }}
+    <Formik
+      initialValues={{ currentPassword: '', code: '' }}
+      validate={(values) => ({
+        ...(hasPassword && values.currentPassword === '' && { currentPassword: messages.passwordRequired }),
+        ...validateProof(values),
+      })}
+      onSubmit={async ({ currentPassword, code }, helpers) => {
+        try {
+          showNotice('success', await act({ code, ...(hasPassword && { currentPassword }) }));
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title={codes ? 'Your recovery codes' : title}
+          onClose={onClose}
+          foot={
+            codes ? (
+              <Button variant="contained" onClick={onClose}>
+                I have kept them
+              </Button>
+            ) : (
+              <SubmitFoot form={form} verb={go} isSending={isSubmitting} onCancel={onClose} />
+            )
+          }
         >
-          {({ isSubmitting }) => (
-            <Form noValidate className="account__form">
+          {codes ? (
+            <RecoveryCodes codes={codes} />
+          ) : (
+            <Form noValidate id={form} className="dialog__form">
               <FormErrorSummary />
               {hasPassword ? (
                 <PasswordField name="currentPassword" label="Your password" purpose="current" />
               ) : null}
               <CodeField help="Six digits of your authenticator, or a recovery code." />
-              <Button type="submit" variant="contained" loading={isSubmitting}>
-                {go}
-              </Button>
             </Form>
           )}
-        </Formik>
+        </FormDialog>
       )}
-    </FormDialog>
+    </Formik>
   );
 }

@@ -11,7 +11,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            {code.split(/(?<=-)/).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </li>
         ))}
       </ul>
       <div>

@@ -1,12 +1,27 @@
+import { messages } from '@bidboard/backend/contracts/messages';
+import { codeForm } from '@bidboard/backend/contracts/second-factor';
 import type { beginSecondFactor } from '@bidboard/backend/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useId, useState } from 'react';
+import { useBeginSecondFactorMutation, useTurnOnSecondFactorMutation } from '../../api/contract-api.ts';
+import { placeProblem, validateBy } from '../../api/form-problems.ts';
+import { useKeyFor } from '../../api/use-key-for.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FirstCodeForm } from './first-code-form.tsx';
-import { KeptCodes } from './kept-codes.tsx';
-import { OwnerForm } from './owner-form.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
+import { FirstCodeFields } from './first-code-fields.tsx';
+import { OwnerFields } from './owner-fields.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = Infer<typeof beginSecondFactor.answer>;
+
+const nothing = { currentPassword: '', code: '' };
+type Values = typeof nothing;
+
+const bodyOf = ({ code }: Values) => ({ code });
+const validateCode = validateBy(codeForm, bodyOf);
 
 export interface TurnOnDialogProps {
   hasPassword: boolean;
@@ -15,18 +30,74 @@ export interface TurnOnDialogProps {
 
 /** Password, then the picture and a first code, then the recovery codes. */
 export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
+  const [begin] = useBeginSecondFactorMutation();
+  const [turnOn] = useTurnOnSecondFactorMutation();
   const [begun, setBegun] = useState<Begun>();
   const [isOn, setIsOn] = useState(false);
+  const keyFor = useKeyFor();
+  const form = useId();
+
+  const validate = (values: Values) => {
+    if (begun) return validateCode(values);
+    return hasPassword && values.currentPassword === '' ? { currentPassword: messages.passwordRequired } : {};
+  };
+  const goOn = async (values: Values) => {
+    if (!begun) {
+      const { currentPassword } = values;
+      return setBegun(await begin({ body: hasPassword ? { currentPassword } : {} }).unwrap());
+    }
+    const body = bodyOf(values);
+    const { message } = await turnOn({ body, key: keyFor(body) }).unwrap();
+    showNotice('success', message);
+    setIsOn(true);
+  };
   return (
-    <FormDialog
-      open
-      title={isOn ? 'Your recovery codes' : 'Turn on the second factor'}
-      onClose={onClose}
-      staysOpen
+    <Formik
+      initialValues={nothing}
+      validate={validate}
+      onSubmit={async (values, helpers) => {
+        try {
+          await goOn(values);
+          helpers.resetForm();
+        } catch (error) {
+          placeProblem(error, helpers);
+        }
+      }}
     >
-      {begun === undefined ? <OwnerForm hasPassword={hasPassword} onBegun={setBegun} /> : null}
-      {begun !== undefined && !isOn ? <FirstCodeForm begun={begun} onOn={() => setIsOn(true)} /> : null}
-      {begun !== undefined && isOn ? <KeptCodes codes={begun.recoveryCodes} onClose={onClose} /> : null}
-    </FormDialog>
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title={isOn ? 'Your recovery codes' : 'Turn on the second factor'}
+          onClose={onClose}
+          foot={
+            isOn ? (
+              <Button variant="contained" onClick={onClose}>
+                I have kept them
+              </Button>
+            ) : (
+              <SubmitFoot
+                form={form}
+                verb={begun ? 'Turn on' : 'Go on'}
+                isSending={isSubmitting}
+                onCancel={onClose}
+              />
+            )
+          }
+        >
+          {begun && isOn ? (
+            <RecoveryCodes codes={begun.recoveryCodes} />
+          ) : (
+            <Form noValidate id={form} className="dialog__form">
+              {begun ? (
+                <FirstCodeFields secret={begun.key} address={begun.address} />
+              ) : (
+                <OwnerFields hasPassword={hasPassword} />
+              )}
+            </Form>
+          )}
+        </FormDialog>
+      )}
+    </Formik>
   );
 }
