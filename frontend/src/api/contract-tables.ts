@@ -31,6 +31,14 @@ import {
   turnOnSecondFactor,
 } from '@bidboard/backend/contracts/second-factor';
 import {
+  accountClosing,
+  closeAccount,
+  fetchOwnData,
+  listOwnData,
+  requestOwnData,
+  takeAccountBack,
+} from '@bidboard/backend/contracts/privacy';
+import {
   getCatalogueProduct,
   listCatalogueCategories,
   listCatalogueProducts,
@@ -301,6 +309,9 @@ export const keptContracts = {
   identityProvider,
   waysIn,
   secondFactor,
+  listOwnData,
+  fetchOwnData,
+  accountClosing,
   listWaitingUsers,
   getCompany,
   getCompanySuggestion,
@@ -381,6 +392,9 @@ export const sentContracts = {
   beginSecondFactor,
   turnOnSecondFactor,
   turnOffSecondFactor,
+  requestOwnData,
+  closeAccount,
+  takeAccountBack,
   renewRecoveryCodes,
   revokeSession,
   revokeOtherSessions,
@@ -514,6 +528,7 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   turnOnSecondFactor: ['secondFactor', 'listSessions', 'currentUser'],
   turnOffSecondFactor: ['secondFactor', 'currentUser'],
   renewRecoveryCodes: ['secondFactor'],
+  requestOwnData: ['listOwnData'],
   revokeSession: ['listSessions'],
   revokeOtherSessions: ['listSessions'],
   approveUser: ['listWaitingUsers'],

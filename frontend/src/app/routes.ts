@@ -57,6 +57,11 @@ export const routes: readonly RouteRow[] = [
     page: async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
+    path: '/take-account-back/:token',
+    frame: 'bare',
+    page: async () => (await import('../features/accounts/take-back-page.tsx')).TakeBackPage,
+  },
+  {
     path: '/verify-email/:token',
     frame: 'bare',
     page: async () => (await import('../features/accounts/verify-email-page.tsx')).VerifyEmailPage,

@@ -3,8 +3,8 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useMemo } from 'react';
 import { useListWaitingUsersQuery } from '../../api/contract-api.ts';
+import { loadFailure } from '../../api/load-failure.ts';
 import { OperatorsOnly } from '../../api/operators-only.tsx';
-import { problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
@@ -88,7 +88,7 @@ const states = [
 ] as const;
 
 const userIdOf = ({ userId }: WaitingUser) => userId;
-const failure = (error: unknown) => ({ title: 'The list did not load', kept: problemOf(error).message });
+const failure = loadFailure('The list did not load');
 
 function Accounts() {
   useRoom(rooms.operators);

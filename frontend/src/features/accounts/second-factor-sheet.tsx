@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUserQuery, useSecondFactorQuery, useWaysInQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { counted } from '../../ui/counted.ts';
 import { formatDay } from '../../ui/day-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -65,14 +64,7 @@ export function SecondFactorSheet() {
   useRereadOnReturn(read);
   return (
     <Sheet title="Second factor" padded>
-      {error && !factor ? (
-        <FailedState
-          bare
-          title="This did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {error && !factor ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
       {factor || error ? null : <SkeletonRows label="Loading the second factor" rows={1} />}
       {factor?.isOn ? (
         <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onAsk={setDeed} />

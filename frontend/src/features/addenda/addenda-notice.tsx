@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useGetAddendaQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useChosenParams } from '../../ui/use-address-choice.ts';
 import { AddendaReader } from './addenda-reader.tsx';
@@ -20,13 +19,7 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
   const [search, setSearch] = useChosenParams();
   const { data, error, refetch } = useGetAddendaQuery({ params: { rfpId } });
   if (!data)
-    return error ? (
-      <FailedState
-        title="The addenda did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    ) : null;
+    return error ? <NotLoaded title="The addenda did not load" error={error} refetch={refetch} /> : null;
   const addenda = data.data;
   if (addenda.length === 0) return null;
   const unread = isAccepted ? addenda.filter(({ acknowledgedAt }) => acknowledgedAt === null) : [];

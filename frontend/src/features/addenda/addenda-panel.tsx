@@ -2,10 +2,9 @@ import type { Addendum } from '@bidboard/backend/contracts/addenda';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetAddendaQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useIsOver } from '../../api/use-is-over.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -39,11 +38,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
     >
       {!addenda ? (
         error ? (
-          <FailedState
-            title="The addenda did not load"
-            kept={problemOf(error).message}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded title="The addenda did not load" error={error} refetch={refetch} />
         ) : (
           <SkeletonRows rows={2} label="Loading the addenda" />
         )

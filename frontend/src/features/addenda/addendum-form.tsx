@@ -4,9 +4,9 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishAddendumMutation, useRfpQuestionnaireQuery } from '../../api/contract-api.ts';
 import { placeComplaints, placeProblem } from '../../api/form-problems.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
@@ -112,10 +112,10 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
                 {questionnaire.data ? (
                   <AddendumParts {...places} />
                 ) : questionnaire.error ? (
-                  <FailedState
+                  <NotLoaded
                     title="The questions did not load"
-                    kept={problemOf(questionnaire.error).message}
-                    onRetry={() => void questionnaire.refetch()}
+                    error={questionnaire.error}
+                    refetch={questionnaire.refetch}
                   />
                 ) : (
                   <SkeletonRows rows={2} label="Loading the questions" />

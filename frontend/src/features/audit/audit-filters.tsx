@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { PagePlace } from '../../ui/page-place.ts';
+import '../../ui/native-control.css';
 
 const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
 const labelOf = (entries: readonly { value: string; label: string }[], value: string, otherwise: string) =>
@@ -40,7 +41,7 @@ export function AuditFilters({ place: { said, say }, people }: AuditFiltersProps
         <input
           id={dayId}
           type="date"
-          className="trail__date"
+          className="native-control trail__date"
           value={said('day')}
           max="9999-12-31"
           onChange={(event) => say('day', event.target.value)}

@@ -2,7 +2,8 @@ import { auditKinds, auditPerPage, type AuditKind } from '@bidboard/backend/cont
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { useParams } from 'react-router-dom';
 import { useRfpAuditQuery, useRfpDetailQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/day-format.ts';

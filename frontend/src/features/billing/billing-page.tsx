@@ -7,11 +7,12 @@ import { useSearchParams } from 'react-router-dom';
 import { accountApi } from '../../api/account-api.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { useCreditHistoryQuery, useCurrentUserQuery, useLicencesQuery } from '../../api/contract-api.ts';
+import { loadFailure } from '../../api/load-failure.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { usePagePlace } from '../../ui/page-place.ts';
@@ -29,10 +30,7 @@ import './billing.css';
 
 const mostPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;
-const failure = (error: unknown) => ({
-  title: 'The credit history did not load',
-  kept: problemOf(error).message,
-});
+const failure = loadFailure('The credit history did not load');
 const reread = ['creditHistory'] as const;
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -102,11 +100,7 @@ export function BillingPage() {
       />
       {licences.error && !licences.data ? (
         <div className="licences">
-          <FailedState
-            title="The licenses did not load"
-            kept={problemOf(licences.error).message}
-            onRetry={() => void licences.refetch()}
-          />
+          <NotLoaded title="The licenses did not load" error={licences.error} refetch={licences.refetch} />
         </div>
       ) : null}
       {licences.data && licences.data.data.length > 0 ? (

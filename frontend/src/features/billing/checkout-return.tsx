@@ -1,4 +1,4 @@
-import { mayHelpToRetry } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

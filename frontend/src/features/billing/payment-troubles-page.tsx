@@ -4,8 +4,8 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useMemo, useState } from 'react';
 import { useListPaymentTroublesQuery } from '../../api/contract-api.ts';
+import { loadFailure } from '../../api/load-failure.ts';
 import { OperatorsOnly } from '../../api/operators-only.tsx';
-import { problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { formatDay, formatTime } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ const states = [
 ] as const;
 
 const troubleId = ({ id }: PaymentTroubleRow) => id;
-const failure = (error: unknown) => ({ title: 'The payments did not load', kept: problemOf(error).message });
+const failure = loadFailure('The payments did not load');
 
 /** Swedes write a day as ISO does. */
 const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));

@@ -9,7 +9,7 @@ import {
   useGetRfpByIdQuery,
   useGetRfpProductsQuery,
 } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { loadFailure } from '../../api/load-failure.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ import './product-list.css';
 const perPage = 10;
 const productId = ({ _id }: ProductRow) => _id;
 const isOpen = ({ isSubscripton }: ProductRow) => !isSubscripton;
-const failure = (error: unknown) => ({ title: 'The products did not load', kept: problemOf(error).message });
+const failure = loadFailure('The products did not load');
 
 /** The company's products, or those with which an invite to an RFP may be paid. */
 function useProductPage(rfpId: string | null, page: number) {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetBeforeBuying, pathBeforeBuying } from '../../api/before-buying.ts';
 import { useCheckoutStateQuery, useReturnFromCheckoutMutation } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf } from '../../api/problem.ts';
 import { showNotice } from '../../ui/notice-board.ts';
 import { boughtWords } from './plan-words.ts';
 

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useKeptCategoriesQuery } from '../../api/contract-api.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { OperatorsOnly } from '../../api/operators-only.tsx';
-import { problemOf } from '../../api/problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,14 +15,7 @@ import './kept-categories.css';
 function KeptCategories() {
   const { data, error, refetch } = useKeptCategoriesQuery();
   const [deed, setDeed] = useState<CategoryDeed | null>(null);
-  if (error && !data)
-    return (
-      <FailedState
-        title="The list did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <NotLoaded title="The list did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows label="Loading the categories" rows={8} />;
   const add = (
     <Button startIcon={<Icon name="plus" />} onClick={() => setDeed({ what: 'add' })}>

@@ -4,7 +4,6 @@ import {
   type ClaimDecision,
   type WaitingClaim,
 } from '@bidboard/backend/contracts/claims';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useId } from 'react';
@@ -14,6 +13,7 @@ import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { RadioField } from '../../ui/radio-field.tsx';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface Values {
@@ -64,14 +64,7 @@ export function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose:
           staysOpen
           title={`Whose is the page of ${claim.productName}?`}
           onClose={onClose}
-          foot={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
-                Decide
-              </Button>
-            </>
-          }
+          foot={<SubmitFoot form={form} verb="Decide" isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="claims__form">
             <FormErrorSummary />

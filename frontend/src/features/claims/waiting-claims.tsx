@@ -4,10 +4,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaitingClaimsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -86,12 +85,7 @@ export function WaitingClaims() {
         </EmptyState>
       ) : null}
       {error && !data ? (
-        <FailedState
-          bare
-          title="The claims did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded bare title="The claims did not load" error={error} refetch={refetch} />
       ) : null}
       {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label="Loading the claims" /> : null}
       {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setAsked(undefined)} /> : null}

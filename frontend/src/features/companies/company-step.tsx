@@ -1,8 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { useGetCompanyQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSession } from '../../api/session.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { CompanyForm } from './company-form.tsx';
 import type { SavedCompany } from './use-company-form.ts';
@@ -29,13 +28,7 @@ export function CompanyStep({ onSaved, placeOf }: CompanyStepProps) {
     );
   }
   if (error) {
-    return (
-      <FailedState
-        title="The company did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;
   }
   return <SkeletonText lines={6} label="Loading the company" />;
 }

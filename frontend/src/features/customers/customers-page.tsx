@@ -3,7 +3,7 @@ import type { Customer } from '@bidboard/backend/contracts/customers';
 import { useNavigate } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { useCustomerListQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { loadFailure } from '../../api/load-failure.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,10 +39,7 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
 }
 
 const customerId = ({ _id }: Customer) => _id;
-const failure = (error: unknown) => ({
-  title: 'The customers did not load',
-  kept: problemOf(error).message,
-});
+const failure = loadFailure('The customers did not load');
 
 /** For a vendor: whose invites and requests it has accepted, the latest acceptance first. */
 export function CustomersPage() {

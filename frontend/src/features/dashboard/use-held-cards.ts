@@ -6,7 +6,7 @@ import type { RequestCard } from './request-card.ts';
 const restMs = 8_000;
 
 /** Whether somebody reads a place just now: the pointer, the wheel or a key moved in it in the last seconds. */
-function useReading() {
+function useStirring() {
   const [reading, setReading] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
@@ -48,7 +48,7 @@ export function heldCards(
  * (a filter, a sort) everything is shown.
  */
 export function useHeldCards(now: OrderedCards, scope: string) {
-  const { reading, place } = useReading();
+  const { reading, place } = useStirring();
   const [known, setKnown] = useState({ scope, places: now.places });
   const release = () => setKnown({ scope, places: now.places });
   if (reading && known.scope === scope && known.places.size > 0)

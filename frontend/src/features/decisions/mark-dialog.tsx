@@ -1,10 +1,10 @@
 import { decisionTextLength } from '@bidboard/backend/contracts/decisions';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useMarkVendorMutation } from '../../api/contract-api.ts';
 import { tellOf } from '../../api/tell-of.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface MarkedVendor {
@@ -42,12 +42,12 @@ export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialog
           title={isShortlisted ? `Shortlist ${companyName}?` : `Set ${companyName} aside?`}
           onClose={onClose}
           foot={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
-                {isShortlisted ? 'Put on the shortlist' : 'Set aside'}
-              </Button>
-            </>
+            <SubmitFoot
+              form={form}
+              verb={isShortlisted ? 'Put on the shortlist' : 'Set aside'}
+              isSending={isSubmitting}
+              onCancel={onClose}
+            />
           }
         >
           <Form noValidate id={form} className="stack">

@@ -1,6 +1,7 @@
 import type { OwnOutcome } from '@bidboard/backend/contracts/decisions';
 import { useRfpOutcomeQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';

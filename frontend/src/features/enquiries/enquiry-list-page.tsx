@@ -2,12 +2,11 @@ import { enquiriesPerPage } from '@bidboard/backend/contracts/enquiries';
 import type { Enquiry } from '@bidboard/backend/contracts/enquiries';
 import { useSearchParams } from 'react-router-dom';
 import { useEnquiryListQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSession } from '../../api/session.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -71,11 +70,7 @@ export function EnquiryListPage() {
         />
       ) : null}
       {!currentData && error ? (
-        <FailedState
-          title="The enquiries did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title="The enquiries did not load" error={error} refetch={refetch} />
       ) : null}
       {!currentData && !error ? (
         <div className="sheet">

@@ -1,10 +1,10 @@
 import type { InviteRequest } from '@bidboard/backend/contracts/open-rfps';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useDecideInviteRequestMutation } from '../../api/contract-api.ts';
 import { tellOf } from '../../api/tell-of.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export type RequestDecision = 'accept' | 'decline';
@@ -41,18 +41,13 @@ export function DecideRequest({ request, decision, onClose }: DecideRequestProps
           title={`${ask} ${companyName}?`}
           onClose={onClose}
           foot={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button
-                type="submit"
-                form={form}
-                variant="contained"
-                color={decision === 'decline' ? 'error' : 'primary'}
-                loading={isSubmitting}
-              >
-                {deed}
-              </Button>
-            </>
+            <SubmitFoot
+              form={form}
+              verb={deed}
+              isSending={isSubmitting}
+              isFinal={decision === 'decline'}
+              onCancel={onClose}
+            />
           }
         >
           <Form noValidate id={form} className="stack">

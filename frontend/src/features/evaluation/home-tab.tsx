@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRfpTimelineQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { InviteRequests } from './invite-requests.tsx';
 import { LegalTable } from './legal-table.tsx';
@@ -29,22 +28,14 @@ export function HomeTab({ rfpId, currency, onOpenVendor, children }: HomeTabProp
       {timeline.data ? (
         <StageCards overview={timeline.data.timeline} />
       ) : timeline.error ? (
-        <FailedState
-          title="The summary did not load"
-          kept={problemOf(timeline.error).message}
-          onRetry={() => void timeline.refetch()}
-        />
+        <NotLoaded title="The summary did not load" error={timeline.error} refetch={timeline.refetch} />
       ) : (
         <SkeletonCards className="kpis" cards={4} height={148} label="Loading the summary" />
       )}
       {children}
       <InviteRequests rfpId={rfpId} />
       {table.error && !table.rows ? (
-        <FailedState
-          title="The vendor table did not load"
-          kept={problemOf(table.error).message}
-          onRetry={() => void table.refetch()}
-        />
+        <NotLoaded title="The vendor table did not load" error={table.error} refetch={table.refetch} />
       ) : (
         <VendorTable
           rows={table.rows}

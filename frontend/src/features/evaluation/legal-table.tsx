@@ -1,13 +1,13 @@
 import type { DocumentFile } from '@bidboard/backend/contracts/documents';
 import { useMemo } from 'react';
 import { useGetAllLegalQuery } from '../../api/contract-api.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { tellFailure } from '../../api/tell-of.ts';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { FileIcon } from '../../ui/file-icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SignedLink } from '../../ui/signed-link.tsx';
@@ -85,13 +85,7 @@ export function LegalTable({ rfpId }: { rfpId: string }) {
   if (error && !data) {
     // The page says so itself, as soon as it knows until when.
     if (problemOf(error).code === 'responsesSealed') return null;
-    return (
-      <FailedState
-        title="The legal documents did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded title="The legal documents did not load" error={error} refetch={refetch} />;
   }
   return (
     <div className="legal-table">

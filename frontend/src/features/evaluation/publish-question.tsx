@@ -1,7 +1,6 @@
 import { longestVendorAnswer, longestVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import type { VendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import { messages } from '@bidboard/backend/contracts/messages';
-import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishVendorQuestionMutation } from '../../api/contract-api.ts';
@@ -9,6 +8,7 @@ import { placeProblem } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface PublicWords {
@@ -60,14 +60,7 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
           wide
           title={asked.published ? 'Change what is published' : 'Publish question and answer'}
           onClose={onClose}
-          foot={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
-                Publish
-              </Button>
-            </>
-          }
+          foot={<SubmitFoot form={form} verb="Publish" isSending={isSubmitting} onCancel={onClose} />}
         >
           <Told onType={onType} />
           <Form noValidate id={form}>

@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useGetAllVendorQuestionsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSession } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
@@ -39,11 +38,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   }, [targetKey]);
   if (!asked)
     return error ? (
-      <FailedState
-        title="The vendor questions did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded title="The vendor questions did not load" error={error} refetch={refetch} />
     ) : (
       <div className="sheet">
         <SkeletonRows rows={6} rowHeight={40} label="Loading vendor questions" />

@@ -8,7 +8,8 @@ import {
   useRfpDetailQuery,
   useRfpTimelineQuery,
 } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf } from '../../api/problem.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { formatDay, formatTime } from '../../ui/day-format.ts';

@@ -2,8 +2,7 @@ import { requirementKinds } from '@bidboard/backend/contracts/requirements';
 import { weightShares } from '@bidboard/backend/contracts/weight-shares';
 import type { Weights } from '@bidboard/backend/contracts/weights';
 import { useRfpWeightsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import './weights-sheet.css';
 
@@ -17,13 +16,7 @@ const areEqual = ({ priceWeight, categories }: Weights): boolean =>
 export function WeightsSheet({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId } });
   if (error && !data) {
-    return (
-      <FailedState
-        title="The weights did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded title="The weights did not load" error={error} refetch={refetch} />;
   }
   if (!data || areEqual(data)) return null;
   return (

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { consensusPerPage } from '@bidboard/backend/contracts/evaluators';
 import Button from '@mui/material/Button';
 import { useAgreeUnanimousMutation, useConsensusQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { tellOf } from '../../api/tell-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -72,12 +71,7 @@ export function ConsensusSheet({ rfpId, counts, mayLead, drawn }: ConsensusSheet
       </div>
       {rows === undefined ? (
         error && !isFetching ? (
-          <FailedState
-            bare
-            title="The consensus did not load"
-            kept={problemOf(error).message}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded bare title="The consensus did not load" error={error} refetch={refetch} />
         ) : (
           <SkeletonRows rows={4} label="Loading the consensus" />
         )

@@ -1,9 +1,8 @@
 import type { Scoring } from '@bidboard/backend/contracts/evaluators';
 import { useEvaluatorsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSession } from '../../api/session.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -72,12 +71,7 @@ export function EvaluatorsSheet({ rfpId }: { rfpId: string }) {
           ) : null}
         </>
       ) : error ? (
-        <FailedState
-          bare
-          title="The evaluators did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded bare title="The evaluators did not load" error={error} refetch={refetch} />
       ) : (
         <SkeletonRows rows={3} label="Loading the evaluators" />
       )}

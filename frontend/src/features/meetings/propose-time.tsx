@@ -1,9 +1,9 @@
 import { messages } from '@bidboard/backend/contracts/messages';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { localOf, momentOf } from './slot-time.ts';
 
@@ -39,14 +39,7 @@ export function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
           staysOpen
           title="Propose another time"
           onClose={onClose}
-          foot={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
-                Propose
-              </Button>
-            </>
-          }
+          foot={<SubmitFoot form={form} verb="Propose" isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="form">
             <FormErrorSummary />

@@ -3,6 +3,7 @@ import { useSaveDigestTimeMutation } from '../../api/contract-api.ts';
 import { tellOf } from '../../api/tell-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { ownZone, zoneNames } from './zone-names.ts';
+import '../../ui/native-control.css';
 
 interface DigestTime {
   timeZone: string;
@@ -34,7 +35,7 @@ export function DigestTimeFields({ digest }: { digest: DigestTime }) {
         </label>
         <select
           id={`${id}-hour`}
-          className="digest-time__select num"
+          className="native-control digest-time__select num"
           value={hour}
           onChange={(event) => void choose({ timeZone, hour: Number(event.target.value) })}
         >
@@ -51,7 +52,7 @@ export function DigestTimeFields({ digest }: { digest: DigestTime }) {
         </label>
         <select
           id={`${id}-zone`}
-          className="digest-time__select"
+          className="native-control digest-time__select"
           value={timeZone}
           onChange={(event) => void choose({ timeZone: event.target.value, hour })}
         >

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MarkAllButton } from './mark-all-button.tsx';
@@ -39,12 +38,7 @@ export function NewestNotices({ read: { data, error, refetch }, onLeave }: Newes
         </EmptyState>
       ) : null}
       {!data && error ? (
-        <FailedState
-          bare
-          title="The notifications did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded bare title="The notifications did not load" error={error} refetch={refetch} />
       ) : null}
       {!data && !error ? <SkeletonRows rows={4} rowHeight={64} label="Loading the notifications" /> : null}
       <p className="bell__foot">

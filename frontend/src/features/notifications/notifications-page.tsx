@@ -2,10 +2,9 @@ import { noticeTopicNames } from '@bidboard/backend/contracts/notice-topics';
 import { noticesPerPage } from '@bidboard/backend/contracts/notices';
 import { useState, type ReactNode } from 'react';
 import { useCurrentUserQuery, useNoticesQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { NewRowsButton } from '../../ui/new-rows-button.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import type { PagePlace } from '../../ui/page-place.ts';
@@ -93,11 +92,7 @@ export function NotificationsPage() {
         actions={<ButtonLink to="/app/notifications/preferences">Preferences</ButtonLink>}
       />
       {!listed && error ? (
-        <FailedState
-          title="The notifications did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title="The notifications did not load" error={error} refetch={refetch} />
       ) : (
         <section className="sheet" aria-label="Notifications" {...handlers}>
           <div className="sheet__bar">

@@ -1,5 +1,4 @@
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -25,11 +24,7 @@ export function PreferencesPage() {
         detail="What you choose counts from then on."
       />
       {!topics && error ? (
-        <FailedState
-          title="Your preferences did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title="Your preferences did not load" error={error} refetch={refetch} />
       ) : (
         <>
           <Sheet

@@ -1,4 +1,5 @@
 import { noticeTopics, type NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import '../../ui/native-control.css';
 
 interface TopicFilterProps {
   isOperator: boolean;
@@ -13,7 +14,7 @@ const topics = Object.entries(noticeTopics) as [NoticeTopic, { name: string; ope
 export function TopicFilter({ isOperator, value, onChange }: TopicFilterProps) {
   return (
     <select
-      className="topic-filter"
+      className="native-control topic-filter"
       aria-label="Topic"
       value={value}
       onChange={(event) => onChange(event.target.value)}

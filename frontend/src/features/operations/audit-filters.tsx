@@ -6,6 +6,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import type { PagePlace } from '../../ui/page-place.ts';
 import { useTypedPlace } from '../../ui/use-typed-place.ts';
 import { isId } from './audit-asked.ts';
+import '../../ui/native-control.css';
 
 const kinds = Object.entries(operatorAuditKinds).map(([value, label]) => ({ value, label }));
 const names = ['kind', 'person', 'id', 'from', 'to'] as const;
@@ -28,7 +29,7 @@ function Day({
       <input
         id={id}
         type="date"
-        className="found__date"
+        className="native-control found__date"
         value={said(name)}
         max="9999-12-31"
         onChange={(event) => say(name, event.target.value)}

@@ -1,7 +1,7 @@
 import { foundDeedsPerPage, type FoundDeed } from '@bidboard/backend/contracts/operations-audit';
 import { useState } from 'react';
 import { useSearchAuditQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { loadFailure } from '../../api/load-failure.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
@@ -13,10 +13,7 @@ import { FoundDeedPanel } from './found-deed-panel.tsx';
 import './audit-pane.css';
 
 const deedId = ({ _id }: FoundDeed) => _id;
-const failure = (error: unknown) => ({
-  title: 'The audit trails did not load',
-  kept: problemOf(error).message,
-});
+const failure = loadFailure('The audit trails did not load');
 const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
 
 /** Who did what on any RFP, found by person, kind, day or id. What operators look for is noted in turn. */

@@ -1,7 +1,7 @@
 import { operatorDeedKinds, operatorDeedsPerPage } from '@bidboard/backend/contracts/operations-queues';
 import type { OperatorDeed } from '@bidboard/backend/contracts/operations-queues';
 import { useOperatorDeedsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { loadFailure } from '../../api/load-failure.ts';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagePlace } from '../../ui/page-place.ts';
@@ -57,7 +57,7 @@ const columns: DataGridColumn<OperatorDeed>[] = [
 ];
 
 const deedId = ({ id }: OperatorDeed) => id;
-const failure = (error: unknown) => ({ title: 'The deeds did not load', kept: problemOf(error).message });
+const failure = loadFailure('The deeds did not load');
 
 /** What operators did to the machine, who and why. Nobody changes it afterwards. */
 export function DeedsPane() {

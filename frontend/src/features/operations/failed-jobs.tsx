@@ -4,11 +4,10 @@ import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { useFailedJobsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { failedColumns } from './failed-columns.tsx';
 import { JobPanel } from './job-panel.tsx';
@@ -31,13 +30,7 @@ export function FailedJobs() {
     [],
   );
   if (!data && error)
-    return (
-      <FailedState
-        title="The failed jobs did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded title="The failed jobs did not load" error={error} refetch={refetch} />;
   const rows = data?.data;
   // What somebody else has seen to meanwhile is chosen no more.
   const chosen = (rows ?? []).filter((row) => chosenIds.has(jobId(row))).slice(0, failedJobsAtOnce);

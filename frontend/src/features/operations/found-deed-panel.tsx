@@ -2,9 +2,8 @@ import { operatorAuditKinds, type FoundDeed } from '@bidboard/backend/contracts/
 import type { FoundDeedDetail } from '@bidboard/backend/contracts/operations-audit';
 import Button from '@mui/material/Button';
 import { useFoundDeedDetailQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -94,12 +93,7 @@ export function FoundDeedPanel({ deed, onFind, onClose }: FoundDeedPanelProps) {
         {data ? (
           <Detail {...data} />
         ) : error ? (
-          <FailedState
-            bare
-            title="The deed did not load"
-            kept={problemOf(error).message}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded bare title="The deed did not load" error={error} refetch={refetch} />
         ) : (
           <SkeletonRows label="Loading the deed" rows={6} />
         )}

@@ -2,10 +2,9 @@ import type { outboxState } from '@bidboard/backend/contracts/operations';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { Link } from 'react-router-dom';
 import { useOutboxStateQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';
 import { isLate, lagWords } from './lag-words.ts';
@@ -68,11 +67,7 @@ export function OutboxPane() {
   const { data, error, refetch } = useOutboxStateQuery({}, { refetchOnMountOrArgChange: true });
   if (!data)
     return error ? (
-      <FailedState
-        title="The outbox did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded title="The outbox did not load" error={error} refetch={refetch} />
     ) : (
       <SkeletonRows label="Loading the outbox" rows={3} />
     );

@@ -1,9 +1,8 @@
 import type { QueueRow } from '@bidboard/backend/contracts/operations-queues';
 import { useListQueuesQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BoardButton } from './board-button.tsx';
 import { queueColumns } from './queue-columns.tsx';
@@ -12,14 +11,7 @@ const queueName = ({ queue }: QueueRow) => queue;
 
 export function QueueSheet() {
   const { data, error, refetch } = useListQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && error)
-    return (
-      <FailedState
-        title="The queues did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data && error) return <NotLoaded title="The queues did not load" error={error} refetch={refetch} />;
   return (
     <Sheet title="Queues" count={data?.rows.length} actions={<BoardButton />}>
       <DataGrid<QueueRow>

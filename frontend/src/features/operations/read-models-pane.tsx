@@ -7,10 +7,9 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../../api/contract-api.ts';
 import { validateBy } from '../../api/form-problems.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { DataGrid, type DataGridColumn } from '../../ui/data-grid.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { isLate, lagWords } from './lag-words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -92,13 +91,7 @@ export function ReadModelsPane() {
   const [asked, setAsked] = useState<ReadModelRow>();
   const columns = useMemo(() => columnsOf(setAsked), []);
   if (!data && error)
-    return (
-      <FailedState
-        title="The read models did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded title="The read models did not load" error={error} refetch={refetch} />;
   return (
     <>
       <Sheet title="Read models" count={data?.total_records}>

@@ -1,12 +1,5 @@
-import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
-import { useId, type ReactNode } from 'react';
-import { placeProblem } from '../../api/form-problems.ts';
-import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import type { ReactNode } from 'react';
+import { NoteDialog } from '../../api/note-dialog.tsx';
 
 interface Values {
   reason: string;
@@ -26,63 +19,14 @@ interface ReasonDialogProps {
 }
 
 /** Asks an operator why, and gives the order. The reason stands in the journal of deeds. */
-export function ReasonDialog({
-  title,
-  children,
-  validate,
-  verb,
-  isFinal = false,
-  onOrder,
-  onClose,
-}: ReasonDialogProps) {
-  const form = useId();
-  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
-    try {
-      const { message } = await onOrder(values);
-      showNotice('success', message);
-      onClose();
-    } catch (error) {
-      placeProblem(error, helpers);
-    }
-  };
-  return (
-    <Formik initialValues={{ reason: '' }} validate={validate} onSubmit={submit}>
-      {({ isSubmitting }) => (
-        <FormDialog
-          open
-          staysOpen
-          title={title}
-          onClose={onClose}
-          foot={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button
-                type="submit"
-                form={form}
-                variant="contained"
-                color={isFinal ? 'error' : 'primary'}
-                loading={isSubmitting}
-              >
-                {verb}
-              </Button>
-            </>
-          }
-        >
-          <Form noValidate id={form} className="operations__form">
-            <FormErrorSummary />
-            <p>{children}</p>
-            <TextField
-              name="reason"
-              label="Reason"
-              help="Operators read it with the deeds."
-              multiline
-              rows={3}
-              maxLength={500}
-              counter
-            />
-          </Form>
-        </FormDialog>
-      )}
-    </Formik>
-  );
-}
+export const ReasonDialog = ({ children, onOrder, ...dialog }: ReasonDialogProps) => (
+  <NoteDialog
+    name="reason"
+    label="Reason"
+    help="Operators read it with the deeds."
+    onSend={onOrder}
+    {...dialog}
+  >
+    <p>{children}</p>
+  </NoteDialog>
+);

@@ -5,11 +5,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useReindexSearchMutation, useSearchStateQuery } from '../../api/contract-api.ts';
 import { validateBy } from '../../api/form-problems.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { countFormat } from '../../ui/count-format.ts';
 import { DataGrid, type DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { formatMoment } from '../../ui/moment-format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -84,11 +83,7 @@ export function SearchPane() {
   const [isAsking, setIsAsking] = useState(false);
   if (!data)
     return error ? (
-      <FailedState
-        title="The state of the search did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded title="The state of the search did not load" error={error} refetch={refetch} />
     ) : (
       <SkeletonRows label="Loading the state of the search" rows={4} />
     );

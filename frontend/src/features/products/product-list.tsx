@@ -4,9 +4,8 @@ import { refusals } from '@bidboard/backend/contracts/refusals';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useCurrentUserQuery, useGetProductsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRoom } from '../../api/use-room.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useAddressChoice } from '../../ui/use-address-choice.ts';
@@ -67,12 +66,7 @@ export function ProductList({ at: said, companyId, onDeleted, onGo }: ProductLis
         onChange={(value) => list({ show: value as Show, page: 0 })}
       />
       {failed ? (
-        <FailedState
-          bare
-          title="The products did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded bare title="The products did not load" error={error} refetch={refetch} />
       ) : data ? (
         <>
           {data.data.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useGetReportsQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf } from '../../api/problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';

@@ -1,5 +1,6 @@
 import { useGetPublishedQuestionsQuery, useGetVendorQuestionsQuery } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf } from '../../api/problem.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AskedQuestion } from './asked-question.tsx';

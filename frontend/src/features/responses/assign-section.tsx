@@ -6,6 +6,7 @@ import { firstQuestionOf } from './assign-filter.ts';
 import { useColleagueFact } from './colleague-facts.ts';
 import { useStanding } from './response-context.ts';
 import type { SectionAidsProps } from './section-aids.tsx';
+import '../../ui/native-control.css';
 import './colleagues.css';
 
 /** Who of the company answers a section. Nothing where there is nobody to share it with. */
@@ -39,7 +40,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
       </label>
       <select
         id={id}
-        className="assign__select"
+        className="native-control assign__select"
         value={chosen ?? shared.userId ?? ''}
         disabled={isLoading}
         onChange={(event) => void choose(event.target.value)}

@@ -7,7 +7,8 @@ import {
   useInternalCommentsQuery,
   useWriteInternalCommentMutation,
 } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf, problemText } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf, problemText } from '../../api/problem.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,6 @@
 import { useGetCompanyQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDrawnElsewhere } from './drawn-elsewhere.ts';
@@ -13,14 +12,7 @@ function BuyerCompany() {
   const { buyerId, rfpId } = useStanding();
   const { drawCompany } = useDrawnElsewhere();
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
-  if (error && !data)
-    return (
-      <FailedState
-        title="The company did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={5} label="Loading the company" />;
   const { company } = data;
   if (!company) {

@@ -1,7 +1,6 @@
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { ReactNode } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
@@ -26,11 +25,7 @@ export function FormStep({ label, detail, read, children }: FormStepProps) {
       {read.data ? (
         children
       ) : read.error ? (
-        <FailedState
-          title="This step did not load"
-          kept={problemOf(read.error).message}
-          onRetry={() => void read.refetch()}
-        />
+        <NotLoaded title="This step did not load" error={read.error} refetch={read.refetch} />
       ) : (
         <SkeletonRows rows={4} label="Loading the step" />
       )}

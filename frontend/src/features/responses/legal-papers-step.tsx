@@ -1,7 +1,6 @@
 import { useCreateLegalMutation, useDeleteLegalMutation, useGetLegalQuery } from '../../api/contract-api.ts';
 import { linksAnew } from '../../api/links-anew.ts';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PapersForm } from './papers-form.tsx';
@@ -26,14 +25,7 @@ function LegalPapers() {
   const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, linksAnew);
   const [handIn] = useCreateLegalMutation();
   const [takeBack] = useDeleteLegalMutation();
-  if (error && !data)
-    return (
-      <FailedState
-        title="This step did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <NotLoaded title="This step did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={4} label="Loading the step" />;
   return (
     <Sheet title="Legal documents" level={3} padded>

@@ -5,10 +5,9 @@ import { markdownOf } from '@bidboard/backend/contracts/rich-text';
 import { useGetProjectQuery } from '../../api/contract-api.ts';
 import { listedDocument } from '../../api/document-files.ts';
 import { linksAnew } from '../../api/links-anew.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -91,14 +90,7 @@ function ProjectSheets() {
   /** Who the buyer is, is not told yet. */
   const isHidden = buyerId === anonymousBuyer.userId;
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, linksAnew);
-  if (error && !data)
-    return (
-      <FailedState
-        title="The project did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <NotLoaded title="The project did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={5} label="Loading the project" />;
   const { project } = data;
   const description = markdownOf(project.projectDescription);

@@ -1,6 +1,5 @@
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
-import { problemOf } from '../../api/problem.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AnswersStep } from './answers-step.tsx';
 import { AnswersKindProvider, useAnswersOf } from './response-answers-context.ts';
@@ -12,13 +11,7 @@ function RequirementsStep({ kind, label }: StepScreenProps & { kind: Requirement
   const { asked, sheet } = useAnswersOf(kind);
   if (!asked.evaluation) {
     if (!asked.error) return <SkeletonRows rows={6} label="Loading the questions" />;
-    return (
-      <FailedState
-        title="The questions did not load"
-        kept={problemOf(asked.error).message}
-        onRetry={() => void asked.refetch()}
-      />
-    );
+    return <NotLoaded title="The questions did not load" error={asked.error} refetch={asked.refetch} />;
   }
   return (
     <AnswersKindProvider value={kind}>

@@ -5,7 +5,8 @@ import {
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
 } from '../../api/contract-api.ts';
-import { mayHelpToRetry, problemOf } from '../../api/problem.ts';
+import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
+import { problemOf } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { FailedState } from '../../ui/failed-state.tsx';

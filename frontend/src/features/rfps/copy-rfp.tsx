@@ -6,12 +6,12 @@ import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { useCloneRfpMutation, useGetRfpsQuery } from '../../api/contract-api.ts';
 import { placeComplaints, validateBy } from '../../api/form-problems.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -40,14 +40,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
   const [cloneRfp] = useCloneRfpMutation();
   const created = useCreated();
   const keyFor = useKeyFor();
-  if (error && !data)
-    return (
-      <FailedState
-        title="Your RFPs did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <NotLoaded title="Your RFPs did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonCards cards={1} height={240} label="Loading your RFPs" />;
   const own = data.rfp.filter(({ isInvited }) => !isInvited);
   if (own.length === 0)

@@ -3,9 +3,8 @@ import type { Project } from '@bidboard/backend/contracts/rfps';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import { useGetProjectQuery, useMoveDueTimeMutation } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSavedForm } from '../../api/use-saved-form.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
@@ -34,11 +33,7 @@ export function MoveDueDialog({ rfpId, onClose }: MoveDueDialogProps) {
   return (
     <FormDialog open title="Move due time" onClose={onClose}>
       {error ? (
-        <FailedState
-          title="The due time did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title="The due time did not load" error={error} refetch={refetch} />
       ) : (
         <SkeletonRows rows={2} label="Loading the due time" />
       )}

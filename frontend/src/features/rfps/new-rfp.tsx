@@ -4,10 +4,10 @@ import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../../api/contract-api.ts';
 import { placeComplaints, validateBy } from '../../api/form-problems.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { CarriedChoice } from './carried-choice.tsx';
@@ -55,11 +55,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
           {!wantsTemplate ? null : data ? (
             <TemplateChoice templates={data.data} chosen={chosen} onChoose={onChoose} />
           ) : error ? (
-            <FailedState
-              title="The templates did not load"
-              kept={problemOf(error).message}
-              onRetry={() => void refetch()}
-            />
+            <NotLoaded title="The templates did not load" error={error} refetch={refetch} />
           ) : (
             <SkeletonCards cards={5} height={92} label="Loading the templates" />
           )}

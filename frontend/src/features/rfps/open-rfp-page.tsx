@@ -2,13 +2,13 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { markdownOf } from '@bidboard/backend/contracts/rich-text';
 import { useParams } from 'react-router-dom';
 import { useCurrentUserQuery, useOpenRfpQuery } from '../../api/contract-api.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf } from '../../api/problem.ts';
 import { useRoom } from '../../api/use-room.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -95,11 +95,7 @@ export function OpenRfpPage() {
         </EmptyState>
       ) : null}
       {!rfp && error && !isGone ? (
-        <FailedState
-          title="The RFP did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title="The RFP did not load" error={error} refetch={refetch} />
       ) : null}
       {!rfp && !error ? <SkeletonText lines={8} label="Loading the RFP" /> : null}
     </>

@@ -2,7 +2,7 @@ import { openRfpsPerPage, openRfpStates } from '@bidboard/backend/contracts/open
 import type { OpenRfp } from '@bidboard/backend/contracts/open-rfps';
 import { useNavigate } from 'react-router-dom';
 import { useOpenRfpsQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { loadFailure } from '../../api/load-failure.ts';
 import { useRereadOnReturn } from '../../api/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,10 +18,7 @@ import { openRfpPath } from './open-rfp-words.ts';
 /** Nothing tells who looks at the list of an RFP that is new to it. */
 const reread = ['openRfps'] as const;
 const rfpId = ({ _id }: OpenRfp) => _id;
-const failure = (error: unknown) => ({
-  title: 'The open RFPs did not load',
-  kept: problemOf(error).message,
-});
+const failure = loadFailure('The open RFPs did not load');
 const states = [
   { value: '', label: 'All' },
   { value: 'open', label: 'New to you' },

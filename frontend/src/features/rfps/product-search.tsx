@@ -6,12 +6,11 @@ import type { SearchState } from '@bidboard/backend/contracts/search-address';
 import { hitsPerPage, suggestionMinimumLetters } from '@bidboard/backend/contracts/search-facts';
 import Button from '@mui/material/Button';
 import { useSearchCatalogueQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { searchInput } from '../../api/search-input.ts';
 import { useSuggested } from '../../api/use-suggested.ts';
 import { ComboboxSearch } from '../../ui/combobox-search.tsx';
 import { countFormat } from '../../ui/count-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -81,12 +80,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
         onClear={() => search(emptySearch)}
       >
         {error ? (
-          <FailedState
-            bare
-            title="The search did not answer"
-            kept={problemOf(error).message}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded bare title="The search did not answer" error={error} refetch={refetch} />
         ) : shown === undefined ? (
           <SkeletonRows rows={5} label="Searching" />
         ) : (

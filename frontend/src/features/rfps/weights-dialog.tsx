@@ -4,10 +4,9 @@ import type { Weights } from '@bidboard/backend/contracts/weights';
 import Button from '@mui/material/Button';
 import { FormikProvider } from 'formik';
 import { useRfpWeightsQuery, useSaveWeightsMutation } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile-notice.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
@@ -41,11 +40,7 @@ export function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
   return (
     <FormDialog open wide title="Weights" onClose={onClose}>
       {error ? (
-        <FailedState
-          title="The weights did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title="The weights did not load" error={error} refetch={refetch} />
       ) : (
         <SkeletonRows rows={4} label="Loading the weights" />
       )}

@@ -7,14 +7,13 @@ import {
   useResendTeamInvitationMutation,
   useRevokeTeamInvitationMutation,
 } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { roleNames } from './role-words.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { tellOf } from '../../api/tell-of.ts';
 
 type Invitation = Infer<typeof teamInvitation>;
@@ -55,12 +54,7 @@ export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
   return (
     <Sheet title="Invitations" count={data?.total_records}>
       {error && !data ? (
-        <FailedState
-          bare
-          title="The invitations did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded bare title="The invitations did not load" error={error} refetch={refetch} />
       ) : null}
       {data || error ? null : <SkeletonRows label="Loading the invitations" rows={1} />}
       {data?.data.length === 0 ? (

@@ -7,6 +7,7 @@ import {
   useJoinTeamMutation,
 } from '../../api/contract-api.ts';
 import { leave } from '../../api/leave.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { rememberWayBack } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
@@ -74,14 +75,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
   const [join, { isLoading }] = useJoinTeamMutation();
   const navigate = useNavigate();
   if (error && !me)
-    return (
-      <FailedState
-        bare
-        title="Your account did not load"
-        kept={problemOf(error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded bare title="Your account did not load" error={error} refetch={refetch} />;
   if (!me) return <SkeletonRows label="Loading your account" rows={2} />;
   if (me.email.toLowerCase() !== invitation.email.toLowerCase()) return <OtherAddress email={me.email} />;
   if (me.companyId && !isIn)

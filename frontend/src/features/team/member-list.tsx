@@ -2,9 +2,9 @@ import type { CompanyRole } from '@bidboard/backend/contracts/company-role';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLeaveTeamMutation, useListMembersQuery } from '../../api/contract-api.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { showNotice } from '../../ui/notice-board.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -58,12 +58,7 @@ export function MemberList({ reader }: { reader: ReaderOfTeam }) {
       }
     >
       {error && !data ? (
-        <FailedState
-          bare
-          title="The people did not load"
-          kept={problemOf(error).message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded bare title="The people did not load" error={error} refetch={refetch} />
       ) : null}
       {data || error ? null : <SkeletonRows label="Loading the people" rows={3} />}
       <ul>

@@ -1,10 +1,9 @@
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../../api/contract-api.ts';
-import { problemOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../api/not-loaded.tsx';
 import { useRoom } from '../../api/use-room.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -36,13 +35,7 @@ export function TeamPage() {
         detail={me ? (me.company ?? 'No company yet') : '\u00a0'}
       />
       <div className="team">
-        {error && !me ? (
-          <FailedState
-            title="The page did not load"
-            kept={problemOf(error).message}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
+        {error && !me ? <NotLoaded title="The page did not load" error={error} refetch={refetch} /> : null}
         {error || me ? null : <SkeletonRows label="Loading the page" rows={4} />}
         {me ? <OwnInvitations company={me.company} /> : null}
         {isIn ? (

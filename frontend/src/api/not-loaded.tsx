@@ -1,0 +1,16 @@
+import { FailedState } from '../ui/failed-state.tsx';
+import { problemOf } from './problem.ts';
+
+interface NotLoadedProps {
+  /** "The queues did not load". */
+  title: string;
+  error: unknown;
+  refetch: () => unknown;
+  /** Inside another sheet. */
+  bare?: boolean | undefined;
+}
+
+/** Stands in place of what did not load, says why as far as it is known, and asks again. */
+export const NotLoaded = ({ title, error, refetch, bare }: NotLoadedProps) => (
+  <FailedState bare={bare} title={title} kept={problemOf(error).message} onRetry={() => void refetch()} />
+);

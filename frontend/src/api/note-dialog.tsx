@@ -1,0 +1,89 @@
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import { useId, type ReactNode } from 'react';
+import { FormErrorSummary } from '../ui/error-summary.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { showNotice } from '../ui/notice-board.ts';
+import { SubmitFoot } from '../ui/submit-foot.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { placeProblem } from './form-problems.ts';
+
+interface NoteDialogProps<Name extends string> {
+  title: string;
+  /** What it is about, or what follows from it. */
+  children: ReactNode;
+  /** The one field, as the contract names it. */
+  name: Name;
+  label: string;
+  help: string;
+  validate: (values: Record<Name, string>) => object | undefined;
+  /** What the button says that sends it. */
+  verb: string;
+  /** It cannot be undone. */
+  isFinal?: boolean | undefined;
+  onSend: (values: Record<Name, string>) => Promise<{ message: string }>;
+  onClose: () => void;
+}
+
+const mostLetters = 500;
+
+/** Asks for some words, and sends them with what they are about. */
+export function NoteDialog<Name extends string>({
+  title,
+  children,
+  name,
+  label,
+  help,
+  validate,
+  verb,
+  isFinal = false,
+  onSend,
+  onClose,
+}: NoteDialogProps<Name>) {
+  type Values = Record<Name, string>;
+  const form = useId();
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      const { message } = await onSend(values);
+      showNotice('success', message);
+      onClose();
+    } catch (error) {
+      placeProblem(error, helpers);
+    }
+  };
+  return (
+    <Formik initialValues={{ [name]: '' } as Values} validate={validate} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          staysOpen
+          title={title}
+          onClose={onClose}
+          foot={
+            <SubmitFoot
+              form={form}
+              verb={verb}
+              isSending={isSubmitting}
+              isFinal={isFinal}
+              onCancel={onClose}
+            />
+          }
+        >
+          <Form noValidate id={form} className="dialog__form">
+            <FormErrorSummary />
+            {children}
+            <TextField
+              name={name}
+              label={label}
+              help={help}
+              multiline
+              rows={3}
+              maxLength={mostLetters}
+              counter
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
