@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { filesOf } from './infra/testing/shares.ts';
 
-const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**'];
+/** What another part of `npm run prove` runs (infra/proof/prove-part.ts). */
+const leftOut = (process.env['LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
+const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**', ...leftOut];
+/** One file at a time where times are promised; else as many as the machine is kept busy by. */
+const atOnce = (usual: number) => Number(process.env['AT_ONCE'] || usual);
 const engines = 'infra/testing/engines.ts';
 /** By name every file can be run; `npm test` sets this (infra/test.ts). */
 const share = process.env['SHARE'];
@@ -18,7 +22,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.int.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: atOnce(2),
           // They take a second in all; a machine that is busy with other things may take long over one.
           testTimeout: 30_000,
         },
@@ -34,7 +38,7 @@ export default defineConfig({
           globalSetup: engines,
           // Of what it takes to sign somebody up, two thirds were the hashes of their password.
           setupFiles: 'backend/src/testing/quick-hashes.ts',
-          maxWorkers: 2,
+          maxWorkers: atOnce(2),
           // A killed worker's job is another one's after half a minute, and then a busy machine may take its time.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 180_000,
@@ -51,7 +55,7 @@ export default defineConfig({
           exclude: [...nowhere, ...journeys.exclude],
           globalSetup: [engines, 'infra/testing/fillings.ts', 'infra/testing/pages.ts'],
           // A journey waits for two fifths of its time: the third keeps two cores busy.
-          maxWorkers: 3,
+          maxWorkers: atOnce(3),
           // As patient as infra/e2e/person.ts.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,

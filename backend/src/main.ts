@@ -94,6 +94,7 @@ const app = createApp({
   staticDir: config.staticDir,
   look: jobWindow.look,
   boardSecret: await sharedSecret(database, 'queueBoard'),
+  keptFor: config.keptFor,
   meter: meterCalls(registry, contracts),
   findReadiness: observation.findReadiness,
   gate: openProcessGate(registry, {

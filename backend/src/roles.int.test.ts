@@ -148,6 +148,19 @@ const table: Record<string, Row> = {
     answers: [400, 400, 400, 400, 400, 400],
   },
   secondFactor: { answers: signedIn },
+  listOwnData: { answers: signedIn },
+  requestOwnData: { answers: signedIn },
+  fetchOwnData: { asks: () => ({ params: { exportId: crypto.randomUUID() } }), answers: nobodys },
+  accountClosing: { answers: signedIn },
+  // By a wrong password: that of another closes nobody's account. With the right one: accounts/closing.int.test.ts.
+  closeAccount: {
+    asks: () => ({ body: { currentPassword: 'not it' } }),
+    answers: [401, 422, 422, 422, 422, 422],
+  },
+  takeAccountBack: {
+    asks: () => ({ body: { token: 'spent' } }),
+    answers: [400, 400, 400, 400, 400, 400],
+  },
   beginSecondFactor: { asks: () => ({ body: { currentPassword: password } }), answers: signedIn },
   turnOnSecondFactor: {
     asks: () => ({ body: { code: 'none' } }),

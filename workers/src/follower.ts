@@ -2,6 +2,7 @@ import type { EventName, RecordedEvent } from '@bidboard/backend/contracts/event
 import { followerQueues } from '@bidboard/backend/contracts/operations-queues';
 import type { Database } from '@bidboard/backend/platform/database';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
+import type { KeptFor } from '@bidboard/backend/platform/kept-for';
 import type { MailDoor } from '@bidboard/backend/platform/mail';
 import type { PushEmitter } from '@bidboard/backend/platform/realtime';
 import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
@@ -23,6 +24,8 @@ export interface FollowerDeps {
   broker?: Pick<JobBroker, 'retry' | 'discard'> | undefined;
   publicUrl: string;
   clock(): number;
+  /** How long things are kept, in days; as usual if absent. */
+  keptFor?: KeptFor;
   /** For how long a job waits for something outside that is away, before its failures count; not at all if absent. */
   awayPatienceMs?: number;
 }

@@ -46,6 +46,9 @@ import { jobOrders } from './operations/job-orders.ts';
 import { rebuilding } from './operations/rebuilding.ts';
 import { companyPages } from './products/company-pages.ts';
 import { productsHint } from './products/products-hint.ts';
+import { erasure } from './privacy/erasure.ts';
+import { ownDataMail, returnMail, takenBackMail } from './privacy/mails.ts';
+import { ownDataFile } from './privacy/own-data-file.ts';
 import { reportPaper } from './reports/report-paper.ts';
 import { reportsHint } from './reports/reports-hint.ts';
 import { answersNoter } from './responses/answers-noter.ts';
@@ -84,6 +87,11 @@ export const followers: readonly Follower[] = [
   secondFactorTakenMail,
   recoveryCodeMail,
   recoveryCodesMail,
+  returnMail,
+  takenBackMail,
+  ownDataFile,
+  ownDataMail,
+  erasure,
   inviteMail,
   dueMovedMail,
   dueReminderMail,

@@ -82,11 +82,13 @@ if (roles.includes('followers')) {
       publicUrl: config.publicUrl,
       clock: Date.now,
       awayPatienceMs: config.awayPatienceMs,
+      keptFor: config.keptFor,
     },
     log,
   );
 }
-if (roles.includes('schedules')) await runSchedules(broker, { database, files, elastic, payments }, log);
+if (roles.includes('schedules'))
+  await runSchedules(broker, { database, files, elastic, payments, keptFor: config.keptFor }, log);
 const observation = await observe({
   config,
   registry,

@@ -3,6 +3,7 @@ import type { AccountRules } from './account-rules.ts';
 import { doApproveUser, doDeclineUser, findWaitingUsers } from './approval.ts';
 import { doBeginSecondFactor } from './begin-second-factor.ts';
 import { doChangePassword } from './change-password.ts';
+import { doCloseAccount, findAccountClosing } from './close-account.ts';
 import { findCurrentUser } from './current-user.ts';
 import { doLogIn } from './log-in.ts';
 import { doLogOut } from './log-out.ts';
@@ -14,6 +15,7 @@ import { doResetPassword } from './reset-password.ts';
 import { findSecondFactor } from './second-factor.ts';
 import { doRevokeOtherSessions, doRevokeSession, findSessions } from './sessions.ts';
 import { doSignUp } from './sign-up.ts';
+import { doTakeAccountBack } from './take-account-back.ts';
 import { doTurnOffSecondFactor } from './turn-off-second-factor.ts';
 import { doTurnOnSecondFactor } from './turn-on-second-factor.ts';
 import { doResendVerification, doVerifyEmail } from './verify-email.ts';
@@ -46,4 +48,7 @@ export const accountHandlers = (rules: AccountRules): Handler[] => [
   doApproveUser,
   doDeclineUser,
   findCurrentUser,
+  findAccountClosing(rules),
+  doCloseAccount(rules),
+  doTakeAccountBack(rules.limits),
 ];

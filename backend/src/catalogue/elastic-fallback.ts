@@ -15,14 +15,15 @@ export interface ElasticDeps {
   clock(): number;
 }
 
-const patienceMs = 1000;
+/** Whoever searches is answered within a second, by PostgreSQL too. */
+const patienceMs = 700;
 const probeEveryMs = 1000;
 /** Beyond this the engine lists no hits, and searches as deep are rare. */
 const deepestHit = 10_000;
 const depthOf = (page: number) => (page + 1) * hitsPerPage;
 
 /**
- * Elasticsearch, and PostgreSQL wherever that does not answer within a second. From then on PostgreSQL answers at once,
+ * Elasticsearch, and PostgreSQL wherever that does not answer in time. From then on PostgreSQL answers at once,
  * and every second a search asks, without waiting, whether the engine is back.
  */
 export function searchWithFallback(

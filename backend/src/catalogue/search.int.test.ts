@@ -320,7 +320,7 @@ describe('beside the engines', () => {
     expect(headers.map((name) => response.headers.get(name))).toEqual([
       'image/svg+xml; charset=utf-8',
       'nosniff',
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; style-src 'unsafe-inline'; sandbox",
       'public, max-age=31536000, immutable',
     ]);
     for (const hash of ['0'.repeat(64), 'nonsense', '%00']) {

@@ -33,8 +33,11 @@ export async function mintClaimLink(database: Database, claimId: string): Promis
 }
 
 /** Links that are good for nothing any more. */
-export async function forgetDeadClaimLinks(database: Database): Promise<void> {
-  await database.query(sql.typeAlias('nothing')`delete from page_claim_link where expires_at < now()`);
+export async function forgetDeadClaimLinks(database: Database): Promise<number> {
+  const { rowCount } = await database.query(
+    sql.typeAlias('nothing')`delete from page_claim_link where expires_at < now()`,
+  );
+  return rowCount;
 }
 
 const behindRow = row({

@@ -206,9 +206,11 @@ export const unlinkProvider = command('unlinkProvider', {
   path: 'users/identity-provider/unlink',
   who: 'user',
   summary:
-    'Takes the way in by the provider away from an account that has a password, and ends what sessions it opened elsewhere.',
+    'Takes the way in by the provider away from an account that has a password, and ends what sessions it opened elsewhere. ' +
+    'Asks for the same proof as users/revoke-session.',
   params: nothing,
-  body: nothing,
+  body: closed({ currentPassword: text() }),
+  secretBody: true,
   answer: message,
 });
 
@@ -251,9 +253,12 @@ export const revokeSession = command('revokeSession', {
   method: 'POST',
   path: 'users/revoke-session',
   who: 'user',
-  summary: 'Ends one session of the caller, open connections included.',
+  summary:
+    'Ends one session of the caller, open connections included. A session of more than 10 minutes is asked for the password; ' +
+    'of an account without one, for a session that has just begun.',
   params: nothing,
-  body: closed({ sessionId: uuid().required() }),
+  body: closed({ sessionId: uuid().required(), currentPassword: text() }),
+  secretBody: true,
   answer: message,
 });
 
@@ -261,9 +266,11 @@ export const revokeOtherSessions = command('revokeOtherSessions', {
   method: 'POST',
   path: 'users/revoke-other-sessions',
   who: 'user',
-  summary: 'Ends every session of the caller but the one that asks.',
+  summary:
+    'Ends every session of the caller but the one that asks, by the same proof as users/revoke-session.',
   params: nothing,
-  body: nothing,
+  body: closed({ currentPassword: text() }),
+  secretBody: true,
   answer: message,
 });
 

@@ -33,6 +33,7 @@ import * as operationsRebuilds from './operations-rebuilds.ts';
 import * as payments from './payments.ts';
 import * as presentations from './presentations.ts';
 import * as pricing from './pricing.ts';
+import * as privacy from './privacy.ts';
 import * as products from './products.ts';
 import * as places from './places.ts';
 import * as receipts from './receipts.ts';
@@ -62,6 +63,7 @@ const isContract = (value: unknown): value is Contract =>
 export const contracts: readonly Contract[] = [
   accounts,
   secondFactor,
+  privacy,
   companies,
   team,
   places,

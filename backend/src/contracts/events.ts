@@ -71,6 +71,18 @@ export const events = {
   recoveryCodesRenewed: event('recoveryCodesRenewed', 1, closed({ userId: uuid().required() })),
   /** Made an operator, or none any more. */
   operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
+  /** By its owner: signed out everywhere, and erased once the days of grace are over. */
+  accountClosed: event('accountClosed', 1, closed({ userId: uuid().required() })),
+  accountTakenBack: event('accountTakenBack', 1, closed({ userId: uuid().required() })),
+  /** Whatever showed who they were shows a pseudonym from now on. */
+  personErased: event('personErased', 1, closed({ userId: uuid().required() })),
+  /** A copy of what is held of somebody is to be made. */
+  ownDataRequested: event(
+    'ownDataRequested',
+    1,
+    closed({ userId: uuid().required(), exportId: uuid().required() }),
+  ),
+  ownDataMade: event('ownDataMade', 1, closed({ userId: uuid().required(), exportId: uuid().required() })),
   userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),
   /** An operator did not let the account in. */
   userDeclined: event('userDeclined', 1, closed({ userId: uuid().required() })),

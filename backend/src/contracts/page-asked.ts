@@ -15,7 +15,7 @@ export type PageAsked =
   | { page: 'unknown' };
 
 const privatePages =
-  /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password|provider))?|(?:claim|unsubscribe|verify-email|reset-password)\/[^/]+|app(?:\/.*)?)$/i;
+  /^\/(?:shortlist|auth(?:\/(?:login|register|forgot-password|provider))?|(?:claim|unsubscribe|verify-email|reset-password|take-account-back)\/[^/]+|app(?:\/.*)?)$/i;
 
 /** Whether an address is of the account, or of a way into it. */
 export const isPrivatePage = (path: string): boolean => privatePages.test(path.replace(/\/$/, ''));

@@ -26,6 +26,8 @@ export const pushes = {
   publishedQuestionsChanged: push('publishedQuestionsChanged', closed({ rfpId: uuid().required() })),
   /** Hint: there is an addendum more, or somebody acknowledged one; read them again, and what they may have changed. */
   addendaChanged: push('addendaChanged', closed({ rfpId: uuid().required(), isNew: flag().required() })),
+  /** Hint: a copy of what is held of the person was made, or could not be; read them again. */
+  ownDataChanged: push('ownDataChanged', nothing),
   /** Hint: other accounts wait for approval than before, read them again. */
   approvalsChanged: push('approvalsChanged', nothing),
   /** Hint: somebody became a customer of the person's company, or changed, read them again. */

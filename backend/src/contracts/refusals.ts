@@ -19,6 +19,12 @@ export const refusals = {
   secondFactorOn: 'The second factor is on already.',
   secondFactorOff: 'The second factor is not on.',
   secondFactorRequired: 'Operators sign in by a second factor. Please turn it on under Account first.',
+  accountClosed:
+    'This account is closed. Until it is erased it can be taken back by the link that was mailed; “Forgot your password?” mails it again.',
+  operatorStays: 'You are an operator. That is taken from you on the server first.',
+  companyToHandOver: 'You are the owner of your company. Hand it over to a colleague under Team first.',
+  nobodyToSeeToIt:
+    'You have open RFPs, credits or a licence, and nobody else to see to them. End them, or invite a colleague and hand your company over first.',
   signInAgain: 'Please sign out and in again first: this asks for a session that has just begun.',
   otherIdentity:
     'This address belongs to an account with another sign-in. Choose a password for it by mail, then link it here.',

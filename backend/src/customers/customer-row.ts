@@ -38,6 +38,7 @@ export const customerProjection: Projection = {
     meetingAccepted: ({ meetingId }, read) =>
       idsWhere(read, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),
     companySaved: ({ companyId }, read) => idsOfBuyer(read, companyId),
+    personErased: ({ userId }, read) => idsWhere(read, sql.fragment`sender_id = ${userId}`),
   },
   project: async (tx, id) => {
     const [vendorId = '', buyerId = ''] = id.split(' ');

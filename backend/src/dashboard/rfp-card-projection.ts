@@ -85,6 +85,9 @@ export const rfpCardProjection = (
     ],
     memberJoined: ofCompany,
     memberRemoved: ofCompany,
+    personErased: async ({ userId }, read) => [
+      ...(await everySide(read, sql.fragment`r.owner_id = ${userId}`)),
+    ],
   },
   project: async (tx, id, now) => {
     const [rfpId = '', side = ''] = id.split(' ');

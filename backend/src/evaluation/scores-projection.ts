@@ -53,6 +53,14 @@ export const scoresProjection: Projection = {
     weightsChanged: everyResponse,
     // By an addendum, after publication: before that nobody has accepted.
     requirementsSaved: everyResponse,
+    // Whose answers it were, and to which address it was sent.
+    personErased: async ({ userId }, read) =>
+      (
+        await read.anyFirst(sql.type(row({ id: text }))`
+          select i.id from invite i where i.answered_by = ${userId}
+            or i.id in (select a.invite_id from answer a where a.answered_by = ${userId})
+            or lower(i.email) = (select lower(u.email) from app_user u where u.id = ${userId})`)
+      ).map((id) => idOf(id, everySection)),
     companySaved: async ({ companyId }, read) =>
       read.anyFirst(
         sql.type(row({ id: text }))`select id from invite where company_id = ${companyId}`,

@@ -59,6 +59,8 @@ export const vendorQuestionProjection: Projection = {
         where q.rfp_id = v.rfp_id and q.id = v.question_id and s.kind = ${kind})`,
       ),
     companySaved: ({ companyId }, read) => listIds(read, sql.fragment`i.company_id = ${companyId}`),
+    personErased: ({ userId }, read) =>
+      listIds(read, sql.fragment`v.asked_by = ${userId} or v.answered_by = ${userId}`),
   },
   project: projectQuestion,
   all: (read) => listIds(read, sql.fragment`true`),

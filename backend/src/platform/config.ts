@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { durabilityOf, type Durability } from './durable-database.ts';
 import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
+import { readKeptFor, type KeptFor } from './kept-for.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
@@ -60,6 +61,8 @@ export interface Config {
   metrics: MetricsPlace | undefined;
   /** Where traces go; undefined where nobody is told. */
   traces: TracesConfig | undefined;
+  /** How many days what is kept. */
+  keptFor: KeptFor;
 }
 
 /** Reads the environment; an absent or unfit value is a sentence that says which and why. */
@@ -108,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestPatienceMs: wholeFrom1(env, 'REQUEST_PATIENCE_MS', 5),
     metrics: metricsPlaceOf(env),
     traces: tracesConfigOf(env),
+    keptFor: readKeptFor(env),
   };
 }
 

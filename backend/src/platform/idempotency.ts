@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Database, type Reader, type Transaction } from './database.ts';
+import { usuallyKept } from './kept-for.ts';
 import { riding } from './pipeline.ts';
 import { refuse } from './refusal.ts';
 import { nullable, number, row, text } from './row.ts';
@@ -76,9 +77,12 @@ export async function keepAnswer(tx: Transaction, attempt: Attempt, said: KeptAn
   );
 }
 
-/** Keys live 24 hours. */
-export async function forgetOldKeys(read: Transaction | Database): Promise<void> {
-  await read.query(
-    sql.typeAlias('nothing')`delete from idempotency where created_at < now() - interval '24 hours'`,
-  );
+/** Keys live a day, unless more is configured. Returns how many went. */
+export async function forgetOldKeys(
+  read: Transaction | Database,
+  days = usuallyKept.answersKept,
+): Promise<number> {
+  const { rowCount } = await read.query(sql.typeAlias('nothing')`
+    delete from idempotency where created_at < now() - ${days}::int4 * interval '1 day'`);
+  return rowCount;
 }

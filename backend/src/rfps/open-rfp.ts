@@ -43,6 +43,9 @@ export const openRfpProjection: Projection = {
     rfpAwarded: ofRfp,
     rfpClosed: ofRfp,
     rfpCancelled: ofRfp,
+    personErased: async ({ userId }, read) => [
+      ...(await read.anyFirst(sql.type(row({ id: text }))`select id from rfp where owner_id = ${userId}`)),
+    ],
     companySaved: async ({ companyId, userId }, read) => [
       ...(await read.anyFirst(sql.type(row({ id: text }))`
         select id from rfp where company_id = ${companyId} or (company_id is null and owner_id = ${userId})`)),

@@ -1,6 +1,7 @@
 import type { EventPayload } from '../contracts/events.ts';
 import { givenRoles, type GivenRole } from '../contracts/team.ts';
 import { sql, type Database, type Reader } from '../platform/database.ts';
+import { usuallyKept } from '../platform/kept-for.ts';
 import { among, flag, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
 
@@ -61,8 +62,12 @@ export const findInvitedPerson = (read: Reader, invitationId: string) =>
     where i.id = ${invitationId} and i.outcome is null and i.expires_at > now()`);
 
 /** Forgets invitations a month after they ended or expired; their links go with them. */
-export async function forgetTeamInvitations(database: Database): Promise<void> {
-  await database.query(sql.typeAlias('nothing')`
+export async function forgetTeamInvitations(
+  database: Database,
+  days = usuallyKept.endedInvitations,
+): Promise<number> {
+  const { rowCount } = await database.query(sql.typeAlias('nothing')`
     delete from team_invitation
-    where ended_at < now() - interval '30 days' or expires_at < now() - interval '30 days'`);
+    where ended_at < now() - ${days}::int4 * interval '1 day' or expires_at < now() - ${days}::int4 * interval '1 day'`);
+  return rowCount;
 }

@@ -21,8 +21,8 @@ const sizes = {
   faults: { sample: 5, whole: 100 },
   /** Events in the audit trails that operators search. */
   auditEntries: { sample: 12_000, whole: 100_000 },
-  /** Rounds in each of which every part of the product is killed once: API, relay, worker, broker, database. */
-  roundsOfKills: { sample: 1, whole: 20 },
+  /** Rounds in each of which every part of the product is killed once: API, relay, worker, database, one process of it, Redis. */
+  roundsOfKills: { sample: 1, whole: 40 },
   /** Requests with an Idempotency-Key, a third of them duplicates. */
   keyedRequests: { sample: 600, whole: 10_000 },
   /** Rounds of one alone and of twice too many, in turns, and how long each is. */

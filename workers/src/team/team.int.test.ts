@@ -19,24 +19,18 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
+import { openEar } from '../testing/ear.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../testing/processes.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
-
-/** An open socket and what was said to it. */
-interface Ear {
-  heard(name: string): boolean;
-  join(room: string): Promise<string>;
-  close(): void;
-}
 
 describe.each(brokerKinds)('a team on the %s broker', (kind) => {
   let app: TestApp;
   let mail: MailCatcher;
   let workers: RunningProcess;
   let stopListening: () => Promise<void>;
-  let socketUrl: string;
+  let serverUrl: string;
 
   beforeEach(async () => {
     [app, mail] = [await createTestApp(), await catchMails()];
@@ -57,7 +51,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
       },
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    socketUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=websocket`;
+    serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     stopListening = async () => {
       await realtime.close();
       await new Promise((resolve) => server.close(resolve));
@@ -77,30 +71,7 @@ describe.each(brokerKinds)('a team on the %s broker', (kind) => {
     await app.close();
   });
 
-  /** Resolves past the greeting, as a browser's socket would be. */
-  const listen = ({ token }: Person) =>
-    new Promise<Ear>((resolve, reject) => {
-      const socket = new WebSocket(socketUrl);
-      const said: string[] = [];
-      const answers: ((answer: string) => void)[] = [];
-      socket.addEventListener('error', () => reject(new Error('no socket')));
-      socket.addEventListener('message', ({ data }) => {
-        const one = String(data);
-        said.push(one);
-        if (one.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
-        else if (one.startsWith('430')) answers.shift()?.(one.slice(3));
-        else if (one.startsWith('40'))
-          resolve({
-            heard: (name) => said.some((other) => other.startsWith(`42["${name}"`)),
-            join: (room) =>
-              new Promise((answer) => {
-                answers.push(answer);
-                socket.send(`420${JSON.stringify(['join', room])}`);
-              }),
-            close: () => socket.close(),
-          });
-      });
-    });
+  const listen = ({ token }: Person) => openEar(serverUrl, token);
 
   async function mailTo(address: string, subject: string): Promise<string> {
     const found = () =>
