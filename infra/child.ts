@@ -29,7 +29,10 @@ export async function startChild(
     },
     execArgv: [],
   });
-  await ready(child, file);
+  await ready(child, file).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
@@ -39,11 +42,18 @@ export async function startChild(
   return { pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
+/** Less than a hook of the tests may take, so that it says itself what did not come. */
+const readyTimeoutMs = 120_000;
+
 async function ready(child: ChildProcess, file: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('message', () => resolve());
+  child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+  const late = setTimeout(
+    () => reject(new Error(`${file} was not ready in ${readyTimeoutMs / 1_000} s`)),
+    readyTimeoutMs,
+  );
+  await promise.finally(() => clearTimeout(late));
 }
 
 /** CPU seconds that a process and all its threads have used so far, from /proc; NaN where there is none. */

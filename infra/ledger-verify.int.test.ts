@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from '@bidboard/backend/platform/database';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { durabilityAsked } from './durability-asked.ts';
-import { root } from './places.ts';
+import { runScript } from './testing/run-script.ts';
 
 let held: TestDatabase;
 beforeAll(async () => {
@@ -15,26 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 
-/** What the npm script of that name says and ends with, on this test's database. */
-async function run(script: string): Promise<{ code: number; said: string }> {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const [, ...args] = scripts[script]?.split(' ') ?? [];
-  const program = spawn(process.execPath, args, {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...durabilityAsked(), DATABASE_URL: held.url },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said, [code]] = await Promise.all([
-    text(program.stdout),
-    once(program, 'exit') as Promise<[number | null]>,
-  ]);
-  return { code: code ?? 1, said };
-}
+const verify = () => runScript('ledger:verify', [], { DATABASE_URL: held.url });
 
 test('npm run ledger:verify says that the ledger holds, and names each fault where it does not', async () => {
-  const whole = await run('ledger:verify');
+  const whole = await verify();
   expect([whole.code, whole.said.endsWith('The ledger holds.\n')]).toEqual([0, true]);
   const company = crypto.randomUUID();
   await held.database.transaction(async (tx) => {
@@ -53,7 +31,7 @@ test('npm run ledger:verify says that the ledger holds, and names each fault whe
       insert into licence (subscription_id, company_id, product_id, product_name, status, is_cancelled, licensed_until, read_at)
       values ('sub_1', ${company}::uuid, ${company}::uuid, 'Calder Access', 'active', false, now() + interval '1 day', now())`);
   });
-  const broken = await run('ledger:verify');
+  const broken = await verify();
   expect(broken.code).toBe(1);
   expect(broken.said).toMatch(/entry [-0-9a-f]{36} pays an acceptance that there is not/);
   expect(broken.said).toContain(`the wallet of product ${company} was at -1 after entry `);

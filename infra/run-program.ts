@@ -14,18 +14,29 @@ export function programOf(packageName: string, program: string): string {
   return join(dirname(manifestPath), path);
 }
 
-/** Runs a script under this Node in the project's folder; its output goes to ours. Answers its exit code. */
+export interface Shown {
+  env?: NodeJS.ProcessEnv;
+  /** After so long it is told to end. */
+  mostMs?: number | undefined;
+}
+
+/** Runs a script under this Node in the project's folder; its output goes to ours. Answers its exit code; 1 where a signal ended it. */
 export async function runShown(
   script: string,
   args: string[],
-  env: NodeJS.ProcessEnv = process.env,
+  { env = process.env, mostMs }: Shown = {},
 ): Promise<number> {
   const program = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: mostMs,
   });
+  // A terminal's SIGINT comes to both; what is meant for this process alone, or that its own starter was killed, is passed on.
+  const end = () => void program.kill('SIGTERM');
+  process.on('SIGTERM', end).on('disconnect', end);
   const [code] = (await once(program, 'exit')) as [number | null];
+  process.off('SIGTERM', end).off('disconnect', end);
   return code ?? 1;
 }
 

@@ -22,6 +22,7 @@ const verbs = {
   operator: 'operator.ts',
   'ledger:verify': 'ledger-verify.ts',
   'audit:verify': 'audit-verify.ts',
+  retention: 'retention.ts',
   migrate: 'migrate.ts',
   backup: 'backup.ts',
   restore: 'restore.ts',

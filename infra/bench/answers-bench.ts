@@ -9,7 +9,7 @@ import { fillTerms, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { startProduct } from './product.ts';
 
@@ -31,9 +31,7 @@ export async function benchAnswers(
   { kinds, redisUrl, smtpUrl }: Brokers,
   say: (line: string) => void,
 ): Promise<boolean> {
-  await (
-    await pagesToBuild()
-  )?.(new AbortController().signal);
+  await buildPages();
   const app = await createTestApp();
   const { rfpId, email } = await setScene(app);
   const product = await startProduct({

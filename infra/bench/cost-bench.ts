@@ -11,11 +11,12 @@ import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/t
 import pg from 'pg';
 import { startChild, type Child } from '../child.ts';
 import { freePort } from '../free-port.ts';
-import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 import { familySeconds, parentOf, residentMb } from './process-cpu.ts';
 import { fillCatalogue } from './search-catalogue.ts';
+import { settled } from './settled.ts';
 
 /** What a search costs in how many products `search` tells. */
 const products = 10_000;
@@ -43,9 +44,7 @@ export async function benchCost(
   { redisUrl, kinds, smtpUrl }: Brokers,
   say: (line: string) => void,
 ): Promise<boolean> {
-  await (
-    await pagesToBuild()
-  )?.(new AbortController().signal);
+  await buildPages();
   const app = await createTestApp();
   const database = new pg.Client({ connectionString: app.url });
   await database.connect();
@@ -82,10 +81,11 @@ export async function benchCost(
     for (const operation of operationsOn(through(app, env.PUBLIC_URL), tender)) {
       // The first ones fill caches and warm the compiler.
       await repeated(operation, Math.ceil(operation.times / 5));
-      await allDone(database);
+      await settled(database);
       const before = await costSoFar(parts);
       await repeated(operation, operation.times);
-      await allDone(database);
+      // What a part does by itself until all have followed is in its cost.
+      await settled(database);
       const after = await costSoFar(parts);
       const each = (part: keyof Cost) => (after[part] - before[part]) / operation.times;
       say(
@@ -164,17 +164,6 @@ function operationsOn(app: TestApp, { rfpId, buyer: made, vendorIds, detailed }:
 
 async function repeated({ act }: Operation, times: number): Promise<void> {
   for (let at = 0; at < times; at++) await act(at);
-}
-
-/** Until every event was followed by all; what a part does meanwhile by itself is in its cost. */
-async function allDone(database: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await database.query<{ n: number }>(
-      'select count(*)::int4 as n from outbox where completed_at is null',
-    );
-    if (rows[0]?.n === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 async function costSoFar({ api, workers, database }: Parts): Promise<Cost> {

@@ -6,7 +6,7 @@ import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, type Person } from '@bidboard/backend/testing/test-app';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { serveBarePage } from './dashboard-bare.ts';
 import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
@@ -46,9 +46,7 @@ interface Side {
  * with nothing but AG Grid that gets the same, in turns. Answers whether shares and counts are as they should be.
  */
 export async function benchDashboard({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
-  await (
-    await pagesToBuild()
-  )?.(new AbortController().signal);
+  await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const kind = kinds.includes('redis') ? 'redis' : 'postgres';
   const product = await startProduct({

@@ -1,8 +1,6 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import { askTwiceTooMuch } from '../proof/overload/twice-too-many.ts';
+import { askTwiceTooMuch, mostRatio } from '../proof/overload/twice-too-many.ts';
 import { rounded } from './figures.ts';
-
-const mostRatio = 3;
 
 /**
  * One API process asked by one after the other, and by twice as many a second as it can serve, in turns. Fails where those let in

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { launchBrowser } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
 import { root } from '../places.ts';
-import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { median, rounded } from './figures.ts';
 import { findLighthouse, type Category, type Lighthouse, type Report } from './lighthouse.ts';
@@ -32,9 +32,7 @@ export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say
     say(`Pages are not measured: Lighthouse cannot be installed here (${lighthouse.missing}).`);
     return true;
   }
-  await (
-    await pagesToBuild()
-  )?.(new AbortController().signal);
+  await buildPages();
   const test = await createTestDatabase();
   await importCatalogue({
     databaseUrl: test.url,

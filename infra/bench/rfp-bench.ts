@@ -2,14 +2,15 @@ import { dirname } from 'node:path';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { openWideTender, rebuildAll } from '@bidboard/backend/testing/wide-tender';
 import pg from 'pg';
-import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 import { startProduct } from './product.ts';
 import { benchEditing } from './rfp-editor.ts';
 import { costRatings, type RatingCost } from './rfp-ratings.ts';
 import { benchReads } from './rfp-reads.ts';
-import { benchDeliveries, benchDrawing, settled } from './rfp-screens.ts';
+import { benchDeliveries, benchDrawing } from './rfp-screens.ts';
+import { settled } from './settled.ts';
 
 /** 25 sections of 20 questions: 500. */
 const asked = { sections: 25, questionsEach: 20 };
@@ -24,9 +25,7 @@ export async function benchRfp(
   { kinds, redisUrl, smtpUrl }: Brokers,
   say: (line: string) => void,
 ): Promise<boolean> {
-  await (
-    await pagesToBuild()
-  )?.(new AbortController().signal);
+  await buildPages();
   const app = await createTestApp();
   const client = new pg.Client({ connectionString: app.url });
   await client.connect();

@@ -13,6 +13,7 @@ import type { Delivery } from './listeners.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { post } from './post.ts';
 import type { Product } from './product.ts';
+import { settled } from './settled.ts';
 import { steadily } from './steady.ts';
 
 const screens = 20;
@@ -74,17 +75,6 @@ export async function benchDeliveries(
   say(`rfp on ${name}, ${perSecond} ratings/s to ${screens} screens: ${milliseconds(seenMs, liveMs)}`);
   say(`rfp on ${name}: ${heard.length} of ${expected} deliveries`);
   return heard.length === expected && !seenMs.some(Number.isNaN);
-}
-
-/** Waits until nothing that was recorded is left to be told. */
-export async function settled(client: Client): Promise<void> {
-  for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await setTimeout(200)) {
-    const { rows } = await client.query<{ n: string }>(
-      'select count(*) as n from outbox where completed_at is null',
-    );
-    if (Number(rows[0]?.n) === 0) return;
-  }
-  throw new Error('the followers did not come to an end');
 }
 
 /** How long HOME and VENDOR RESPONSES take in Chromium, from asking for the page to rows with their figures. */

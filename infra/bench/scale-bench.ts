@@ -117,11 +117,12 @@ async function relayed({ url }: TestApp): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (;;) {
+    for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt;) {
       const { rowCount } = await client.query('select from outbox where published_at is null limit 1');
       if (rowCount === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    throw new Error('what was recorded is not relayed');
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { commitTimes } from './commit-times.ts';
 import { milliseconds } from './figures.ts';
@@ -42,9 +42,7 @@ export async function benchScreen(
   { kinds, redisUrl, smtpUrl }: Brokers,
   say: (line: string) => void,
 ): Promise<boolean> {
-  await (
-    await pagesToBuild()
-  )?.(new AbortController().signal);
+  await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const client = new pg.Client({ connectionString: app.url });
   await client.connect();

@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { launchBrowser } from '../chromium.ts';
 import { askAs } from '../demo/contract-client.ts';
-import { pagesFolder, pagesToBuild } from '../starting/pages.ts';
+import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
 import { startProduct, type Product } from './product.ts';
@@ -33,9 +33,7 @@ export async function benchSecond(
   { kinds, redisUrl, smtpUrl }: Brokers,
   say: (line: string) => void,
 ): Promise<boolean> {
-  await (
-    await pagesToBuild()
-  )?.(new AbortController().signal);
+  await buildPages();
   const app = await createTestApp({ attemptLeniency: 10_000 });
   await app.database.query(sql.typeAlias('nothing')`
     insert into catalogue_category (category) values ('Tools')`);

@@ -1,6 +1,5 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import { mostSlopeMbAnHour } from '../proof/overload/level-memory.ts';
-import { soak } from '../proof/overload/soak.ts';
+import { mostSlopeMbAnHour, soak } from '../proof/overload/soak.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 

@@ -19,9 +19,8 @@ import { sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { fillTerms, must, technical } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startChild, type Child } from '../child.ts';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
-import { freePort } from '../free-port.ts';
+import { startApisSideBySide, type ApisSideBySide, type KeyedAnswer } from '../testing/apis-side-by-side.ts';
 import { inLanes } from './in-lanes.ts';
 import { listWallets } from './ledger-books.ts';
 
@@ -52,30 +51,14 @@ interface Call {
   key: string;
 }
 
-interface Answer {
-  status: number;
-  said: string;
-}
-
 let app: TestApp;
-let apis: { url: string; child: Child }[];
+let apis: ApisSideBySide;
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  // Two processes, so that nothing but the database keeps their calls apart.
-  apis = await Promise.all(
-    Array.from({ length: 2 }, async () => {
-      const port = await freePort();
-      const env = {
-        DATABASE_URL: app.url,
-        PORT: String(port),
-        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
-      };
-      return { url: `http://127.0.0.1:${port}`, child: await startChild('backend/src/main.ts', env) };
-    }),
-  );
+  apis = await startApisSideBySide({ DATABASE_URL: app.appUrl });
 });
 afterAll(async () => {
-  for (const { child } of apis) await child.stop();
+  await apis?.stop();
   await app.close();
 });
 
@@ -160,24 +143,10 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
   }));
 }
 
-/** Whoever is turned away at the gate asks again under the same key, until it is decided. */
-async function send(call: Call, api: number): Promise<Answer> {
-  for (;;) {
-    const { headers, answer } = await ask(call, api);
-    if (!headers.has('retry-after')) return answer;
-  }
-}
+const send = ({ vendor, contract, body, key }: Call, api: number): Promise<KeyedAnswer> =>
+  apis.ask({ ...contract, token: vendor.person.token ?? '', key, body }, api);
 
-async function ask({ vendor, contract, body, key }: Call, api: number) {
-  const response = await fetch(`${apis[api % apis.length]?.url}/api/${contract.path}`, {
-    method: contract.method,
-    headers: { token: vendor.person.token ?? '', 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  });
-  return { headers: response.headers, answer: { status: response.status, said: await response.text() } };
-}
-
-const codeOf = ({ said }: Answer): unknown => (JSON.parse(said) as { code?: unknown }).code;
+const codeOf = ({ text: said }: KeyedAnswer): unknown => (JSON.parse(said) as { code?: unknown }).code;
 
 const entryRow = row({
   companyId: text,
@@ -213,7 +182,7 @@ test(
     expect(all).toHaveLength(calls);
 
     const answers = await inLanes(clients, all, send);
-    const outcomes = all.map((call, index) => ({ ...call, answer: answers[index] as Answer }));
+    const outcomes = all.map((call, index) => ({ ...call, answer: answers[index] as KeyedAnswer }));
     const paid = outcomes.filter(({ answer }) => answer.status === 200);
     const refused = outcomes.filter(({ answer }) => answer.status !== 200);
     expect([...new Set(refused.map(({ answer }) => `${answer.status} ${String(codeOf(answer))}`))]).toEqual([

@@ -92,6 +92,19 @@ export async function openProduct(person: Person, productName: string): Promise<
   return must(await person.ask(addProduct, { form: productForm({ productName }) })).product._id;
 }
 
+/** Somebody pays our account for what we never sold; the session's id at the provider. */
+export async function payForMug({ stripe, provider }: BuyingScene): Promise<string> {
+  const { id } = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'https://elsewhere.example/',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } } },
+    ],
+  });
+  await provider.control.pay(id);
+  return id;
+}
+
 /** Begins buying; the session's id at the provider. */
 export async function beginBuying(
   { person, productId }: Pick<Seller, 'person' | 'productId'>,

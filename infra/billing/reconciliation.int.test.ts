@@ -6,7 +6,14 @@ import { signUpOperator } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginBuying, openSeller, setBuyingScene, type BuyingScene, type Seller } from './buying-scene.ts';
+import {
+  beginBuying,
+  openSeller,
+  payForMug,
+  setBuyingScene,
+  type BuyingScene,
+  type Seller,
+} from './buying-scene.ts';
 
 let scene: BuyingScene;
 let operator: Person;
@@ -90,21 +97,14 @@ test('money without any checkout of ours, and a payment that the provider never 
   const page = await beginBuying(seller);
   await scene.provider.control.pay(page);
   await reconcile();
-  const stray = await scene.stripe.checkout.sessions.create({
-    mode: 'payment',
-    success_url: 'https://elsewhere.example/',
-    line_items: [
-      { quantity: 1, price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } } },
-    ],
-  });
-  await scene.provider.control.pay(stray.id);
+  const stray = await payForMug(scene);
   await scene.app.database.query(sql.typeAlias('nothing')`
     update payment set source = 'cs_test_invented', created_at = now() - interval '2 minutes' where source = ${page}`);
   await scene.app.database.query(sql.typeAlias('nothing')`
     update payment set created_at = now() - interval '2 minutes'`);
   await reconcile();
   const found = (await troubles()).map((one) => [one.kind, one.reference]);
-  expect(found).toContainEqual(['unknownPurchase', stray.id]);
+  expect(found).toContainEqual(['unknownPurchase', stray]);
   expect(found).toContainEqual(['notWithProvider', 'cs_test_invented']);
   const before = found.length;
   await reconcile();

@@ -92,17 +92,9 @@ describe('the compose file', () => {
   test('has every engine and every role, each at a version', () => {
     const services = Object.keys(compose.services);
     expect(services).toEqual(
-      expect.arrayContaining([
-        'postgres',
-        'redis',
-        'elasticsearch',
-        'minio',
-        'mail',
-        'migrate',
-        'api',
-        'relay',
-      ]),
+      expect.arrayContaining(['postgres', 'redis', 'elasticsearch', 'minio', 'mail', 'migrate', 'api']),
     );
+    expect(compose.services['postgres']?.image).toBe('postgres:18');
     for (const [name, { image, build }] of Object.entries(compose.services))
       if (!build) expect(image, name).toMatch(/^[a-z/]+:(v?\d|RELEASE\.)/);
   });
@@ -158,13 +150,6 @@ describe('the manifests', () => {
     ]);
     const wrong = { ...manifest, spec: { ...manifest.spec, replicas: 'two' } } as unknown as Manifest;
     expect((await complaintsOf(wrong)).join()).toContain('replicas');
-  });
-
-  test('run every role of the workers, and each once', async () => {
-    const roles = (await planned('kubernetes')).flatMap(({ args }) =>
-      args.flatMap((one) => (one.startsWith('--roles=') ? one.slice('--roles='.length).split(',') : [])),
-    );
-    expect(roles.toSorted()).toEqual(['followers', 'relay', 'schedules']);
   });
 
   test.each(workloads.map(({ manifest }) => [manifest.metadata.name, manifest]))(
@@ -223,6 +208,7 @@ describe('the manifests', () => {
       .flatMap(({ manifest }) => manifest.spec?.triggers ?? [])
       .map((one) => one.metadata.query);
     expect(queries).toHaveLength(1);
+    expect(queries.flatMap(metricsIn)).toEqual(['bidboard_queue_oldest_waiting_seconds']);
     const observing = await readFile(join(root, 'docs/observing.md'), 'utf8');
     for (const name of queries.flatMap(metricsIn)) expect(observing).toContain(`\`${name}\``);
     const named = queries.flatMap((one) => /queue!~"([^"]+)"/.exec(one)?.[1]?.split('|') ?? []);
@@ -248,6 +234,13 @@ describe('the manifests', () => {
 });
 
 describe.each(plans)('what %s tells its processes', (plan) => {
+  test('is to run every role of the workers, and each once', async () => {
+    const roles = (await planned(plan)).flatMap(({ args }) =>
+      args.flatMap((one) => (one.startsWith('--roles=') ? one.slice('--roles='.length).split(',') : [])),
+    );
+    expect(roles.toSorted()).toEqual(['followers', 'relay', 'schedules']);
+  });
+
   test('is known to docs/configuration.md by every name, and reads as a configuration', async () => {
     const image = imageEnvironment(stages);
     for (const { name, env } of await planned(plan)) {

@@ -49,8 +49,8 @@ beforeAll(async () => {
   if (isWhole) image = await buildImage(join(folder, 'image'));
 }, 1_200_000);
 afterAll(async () => {
-  await mailbox.close();
-  await s3.close();
+  await mailbox?.close();
+  await s3?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -81,7 +81,7 @@ describe.each(tried)('every process of the %s plan', (plan) => {
   });
   afterAll(async () => {
     await Promise.all(running.map((one) => one.stop()));
-    await database.drop();
+    await database?.drop();
   });
 
   async function run({ args, env }: Pick<PlannedProcess, 'args' | 'env'>) {
@@ -100,8 +100,8 @@ describe.each(tried)('every process of the %s plan', (plan) => {
 
     // A role that is started too early waits for the migration.
     const waiting = await run({ args: ['infra/deploy/await-migrations.ts'], env: roles[0]?.env ?? {} });
-    await expect.poll(waiting.container.said, patience).not.toBe('');
-    expect(waiting.container.said()).toContain('Waiting for the migrations');
+    // On a busy machine it may find the database late, and says so first.
+    await expect.poll(waiting.container.said, patience).toContain('Waiting for the migrations');
     const migration = await run(job);
     expect(await migration.container.ended, migration.container.said()).toBe(0);
     expect(await waiting.container.ended, waiting.container.said()).toBe(0);
@@ -111,8 +111,9 @@ describe.each(tried)('every process of the %s plan', (plan) => {
       const ready = () =>
         container.isRunning() ? answerOf(`http://127.0.0.1:${ports.metrics}/readyz`) : container.said();
       await expect.poll(ready, { ...patience, message: name }).toMatch(/^200 /);
-      const health = runAsContainer(image?.folder ?? root, ['infra/deploy/ask-health.ts'], own);
-      expect(await health.ended, name).toBe(0);
+      // An engine asks again too before it calls a container unhealthy.
+      const health = () => runAsContainer(image?.folder ?? root, ['infra/deploy/ask-health.ts'], own).ended;
+      await expect.poll(health, { ...patience, message: name }).toBe(0);
     }
 
     const api = started.find(({ name }) => name === 'api');

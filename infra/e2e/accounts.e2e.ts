@@ -1,4 +1,5 @@
 import { nameOperatorBy } from '@bidboard/backend/commands';
+import { sql } from '@bidboard/backend/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { linkIn, logInHere, readMail, signUpHere, type Person } from './person.ts';
@@ -118,6 +119,29 @@ describe('accounts', () => {
     await elsewhere.page.waitForURL(/\/auth\/login/);
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('once a session is ten minutes old, others are ended by the password alone', async () => {
+    await enter(elsewhere, secondPassword);
+    await scene.stack.test.database.query(sql.typeAlias('nothing')`
+      update session set created_at = now() - interval '11 minutes'`);
+    const { page } = ada;
+    await page.goto('/app/account');
+    const everywhereElse = { name: 'Sign out everywhere else' };
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await devices.getByRole('button', everywhereElse).click();
+    const dialog = page.getByRole('dialog', everywhereElse);
+    await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
+    await dialog.getByRole('button', everywhereElse).click();
+    await dialog.getByText('The current password is wrong.').first().waitFor();
+    await expectWellSet(page);
+    await expectAccessible(page);
+    expect(elsewhere.page.url()).not.toContain('/auth/login');
+    await dialog.getByLabel('Your password', { exact: true }).fill(secondPassword);
+    await dialog.getByRole('button', everywhereElse).click();
+    await elsewhere.page.waitForURL(/\/auth\/login/);
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
   });
 
   test('a changed password signs out everywhere else, and not here', async () => {

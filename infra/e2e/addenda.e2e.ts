@@ -1,4 +1,3 @@
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { createTechnical } from '@bidboard/backend/contracts/requirements';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
@@ -8,8 +7,7 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../demo/contract-client.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -28,14 +26,8 @@ describe('an addendum to a published RFP, and a question answered for all', () =
   let other: Person;
   let rfpId: string;
 
-  const enterApi = async (who: DemoPerson): Promise<Ask> => {
-    const { email, password } = demoPeople[who];
-    const { token = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return askAs(scene.stack.url, token);
-  };
-
   beforeAll(async () => {
-    const ask = await enterApi('buyer');
+    const ask = (await scene.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
@@ -46,7 +38,7 @@ describe('an addendum to a published RFP, and a question answered for all', () =
     await ask(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.calder.email }];
     await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    const [meridian, calder] = [await enterApi('meridian'), await enterApi('calder')];
+    const [meridian, calder] = [(await scene.enterApi('meridian')).ask, (await scene.enterApi('calder')).ask];
     for (const vendorAsk of [meridian, calder])
       await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
     await meridian(saveVendorQuestion, {

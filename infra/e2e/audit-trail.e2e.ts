@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import {
   rateAnswer,
@@ -8,7 +7,6 @@ import {
   type Rating,
 } from '@bidboard/backend/contracts/evaluation';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
@@ -23,9 +21,7 @@ describe('the audit trail of an RFP', () => {
 
   beforeAll(async () => {
     buyer = await scene.enter('buyer');
-    const { email, password } = demoPeople.buyer;
-    const { token = '', userId = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    const ask = askAs(scene.stack.url, token);
+    const { ask, userId } = await scene.enterApi('buyer');
     const { rfp } = await ask(getRfps, { params: { userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
     const { technical } = await ask(rfpQuestionnaire, { params: { rfpId } });

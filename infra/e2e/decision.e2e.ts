@@ -1,4 +1,3 @@
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { createTechnical } from '@bidboard/backend/contracts/requirements';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
@@ -6,7 +5,6 @@ import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
@@ -24,11 +22,6 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
   let loser: Person;
   let rfpId: string;
 
-  const enterApi = async (who: DemoPerson): Promise<Ask> => {
-    const { email, password } = demoPeople[who];
-    const { token = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return askAs(scene.stack.url, token);
-  };
   const openResponse = async (who: DemoPerson): Promise<Person> => {
     const vendor = await scene.enter(who);
     await vendor.page.goto(`/app/submit-rfp/${rfpId}`);
@@ -39,7 +32,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
   const outcomeOf = ({ page }: Person) => page.getByRole('region', { name: 'Outcome', exact: true });
 
   beforeAll(async () => {
-    const ask = await enterApi('buyer');
+    const ask = (await scene.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
@@ -55,7 +48,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
       ['meridian', 'yes'],
       ['calder', 'no'],
     ] as const) {
-      const vendor = await enterApi(who);
+      const vendor = (await scene.enterApi(who)).ask;
       await vendor(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
       await vendor(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } });
       await vendor(submitResponse, { body: { rfpId } });

@@ -1,12 +1,9 @@
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { saveCategoryPageContent, saveListing } from '@bidboard/backend/contracts/catalogue-editing';
 import type { suggestFromCatalogue } from '@bidboard/backend/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import { sql } from '@bidboard/backend/platform/database';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { askAs } from '../demo/contract-client.ts';
-import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible } from './accessible.ts';
 import { tickedAtOnce } from './at-once.ts';
 import { beginScene } from './scene.ts';
@@ -271,9 +268,7 @@ describe('discovery', () => {
     return products[0];
   }
   async function askAsOperator() {
-    const { email, password } = demoPeople.operator;
-    const { token } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return askAs(scene.stack.url, token ?? undefined);
+    return (await scene.enterApi('operator')).ask;
   }
 
   test('a category with what operators wrote for it', async () => {

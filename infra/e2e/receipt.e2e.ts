@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { rateAnswer, vendorTable } from '@bidboard/backend/contracts/evaluation';
 import { messages } from '@bidboard/backend/contracts/messages';
@@ -13,8 +12,8 @@ import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../demo/contract-client.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { Ask } from '../demo/contract-client.ts';
+import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import { openPanel } from './open-panel.ts';
 import { readMail, type Person } from './person.ts';
@@ -34,14 +33,8 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
   let rfpId: string;
   let firstHash: string;
 
-  const enterApi = async (who: DemoPerson): Promise<Ask> => {
-    const { email, password } = demoPeople[who];
-    const { token = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return askAs(scene.stack.url, token);
-  };
-
   beforeAll(async () => {
-    buyerAsk = await enterApi('buyer');
+    buyerAsk = (await scene.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await buyerAsk(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
@@ -56,7 +49,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     await buyerAsk(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }];
     await buyerAsk(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    vendorAsk = await enterApi('meridian');
+    vendorAsk = (await scene.enterApi('meridian')).ask;
     await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 
     buyer = await scene.enter('buyer');

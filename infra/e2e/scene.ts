@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
 import type { Line } from './line.ts';
 import { logInByCall } from './log-in-by-call.ts';
@@ -26,6 +27,8 @@ interface Scene {
   open(name: string, viewport?: Viewport): Promise<Person>;
   /** Somebody of the demo, signed in: by the call that the form makes, since the form has journeys of its own. */
   enter(who: DemoPerson, viewport?: Viewport, line?: Line): Promise<Person>;
+  /** The same without a browser: whose calls go to the API in contracts. */
+  enterApi(who: DemoPerson): Promise<{ ask: Ask; userId: string }>;
 }
 
 /** Begun where a suite is described, before hooks of its own, which then find it running; ends with the suite. */
@@ -70,6 +73,12 @@ export function beginScene({
       const person = await openBrowser(scene.browser, scene.stack, who, viewport, session, line);
       await person.page.goto('/app/dashboard', { waitUntil: 'commit' });
       return { ...person, email, password };
+    },
+    async enterApi(who) {
+      const { email, password } = demoPeople[who];
+      const { url } = scene.stack;
+      const { token, userId = '' } = await logInByCall(url, email, password);
+      return { ask: askAs(url, token), userId };
     },
   };
   return scene;

@@ -1,6 +1,5 @@
 import { isWhole } from '@bidboard/backend/testing/proof-sizes';
 import type { TestDatabase } from '@bidboard/backend/testing/test-database';
-import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { type Control, controlOf } from '../embedded/payments/control/control.ts';
 import { freePort } from '../free-port.ts';
 import { pagesFolder } from '../starting/pages.ts';
+import { emptyRedis } from '../testing/empty-redis.ts';
 import { createFilled, type Filling } from '../testing/fillings.ts';
 import { startPart, type Part } from '../testing/process-part.ts';
 import { openRandomProxy } from '../testing/random-proxy.ts';
@@ -88,7 +88,8 @@ export async function startStack(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...settings,
     ...(await more?.(test.appUrl)),
-    ...((brokerAsked ?? kind) === 'redis' && redisServer && { REDIS_URL: await emptyRedis(redisServer) }),
+    ...((brokerAsked ?? kind) === 'redis' &&
+      redisServer && { REDIS_URL: await emptyRedis(redisServer, 'journeys') }),
   };
   const [api, workers, identity, payments] = await Promise.all([
     startGroup(ports.map((own) => ['backend/src/main.ts', { ...env, PORT: String(own) }])),
@@ -136,13 +137,4 @@ async function startGroup(entries: (readonly [file: string, env: Record<string, 
     restart: all((part) => part.restart()),
     stop: all((part) => part.stop()),
   };
-}
-
-/** A Redis database for each of the files that run at once, which have pool ids of their own; other suites use others. */
-async function emptyRedis(server: string): Promise<string> {
-  const url = new URL(`/${1 + (Number(process.env['VITEST_POOL_ID']) % 7)}`, server).href;
-  const redis = new Redis(url);
-  await redis.flushdb();
-  redis.disconnect();
-  return url;
 }

@@ -1,4 +1,3 @@
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { createTechnical, getTechnical } from '@bidboard/backend/contracts/requirements';
 import { acceptInvite, saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
@@ -6,8 +5,8 @@ import { wireOf } from '@bidboard/backend/contracts/rich-text';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../demo/contract-client.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { Ask } from '../demo/contract-client.ts';
+import { demoPeople } from '../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
@@ -36,12 +35,6 @@ describe('the answer library', () => {
   let vendorId: string;
   let rfpId: string;
   let earlier: { rfpId: string; ids: number[] };
-
-  const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
-    const { email, password } = demoPeople[who];
-    const { token = '', userId = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return { ask: askAs(scene.stack.url, token), userId };
-  };
 
   /** Published, and accepted by the vendor. */
   const hold = async (buyer: Ask, rfpName: string, asked: readonly Asked[], firstId: number) => {
@@ -77,8 +70,8 @@ describe('the answer library', () => {
   const button = (name: string | RegExp) => vendor.page.getByRole('button', { name });
 
   beforeAll(async () => {
-    const buyer = (await enterApi('buyer')).ask;
-    ({ ask: vendorAsk, userId: vendorId } = await enterApi('calder'));
+    const buyer = (await scene.enterApi('buyer')).ask;
+    ({ ask: vendorAsk, userId: vendorId } = await scene.enterApi('calder'));
     const firstId = Date.now();
     earlier = await hold(buyer, 'Depot telephones', before, firstId);
     const quesAns = given.map((text, at) => ({ questionId: firstId + at, answer: text }));

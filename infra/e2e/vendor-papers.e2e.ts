@@ -1,4 +1,3 @@
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createFinalPresentation } from '@bidboard/backend/contracts/final-presentation';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { messages } from '@bidboard/backend/contracts/messages';
@@ -11,8 +10,8 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../demo/contract-client.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import type { Ask } from '../demo/contract-client.ts';
+import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import { killed } from './killed.ts';
@@ -33,14 +32,8 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
   let vendorAsk: Ask;
   let rfpId: string;
 
-  const enterApi = async (who: DemoPerson): Promise<Ask> => {
-    const { email, password } = demoPeople[who];
-    const { token = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return askAs(scene.stack.url, token);
-  };
-
   beforeAll(async () => {
-    const ask = await enterApi('buyer');
+    const ask = (await scene.enterApi('buyer')).ask;
     const settings = { rfpName, processTypeValue: 'detailed', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: steps } });
     rfpId = rfp._id;
@@ -52,7 +45,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
     const invitees = [{ email: demoPeople.meridian.email }];
     await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    vendorAsk = await enterApi('meridian');
+    vendorAsk = (await scene.enterApi('meridian')).ask;
     await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 
     buyer = await scene.enter('buyer');

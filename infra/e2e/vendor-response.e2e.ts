@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { createLegal, getLegal } from '@bidboard/backend/contracts/legal-papers';
 import { createNda } from '@bidboard/backend/contracts/nda';
@@ -10,9 +9,9 @@ import { wireOf } from '@bidboard/backend/contracts/rich-text';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../demo/contract-client.ts';
+import type { Ask } from '../demo/contract-client.ts';
 import { datasheetPdf } from '../demo/datasheet-pdf.ts';
-import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import { linkIn, logInHere, readMail, type Person } from './person.ts';
@@ -31,11 +30,6 @@ describe("a vendor's response, from a masked invite to the end", () => {
   let vendorId: string;
   let rfpId: string;
 
-  const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
-    const { email, password } = demoPeople[who];
-    const { token = '', userId = '' } = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    return { ask: askAs(scene.stack.url, token), userId };
-  };
   const pdf = (name: string) => new File([new Uint8Array(signed)], name);
   const picked = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(signed) });
   const button = (name: string) => vendor.page.getByRole('button', { name, exact: true });
@@ -43,7 +37,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
   const choose = (name: string) => vendor.page.locator('input[type=file]').setInputFiles(picked(name));
 
   beforeAll(async () => {
-    const buyer = (await enterApi('buyer')).ask;
+    const buyer = (await scene.enterApi('buyer')).ask;
     const stepsValue = { ...presets.rapid, nda: true, proofOfconceptValue: true };
     const settings = {
       rfpName,
@@ -64,7 +58,7 @@ describe("a vendor's response, from a masked invite to the end", () => {
     });
     const invitees = [{ email: demoPeople.pazitel.email }, { email: newcomer }];
     await buyer(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    ({ ask: vendorAsk, userId: vendorId } = await enterApi('pazitel'));
+    ({ ask: vendorAsk, userId: vendorId } = await scene.enterApi('pazitel'));
     vendor = await scene.enter('pazitel');
     await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}`);
   });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../process-alive.ts';
 import { deletePostgres, startPostgres } from './postgres.ts';
@@ -14,9 +13,7 @@ async function serverOf(place: string): Promise<number> {
   return Number.parseInt(await readFile(join(place, 'data', 'postmaster.pid'), 'utf8'), 10);
 }
 
-async function untilGone(pid: number): Promise<void> {
-  while (isAlive(pid)) await setTimeout(50);
-}
+const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
 
 /** Starts the cluster from a process of its own, which can be killed. */
 async function startElsewhere(place: string) {

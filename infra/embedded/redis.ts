@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { accessSync, closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
-import { doNotWaitFor, spawnOnLifeline } from './lifeline.ts';
+import { startOnLifeline, type LifelineServer } from './lifeline-server.ts';
 
 const startTimeoutMs = 10_000;
 
@@ -46,12 +45,9 @@ export interface RedisOptions {
   keptIn?: string;
 }
 
-export interface RunningRedis {
+export interface RunningRedis extends LifelineServer {
   url: string;
   port: number;
-  /** Ends it at whatever it does, with SIGKILL. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Starts a Redis, which ends with the process that started it. Ready when it answers, with what it has kept. */
@@ -61,43 +57,16 @@ export async function startRedis(
 ): Promise<RunningRedis> {
   const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'bidboard-redis-'));
   const port = given ?? (await freePort());
-  const output = openSync(join(folder, 'redis.log'), 'a');
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
   const keeping = keptIn ? ['--appendonly', 'yes', '--appendfsync', 'everysec'] : ['--appendonly', 'no'];
-  const server = spawnOnLifeline(
-    program,
-    [...settings, ...keeping, '--maxmemory-policy', 'noeviction', '--dir', folder],
-    {
-      env: process.env,
-      cwd: folder,
-      output,
-      ...(!keptIn && { throwAway: { folder, lockFile: 'no-lock' } }),
-    },
-  );
-  closeSync(output);
-  const end = once(server, 'exit');
-  const giveUpAt = Date.now() + startTimeoutMs;
-  while (!(await answers(port))) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) {
-      throw new Error(`Redis did not start:\n${readFileSync(join(folder, 'redis.log'), 'utf8')}`);
-    }
-    await setTimeout(20);
-  }
-  doNotWaitFor(server);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    port,
-    async kill() {
-      server.ref();
-      server.kill('SIGKILL');
-      await end;
-      server.stdin?.destroy();
-    },
-    async stop() {
-      server.ref();
-      server.stdin?.end();
-      await end;
-      if (!keptIn) rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const server = await startOnLifeline({
+    name: 'Redis',
+    command: program,
+    args: [...settings, ...keeping, '--maxmemory-policy', 'noeviction', '--dir', folder],
+    folder,
+    isThrownAway: !keptIn,
+    answers: () => answers(port),
+    startTimeoutMs,
+  });
+  return { url: `redis://127.0.0.1:${port}`, port, ...server };
 }

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { spawnOnLifeline } from '../embedded/lifeline.ts';
+import { startOnLifeline } from '../embedded/lifeline-server.ts';
 import { freePort } from '../free-port.ts';
 import { rulesFile } from './written-rules.ts';
 
@@ -30,6 +28,8 @@ export interface Prometheus {
   stop(): Promise<void>;
 }
 
+const startTimeoutMs = 60_000;
+
 /** With the rules that it names. */
 const written = new URL('prometheus.yml', import.meta.url);
 
@@ -51,24 +51,26 @@ export async function startPrometheus(targets: { api: number; worker: number }):
       })),
     }),
   );
-  const child = spawnOnLifeline(
-    'prometheus',
-    [
+  const { stop } = await startOnLifeline({
+    name: 'Prometheus',
+    command: 'prometheus',
+    args: [
       `--config.file=${join(folder, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(folder, 'store')}`,
       `--web.listen-address=127.0.0.1:${port}`,
       '--log.level=error',
     ],
-    { env: process.env, cwd: folder, output: 2, throwAway: { folder, lockFile: 'store/lock' } },
-  );
+    folder,
+    isThrownAway: true,
+    lockFile: 'store/lock',
+    answers: () =>
+      fetch(`http://127.0.0.1:${port}/-/ready`).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    startTimeoutMs,
+  });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/-/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-  while (child.exitCode === null && !(await isUp())) await setTimeout(100);
-  if (child.exitCode !== null) throw new Error(`prometheus ended with ${child.exitCode}`);
   return {
     async firing() {
       const { data } = (await ask('/api/v1/alerts')) as {
@@ -77,11 +79,6 @@ export async function startPrometheus(targets: { api: number; worker: number }):
       const names = data.alerts.filter((one) => one.state === 'firing').map((one) => one.labels.alertname);
       return [...new Set(names)].sort();
     },
-    async stop() {
-      const gone = once(child, 'exit');
-      child.stdin?.end();
-      await gone;
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

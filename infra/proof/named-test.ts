@@ -46,12 +46,15 @@ export async function runNamed(tree: string, { project, file, name }: NamedTest)
     { cwd: tree, env: { ...process.env, PROVE: '', SHARE: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const timer = setTimeout(() => program.kill('SIGKILL'), mostMs);
+  const end = () => void program.kill('SIGTERM');
+  process.on('SIGTERM', end);
   const [said, complained] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
     once(program, 'exit'),
   ]);
   clearTimeout(timer);
+  process.off('SIGTERM', end);
   return existsSync(report)
     ? outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report)
     : { is: 'broken', why: firstLine(`${said}${complained}`) };

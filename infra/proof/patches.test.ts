@@ -3,12 +3,9 @@ import { dirname, join } from 'node:path';
 import { contracts } from '@bidboard/backend/contracts/all';
 import { describe, expect, test } from 'vitest';
 import { root } from '../places.ts';
+import { projectOf } from '../testing/projects.ts';
 import { patched, patchNames, readPatch } from './patch-file.ts';
 import { promiseOf, promises } from './promises.ts';
-
-/** By which project of Vitest a file is run. */
-const projectOf = (file: string): string =>
-  file.endsWith('.e2e.ts') ? 'browser' : file.endsWith('.int.test.ts') ? 'integration' : 'rules';
 
 /** Tests of every call are named for it. */
 const callNames = contracts.map(({ name }) => name);

@@ -3,6 +3,10 @@ export interface Promised {
   /** The names of its patches begin so. */
   name: string;
   says: string;
+  /** The files and folders (with a slash at the end) of its tests, beside those that its patches name. */
+  tests: readonly string[];
+  /** Times are promised: its tests have the machine to themselves, one file after the other. */
+  isTimed?: true;
   /** What is not built yet, and so has no patch. */
   open?: string;
 }
@@ -12,37 +16,77 @@ export const promises: readonly Promised[] = [
   {
     name: 'crashes',
     says: 'Whatever is killed: no acknowledged command is lost, no effect comes twice, read models equal a rebuild.',
+    tests: ['infra/proof/crashes/'],
+    isTimed: true,
   },
   {
     name: 'faults',
     says: 'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
+    tests: ['infra/proof/faults/', 'infra/e2e/parts-away.e2e.ts'],
+    isTimed: true,
   },
-  { name: 'overload', says: 'Twice too many are refused in time, and those who are admitted are served.' },
-  { name: 'idempotency', says: 'One effect a key, and the first answer again to the byte.' },
-  { name: 'intruders', says: 'What is not yours answers exactly like what is not there.' },
+  {
+    name: 'overload',
+    says: 'Twice too many are refused in time, and those who are admitted are served.',
+    tests: ['infra/proof/overload/'],
+    isTimed: true,
+  },
+  {
+    name: 'idempotency',
+    says: 'One effect a key, and the first answer again to the byte.',
+    tests: ['infra/proof/idempotency/'],
+  },
+  {
+    name: 'intruders',
+    says: 'What is not yours answers exactly like what is not there.',
+    tests: ['infra/proof/intruders/', 'backend/src/roles.int.test.ts'],
+  },
   {
     name: 'fuzzing',
     says: 'Every operation answers as the OpenAPI document says, and takes nothing that it calls invalid.',
+    tests: ['infra/proof/fuzzing/'],
   },
-  { name: 'browser', says: 'No script runs but ours, and nothing is asked of another site.' },
+  {
+    name: 'browser',
+    says: 'No script runs but ours, and nothing is asked of another site.',
+    tests: ['infra/e2e/'],
+  },
   {
     name: 'accounts',
     says: 'OWASP ASVS 5.0, levels 1 and 2: a second factor, and each item that applies by a test.',
-    open: 'the table of items',
+    tests: [
+      'backend/src/accounts/',
+      'infra/proof/accounts/',
+      'infra/e2e/accounts.e2e.ts',
+      'infra/e2e/second-factor.e2e.ts',
+    ],
   },
   {
     name: 'privacy',
     says: 'A person’s data is exported and deleted; logs, files and notices are kept no longer than they say.',
-    open: 'export and deletion of a person’s data, retention as configured jobs',
+    tests: [
+      'backend/src/privacy/',
+      'workers/src/privacy/',
+      'infra/e2e/privacy.e2e.ts',
+      'infra/starting/old-logs.test.ts',
+    ],
   },
   {
     name: 'supply',
     says: 'What is installed is exactly what the lockfile names, its licences are known, and its rules are tested by mutation.',
+    tests: ['infra/supply/', 'infra/lockfile.test.ts'],
     open: 'the mutation score of all rules, which was not measured whole',
   },
   {
     name: 'deployment',
     says: 'What is given to install it by is what every role starts with, and a version runs beside the one before.',
+    tests: [
+      'infra/deploy/',
+      'infra/backup/',
+      'infra/runbooks/restore-a-backup.int.test.ts',
+      'infra/embedded/postgres-recovery.int.test.ts',
+      'workers/src/newer-version.int.test.ts',
+    ],
   },
 ];
 

@@ -12,6 +12,9 @@ const version = '4.32.5';
 const folder = join(clonePlace, 'schemathesis');
 const program = join(folder, 'bin', 'schemathesis');
 
+/** Of each operation, as each of the askers. */
+export const casesOfSchemathesis = 20;
+
 /** As whom everything is asked. */
 const askers = ['visitor', 'buyer', 'vendor', 'operator'] as const;
 /**

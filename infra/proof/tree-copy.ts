@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { clonePlace, root } from '../places.ts';
 
-/** What belongs to a machine and not to the tree. */
-const left = new Set(['node_modules', '.bidboard', '.git', 'dist', 'coverage']);
+const ofMachine = new Set(['node_modules', '.bidboard', '.git', 'dist', 'coverage']);
+/** By its name: whether it belongs to a machine and not to the tree. */
+export const belongsToMachine = (name: string): boolean => ofMachine.has(name) || name.endsWith('.log');
 
 /**
  * A copy of the tree as it lies here, changes that are not committed included, whose packages are those of this one and whose rooms
@@ -15,10 +16,10 @@ export function copyTree(name: string): string {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   for (const entry of readdirSync(root))
-    if (!left.has(entry))
+    if (!belongsToMachine(entry))
       cpSync(join(root, entry), join(copy, entry), {
         recursive: true,
-        filter: (path) => !left.has(path.slice(path.lastIndexOf('/') + 1)),
+        filter: (path) => !belongsToMachine(path.slice(path.lastIndexOf('/') + 1)),
       });
   for (const room of ['.', 'backend', 'frontend', 'workers', 'infra']) linkPackages(copy, room);
   beCommitted(copy);

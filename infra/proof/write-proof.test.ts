@@ -2,28 +2,52 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../places.ts';
+import { isGreen, type PartRun } from './last-runs.ts';
 import { promises } from './promises.ts';
-import { lastRun } from './write-proof.ts';
+import { tellLastRuns } from './write-proof.ts';
 
-test('a run is told with its commit, its seeds and what it counted, a sample as one', () => {
-  const told = lastRun(
-    { startedAt: new Date(0), passed: 3, failed: 0 },
-    [
-      { promise: 'fuzzing', seed: 7, isWhole: true, counts: { operationsInAll: 234, requests: 234_000 } },
-      { promise: 'patches', seed: 7, isWhole: false, counts: { tried: 2 } },
-    ],
-    'abc',
-  );
-  expect(told).toContain('**Begun** 1970-01-01T00:00:00.000Z');
-  expect(told).toContain('**Commit** abc');
-  expect(told).toContain('| fuzzing | 7 | operations in all 234; requests 234000 |');
-  expect(told).toContain('| patches (sample) | 7 | tried 2 |');
+const run: PartRun = {
+  part: 'fuzzing',
+  begunAt: '2026-11-22T10:00:00.000Z',
+  seconds: 4_000,
+  commit: 'abc',
+  fingerprint: 'f',
+  machine: '2 × some',
+  passed: 3,
+  failed: 0,
+  patches: { tried: 3, seen: 3 },
+  counted: [
+    { promise: 'fuzzing', seed: 7, isWhole: true, counts: { operationsInAll: 234, requests: 234_000 } },
+    { promise: 'schemathesis', seed: 7, isWhole: false, counts: { askers: 4 } },
+  ],
+};
+
+test('each part is told with the date, commit and seeds of its own last run and what it counted, a sample as one', () => {
+  const told = tellLastRuns(['crashes', 'fuzzing'], [run]);
+  expect(told.split('\n')).toEqual([
+    expect.stringContaining('| part | begun |'),
+    expect.stringContaining('| --- |'),
+    '| crashes | not run whole yet | | | | | |',
+    '| fuzzing | 2026-11-22T10:00:00.000Z | 1 h 6 min | abc | 3 passed, 0 failed | 3 of 3 seen | 2 × some |',
+    '',
+    '| part | what | seed | counted |',
+    '| --- | --- | --- | --- |',
+    '| fuzzing | fuzzing | 7 | operations in all 234; requests 234000 |',
+    '| fuzzing | schemathesis (sample) | 7 | askers 4 |',
+  ]);
 });
 
-test('the page has a place for the last run, and a row for every promise', () => {
+test('a part is green where something passed, nothing failed, and every patch was seen', () => {
+  expect(isGreen(run)).toBe(true);
+  expect(isGreen({ ...run, passed: 0 })).toBe(false);
+  expect(isGreen({ ...run, failed: 1 })).toBe(false);
+  expect(isGreen({ ...run, patches: { tried: 3, seen: 2 } })).toBe(false);
+});
+
+test('the page has a place for the last runs, and a row for every promise', () => {
   const page = readFileSync(join(root, 'docs/proof.md'), 'utf8');
-  const [head = '', run = ''] = page.split('<!-- last whole run: begin -->');
-  expect(run).toContain('<!-- last whole run: end -->');
+  const [head = '', runs = ''] = page.split('<!-- last whole runs: begin -->');
+  expect(runs).toContain('<!-- last whole runs: end -->');
   const rows = head.split('\n').filter((line) => line.startsWith('| '));
   expect(promises.map(({ name }) => rows.some((row) => row.includes(`\`${name}\``)))).toEqual(
     promises.map(() => true),

@@ -1,76 +1,51 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, platform, totalmem } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
 import { programOf, runHeard } from '../run-program.ts';
-import { proofFile } from '../testing/record-proof.ts';
-import type { Tally } from '../test.ts';
-
-/** A line of the record: what one promise was tried by. */
-interface Recorded {
-  promise: string;
-  seed: number;
-  isWhole: boolean;
-  counts: Readonly<Record<string, number | string>>;
-}
+import type { Recorded } from '../testing/record-proof.ts';
+import { readLastRuns, type PartRun } from './last-runs.ts';
+import { parts } from './parts.ts';
 
 const page = join(root, 'docs/proof.md');
-const [begin, end] = ['<!-- last whole run: begin -->', '<!-- last whole run: end -->'];
+const [begin, end] = ['<!-- last whole runs: begin -->', '<!-- last whole runs: end -->'];
 
-/** Writes the whole run that has just ended into docs/proof.md, in the place of the one before. */
-export async function writeProof(run: Tally & { startedAt: Date }): Promise<void> {
+/** Writes the last whole run of each part into docs/proof.md, in the place of what stood there. */
+export async function writeProof(): Promise<void> {
   const text = readFileSync(page, 'utf8');
   const [before, after] = [text.split(begin)[0], text.split(end)[1]];
-  if (before === undefined || after === undefined) throw new Error(`${page} has no place for a run`);
-  const told = lastRun(run, readRecord(), commit());
+  if (before === undefined || after === undefined) throw new Error(`${page} has no place for runs`);
+  const told = tellLastRuns(parts, readLastRuns());
   writeFileSync(page, `${before}${begin}\n\n${told}\n\n${end}${after}`);
   const { code, output } = await runHeard(programOf('oxfmt', 'oxfmt'), [page]);
   if (code !== 0) throw new Error(output);
 }
 
-/** Of a shared record the last line of each promise and broker counts; samples are no proof. */
-function readRecord(): Recorded[] {
-  if (!existsSync(proofFile)) return [];
-  return readFileSync(proofFile, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Recorded);
+/** In Markdown: when, where and of which commit each part was last run whole, and what it counted. */
+export function tellLastRuns(names: readonly string[], runs: readonly PartRun[]): string {
+  const runOf = (name: string) => runs.find(({ part }) => part === name);
+  const counted = names.flatMap((name) => (runOf(name)?.counted ?? []).map((one) => rowOfCounts(name, one)));
+  return [
+    '| part | begun | took | commit | tests | patches | machine |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...names.map((name) => rowOfRun(name, runOf(name))),
+    ...(counted.length > 0
+      ? ['', '| part | what | seed | counted |', '| --- | --- | --- | --- |', ...counted]
+      : []),
+  ].join('\n');
 }
 
-/** Of the commit, and whether anything was not committed. */
-function commit(): string {
-  const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
-  const head = git('rev-parse', '--short=12', 'HEAD');
-  if (head.status !== 0) return 'unknown (no Git)';
-  const changed = git('status', '--porcelain').stdout.trim();
-  return `${head.stdout.trim()}${changed === '' ? '' : ', with changes that were not committed'}`;
+function rowOfRun(name: string, run: PartRun | undefined): string {
+  if (!run) return `| ${name} | not run whole yet | | | | | |`;
+  const { begunAt, seconds, commit, passed, failed, patches, machine } = run;
+  const took = `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+  const seen = patches.tried === 0 ? 'none' : `${patches.seen} of ${patches.tried} seen`;
+  return `| ${name} | ${begunAt} | ${took} | ${commit} | ${passed} passed, ${failed} failed | ${seen} | ${machine} |`;
 }
 
-/** The run in Markdown. */
-export function lastRun(
-  { startedAt, passed, failed }: Tally & { startedAt: Date },
-  record: readonly Recorded[],
-  head: string,
-): string {
-  const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
-  const hours = `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}`;
-  const about = [
-    `- **Begun** ${startedAt.toISOString()}, took ${hours}`,
-    `- **Commit** ${head}`,
-    `- **Machine** ${machine}`,
-    `- **Tests** ${passed} passed, ${failed} failed`,
-  ];
-  return [...about, '', '| promise | seed | counted |', '| --- | --- | --- |', ...record.map(rowOf)].join(
-    '\n',
-  );
+function rowOfCounts(name: string, { promise, seed, isWhole, counts }: Recorded): string {
+  const counted = Object.entries(counts).map(([what, count]) => `${inWords(what)} ${String(count)}`);
+  return `| ${name} | ${promise}${isWhole ? '' : ' (sample)'} | ${seed} | ${counted.join('; ')} |`;
 }
-
-const rowOf = ({ promise, seed, isWhole, counts }: Recorded): string => {
-  const counted = Object.entries(counts).map(([name, count]) => `${inWords(name)} ${String(count)}`);
-  return `| ${promise}${isWhole ? '' : ' (sample)'} | ${seed} | ${counted.join('; ')} |`;
-};
 
 /** `readModelRows` as people write it. */
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

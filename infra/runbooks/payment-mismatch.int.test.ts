@@ -1,7 +1,13 @@
 import { creditHistory } from '@bidboard/backend/contracts/billing';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginBuying, openSeller, setBuyingScene, type BuyingScene } from '../billing/buying-scene.ts';
+import {
+  beginBuying,
+  openSeller,
+  payForMug,
+  setBuyingScene,
+  type BuyingScene,
+} from '../billing/buying-scene.ts';
 import { openRunbook } from './runbook.ts';
 import { openHouse, type House } from '../testing/watched-house.ts';
 
@@ -30,14 +36,7 @@ test('payment mismatch: what no message told of is granted by the comparison, an
   await scene.provider.control.webhooks({ state: 'off' });
   const seller = await openSeller(scene);
   await scene.provider.control.pay(await beginBuying(seller));
-  const stray = await scene.stripe.checkout.sessions.create({
-    mode: 'payment',
-    success_url: 'https://elsewhere.example/',
-    line_items: [
-      { quantity: 1, price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } } },
-    ],
-  });
-  await scene.provider.control.pay(stray.id);
+  const stray = await payForMug(scene);
   const credits = async () => must(await seller.person.ask(creditHistory, { search: {} })).credits;
   expect(await credits()).toBe(0);
   await house.startWorkers('relay,followers,schedules');
@@ -48,7 +47,7 @@ test('payment mismatch: what no message told of is granted by the comparison, an
 
   expect(await page.run(/ledger:verify/)).toContain('The ledger holds.');
   expect(await page.ask<Troubles>(/payment-troubles/)).toMatchObject({
-    data: [{ kind: 'unknownPurchase', reference: stray.id }],
+    data: [{ kind: 'unknownPurchase', reference: stray }],
   });
   await page.run(/payment-troubles\/\$TROUBLE\/seen/);
   const end = await page.run(/payment-troubles\nnpm run ledger:verify/);

@@ -37,6 +37,12 @@ export async function pagesToBuild(): Promise<((signal: AbortSignal) => Promise<
   };
 }
 
+/** Makes the built pages those of the present sources, where nobody waits who may break it off. */
+export async function buildPages(): Promise<void> {
+  const make = await pagesToBuild();
+  await make?.(new AbortController().signal);
+}
+
 async function build(signal: AbortSignal): Promise<void> {
   mkdirSync(logPlace, { recursive: true });
   const logPath = join(logPlace, 'pages.log');

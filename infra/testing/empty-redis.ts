@@ -1,8 +1,12 @@
 import { Redis } from 'ioredis';
 
-/** A Redis database for each of the integration files that run at once, emptied; the suites of workers use these by the same rule. */
-export async function emptyRedis(server: string): Promise<string> {
-  const url = new URL(`/${8 + (Number(process.env['VITEST_POOL_ID']) % 8)}`, server).href;
+/** Which databases of the server are whose, from the first one on. The suites of workers use those of integration by the same rule. */
+const shares = { journeys: { first: 1, count: 7 }, integration: { first: 8, count: 8 } };
+
+/** A Redis database for each of the files of a kind that run at once, emptied. */
+export async function emptyRedis(server: string, kind: keyof typeof shares = 'integration'): Promise<string> {
+  const { first, count } = shares[kind];
+  const url = new URL(`/${first + (Number(process.env['VITEST_POOL_ID']) % count)}`, server).href;
   const redis = new Redis(url);
   await redis.flushdb();
   redis.disconnect();

@@ -16,10 +16,17 @@ export default async function startEngines({
   const stops: (() => Promise<void>)[] = [];
   // Whatever server that is: what tests put into it may be lost.
   process.env['DATABASE_DURABILITY'] ??= 'any';
+  /** Nobody is to be sent to an engine that was stopped. */
+  const keep = (variable: string, { url, stop }: { url: string; stop(): Promise<void> }) => {
+    process.env[variable] = url;
+    stops.push(async () => {
+      delete process.env[variable];
+      await stop();
+    });
+  };
   async function startDatabase(): Promise<void> {
     const postgres = await startPostgres({ ephemeral: true });
-    process.env['TEST_DATABASE_URL'] = postgres.url;
-    stops.push(postgres.stop);
+    keep('TEST_DATABASE_URL', postgres);
   }
   async function startBroker(): Promise<void> {
     const program = findRedisServer();
@@ -30,14 +37,12 @@ export default async function startEngines({
       return;
     }
     const redis = await startRedis(program);
-    process.env['TEST_REDIS_URL'] = redis.url;
-    stops.push(redis.stop);
+    keep('TEST_REDIS_URL', redis);
   }
   async function startSearch(): Promise<void> {
     try {
       const search = await startOpenSearch();
-      process.env['TEST_ELASTICSEARCH_URL'] = search.url;
-      stops.push(search.stop);
+      keep('TEST_ELASTICSEARCH_URL', search);
     } catch (error) {
       if (!(error instanceof NoOpenSearch)) throw error;
       process.stdout.write(`No OpenSearch (${error.message}): the search is tested on PostgreSQL alone.\n`);

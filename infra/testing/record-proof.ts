@@ -1,13 +1,33 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWhole, proofSeed } from '@bidboard/backend/testing/proof-sizes';
 import { clonePlace } from '../places.ts';
 
-/** Where a run leaves what its promises counted, a line of JSON each. */
-export const proofFile = join(clonePlace, 'proof.jsonl');
-
-/** What a promise was tried by in this run, for docs/proof.md: how many kills, requests, cases and the like. */
-export function recordProof(promise: string, counts: Readonly<Record<string, number | string>>): void {
-  mkdirSync(clonePlace, { recursive: true });
-  appendFileSync(proofFile, `${JSON.stringify({ promise, seed: proofSeed, isWhole, counts })}\n`);
+/** What something was tried by: how many kills, requests, cases and the like. */
+export interface Recorded {
+  promise: string;
+  seed: number;
+  isWhole: boolean;
+  counts: Readonly<Record<string, number | string>>;
 }
+
+/** Where the processes of a run leave it, a line of JSON each. */
+const recordFile = join(clonePlace, 'proof.jsonl');
+
+/** Notes what a promise was tried by in this run, for docs/proof.md. */
+export function recordProof(promise: string, counts: Recorded['counts']): void {
+  mkdirSync(clonePlace, { recursive: true });
+  const recorded: Recorded = { promise, seed: proofSeed, isWhole, counts };
+  appendFileSync(recordFile, `${JSON.stringify(recorded)}\n`);
+}
+
+export const forgetRecord = (): void => rmSync(recordFile, { force: true });
+
+/** All that was noted since it was forgotten. */
+export const readRecord = (): Recorded[] =>
+  existsSync(recordFile)
+    ? readFileSync(recordFile, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Recorded)
+    : [];

@@ -1,20 +1,9 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { doNotWaitFor, spawnOnLifeline } from '../embedded/lifeline.ts';
+import { startOnLifeline } from '../embedded/lifeline-server.ts';
 import { freePort } from '../free-port.ts';
 import { clonePlace } from '../places.ts';
 
@@ -41,35 +30,17 @@ export async function startStripeMock(): Promise<StripeMock> {
   const program = await bringStripeMock();
   const folder = mkdtempSync(join(tmpdir(), 'bidboard-stripe-mock-'));
   const port = await freePort();
-  const output = openSync(join(folder, 'stripe-mock.log'), 'a');
-  // Of its own accord it would listen on every address, for HTTPS as well.
-  const mock = spawnOnLifeline(program, ['-http-addr', `${host}:${port}`, '-https-addr', `${host}:0`], {
-    env: process.env,
-    cwd: folder,
-    output,
-    throwAway: { folder, lockFile: 'no-lock' },
+  const { stop } = await startOnLifeline({
+    name: 'stripe-mock',
+    command: program,
+    // Of its own accord it would listen on every address, for HTTPS as well.
+    args: ['-http-addr', `${host}:${port}`, '-https-addr', `${host}:0`],
+    folder,
+    isThrownAway: true,
+    answers: () => answers(port),
+    startTimeoutMs,
   });
-  closeSync(output);
-  const end = once(mock, 'exit');
-  const giveUpAt = Date.now() + startTimeoutMs;
-  while (!(await answers(port))) {
-    if (mock.exitCode !== null || Date.now() > giveUpAt) {
-      mock.stdin?.end();
-      throw new Error(`stripe-mock did not start:\n${readFileSync(join(folder, 'stripe-mock.log'), 'utf8')}`);
-    }
-    await setTimeout(50);
-  }
-  doNotWaitFor(mock);
-  return {
-    host,
-    port,
-    async stop() {
-      mock.ref();
-      mock.stdin?.end();
-      await end;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { host, port, stop };
 }
 
 const answers = (port: number): Promise<boolean> =>

@@ -9,6 +9,7 @@ import { freePort } from '../../free-port.ts';
 import { isAlive } from '../../process-alive.ts';
 import { startPart } from '../../testing/process-part.ts';
 import type { Victim } from './kill-plan.ts';
+import { watchLogs } from './lost-second.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
 export type BrokerKind = 'postgres' | 'redis';
@@ -25,8 +26,17 @@ export interface CrashingProduct {
   mails: ReadonlyMap<string, number>;
   /** API, relay and worker; before that there is only the database. */
   start(): Promise<void>;
-  /** Kills it and starts it again at once. Of the database: resolves when it takes connections again. */
+  /**
+   * Before the broker dies: lets the worker stand still until it is back, so that there are jobs which nobody but the broker knows of.
+   */
+  letJobsWait(): void;
+  /**
+   * Kills it and starts it again at once. Of the database: resolves when it takes connections again. The broker also forgets its last
+   * second, as where the machine dies with it.
+   */
   crash(victim: Victim): Promise<void>;
+  /** What the broker has forgotten so far. */
+  bytesForgotten(): number;
   /** Parts that ended though nobody had killed them; they are started again. */
   mendDead(): Promise<Victim[]>;
   /** Ends what serves; the database stays. */
@@ -70,6 +80,11 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
   };
   const each = Object.entries(parts) as [keyof typeof parts, (typeof parts)['api']][];
 
+  /** One that is held hears nothing, not even that it is to end. */
+  function holdWorker(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = parts.worker.pid();
+    if (pid !== undefined && isAlive(pid)) process.kill(pid, signal);
+  }
   async function crashPart(name: keyof typeof parts): Promise<void> {
     await parts[name].kill();
     await parts[name].restart();
@@ -84,6 +99,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
       return judged.database;
     },
     start: async () => void (await Promise.all(each.map(([, part]) => part.restart()))),
+    letJobsWait: () => holdWorker('SIGSTOP'),
     async crash(victim) {
       if (victim === 'backend') return postgres.killBackend();
       if (victim === 'database') {
@@ -92,8 +108,10 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
       }
       if (victim !== 'broker') return crashPart(victim);
       if (!broker) throw new Error('there is no broker beside the database');
-      return broker.crash();
+      await broker.crash();
+      holdWorker('SIGCONT');
     },
+    bytesForgotten: () => broker?.bytesForgotten() ?? 0,
     async mendDead() {
       const dead = each.filter(([, part]) => !isAlive(part.pid() ?? 0));
       for (const [name] of dead) await crashPart(name);
@@ -101,6 +119,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
     },
     stopServing: async () => void (await Promise.all(each.map(([, part]) => part.stop()))),
     async close() {
+      holdWorker('SIGCONT');
       await Promise.all(each.map(([, part]) => part.stop()));
       await judged?.close();
       await Promise.all([postgres.stop(), broker?.stop(), mailbox.close()]);
@@ -115,13 +134,20 @@ async function openBroker(folder: string) {
   if (!program) throw new Error('there is no redis-server on this machine');
   const kept = { keptIn: folder };
   let redis = await startRedis(program, kept);
+  const logs = watchLogs(folder);
+  let bytesForgotten = 0;
   return {
     url: redis.url,
     async crash() {
       await redis.kill();
+      bytesForgotten += logs.cutLastSecond();
       redis = await startRedis(program, { ...kept, port: redis.port });
     },
-    stop: () => redis.stop(),
+    bytesForgotten: () => bytesForgotten,
+    async stop() {
+      logs.stop();
+      await redis.stop();
+    },
   };
 }
 

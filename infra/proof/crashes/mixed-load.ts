@@ -1,10 +1,12 @@
 /** People who go round and round, side by side, until they are told to stop. */
 export interface MixedLoad<Lap> {
-  /** Rejects with what went wrong in a lap; never resolves before `stop`. */
+  /** Rejects once more laps were cut short than what died can explain; never resolves before `stop`. */
   broken: Promise<void>;
-  /** Lets everybody finish the lap that they are in; all laps that there were. */
-  stop(): Promise<Lap[]>;
+  /** Lets everybody finish the lap that they are in; all laps that there were, and why others could not go on. */
+  stop(): Promise<{ laps: Lap[]; cutShort: string[] }>;
 }
+
+const mostCutShort = 10;
 
 export function startLoad<Lap>(
   lanes: number,
@@ -12,8 +14,15 @@ export function startLoad<Lap>(
 ): MixedLoad<Lap> {
   let isEnding = false;
   const laps: Lap[] = [];
+  const cutShort: string[] = [];
   const goRound = async (lane: number) => {
-    for (let turn = 0; !isEnding; turn++) laps.push(await runLap(lane, turn));
+    for (let turn = 0; !isEnding; turn++)
+      try {
+        laps.push(await runLap(lane, turn));
+      } catch (error) {
+        cutShort.push(String(error));
+        if (cutShort.length > mostCutShort) throw error;
+      }
   };
   const all = Promise.all(Array.from({ length: lanes }, (_, lane) => goRound(lane)));
   const broken = all.then(() => undefined);
@@ -24,7 +33,7 @@ export function startLoad<Lap>(
     async stop() {
       isEnding = true;
       await all;
-      return laps;
+      return { laps, cutShort };
     },
   };
 }

@@ -31,6 +31,8 @@ export interface PatientClient {
 
 /** As a page waits before it asks again. */
 const againAfterMs = 50;
+/** Whoever was not answered by then never will be. */
+const givesUpAfterMs = 180_000;
 /** No request may hang for ten. */
 const mostSeconds = 10;
 
@@ -59,15 +61,19 @@ export function createPatientClient(
   }
 
   async function untilAnswered(asked: Omit<Acknowledged, 'text' | 'command'>) {
-    for (;;) {
+    for (
+      const giveUpAt = Date.now() + givesUpAfterMs;
+      Date.now() < giveUpAt;
+      await setTimeout(againAfterMs)
+    ) {
       const said = await send(asked).catch((error: unknown) => {
         noteRetry(wordsOf(error));
         return undefined;
       });
       if (said && said.status < 500 && said.status !== 429) return said;
       if (said) noteRetry(String(said.status));
-      await setTimeout(againAfterMs);
     }
+    throw new Error(`no answer within ${givesUpAfterMs / 1_000} s, but ${JSON.stringify([...retries])}`);
   }
 
   return {

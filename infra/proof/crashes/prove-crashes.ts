@@ -22,12 +22,13 @@ export function proveCrashes(kind: BrokerKind): void {
         product = await openCrashingProduct(kind);
         after = await runCrashes(product);
       },
-      isWhole ? 3_600_000 : 180_000,
+      isWhole ? 7_200_000 : 300_000,
     );
     afterAll(() => product.close());
 
     test('no command that was acknowledged is lost: asked again, each answers the same to the byte', () => {
-      const { acknowledged, again } = after;
+      const { acknowledged, again, cutShort } = after;
+      expect(cutShort).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(20);
       const others = acknowledged.flatMap(({ command, text }, index) =>
         again[index]?.status === 200 && again[index].text === text
@@ -80,6 +81,10 @@ export function proveCrashes(kind: BrokerKind): void {
       const { faults, sealedEntries } = await verifyAudit(database);
       expect(faults).toEqual([]);
       expect(sealedEntries).toBeGreaterThan(after.laps.length);
+    });
+
+    test.runIf(kind === 'redis')('Redis has forgotten its last second each time', () => {
+      expect(product.bytesForgotten()).toBeGreaterThan(0);
     });
 
     test('the others live on, and the first command succeeds soon after the database is back', () => {

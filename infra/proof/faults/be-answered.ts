@@ -6,10 +6,9 @@ import type { Timed } from './timed-call.ts';
 /** No answer takes longer, whatever stands still. */
 const longestMs = 10_000;
 
-/** Promised are 2 s for pools and 1 s for the search, and counted by a run with a machine of its own; the rest is room for others. */
-const room = 3;
-export const recoversWithinMs = 2_000 * room;
-export const fallsBackWithinMs = 1_000 * room;
+/** Pools, and the search. Asked of a run that has a machine of its own. */
+export const recoversWithinMs = 2_000;
+export const fallsBackWithinMs = 1_000;
 
 /** Each was done, or said to be unavailable in the specified form; in time either way. */
 export function beAnswered(answers: readonly Timed[], { part, mode }: Pair): void {

@@ -76,7 +76,7 @@ export async function startFaulty(): Promise<FaultyProduct> {
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       DATABASE_URL: by('database'),
       DATABASE_CONNECTIONS: '5',
-      ATTEMPT_LENIENCY: '50',
+      ATTEMPT_LENIENCY: '10000',
       JOB_BACKOFF_MS: '200',
       RELAY_PATIENCE_SECONDS: '5',
       JOB_LOCK_MS: '3000',

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
@@ -8,8 +7,11 @@ import { proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLanes } from '../../billing/in-lanes.ts';
-import { startChild, type Child } from '../../child.ts';
-import { freePort } from '../../free-port.ts';
+import {
+  startApisSideBySide,
+  type ApisSideBySide,
+  type KeyedAnswer,
+} from '../../testing/apis-side-by-side.ts';
 import { recordProof } from '../../testing/record-proof.ts';
 import { drawRequests } from './keyed-requests.ts';
 
@@ -18,36 +20,19 @@ const callers = 20;
 /** One in so many asks for what is not there: a refusal is an answer too. */
 const refusedOneIn = 10;
 
-interface Answer {
-  status: number;
-  type: string | null;
-  text: string;
-}
-
 let app: TestApp;
 let people: Person[];
-let apis: { url: string; child: Child }[];
-let askedAgain = 0;
+let apis: ApisSideBySide;
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  // Two processes, so that nothing but the database keeps the requests of a key apart.
-  const starting = [0, 1].map(async () => {
-    const port = await freePort();
-    const env = {
-      DATABASE_URL: app.appUrl,
-      PORT: String(port),
-      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
-      // What is to be seen here is not how many are turned away.
-      REQUEST_PATIENCE_MS: '10000',
-    };
-    return { url: `http://127.0.0.1:${port}`, child: await startChild('backend/src/main.ts', env) };
-  });
+  // What is to be seen here is not how many are turned away.
+  const starting = startApisSideBySide({ DATABASE_URL: app.appUrl, REQUEST_PATIENCE_MS: '10000' });
   const numbers = Array.from({ length: callers }, (_, index) => index);
   people = await inLanes(4, numbers, (index) => signUpPerson(app, `caller-${index}@buyer.example`));
-  apis = await Promise.all(starting);
+  apis = await starting;
 });
 afterAll(async () => {
-  for (const { child } of apis) await child.stop();
+  await apis?.stop();
   await app.close();
 });
 
@@ -61,31 +46,11 @@ const bodyOf = (name: string, isRefused = false) => ({
   ...(isRefused && { rfpId: nowhere }),
 });
 
-/** Says it again where the process was too busy to listen, as any caller would. */
-async function send(key: string, caller: number, body: object, api: number): Promise<Answer> {
-  for (;;) {
-    const response = await fetch(`${apis[api % apis.length]?.url}/api/${createRfp.path}`, {
-      method: 'POST',
-      headers: {
-        token: people[caller % callers]?.token ?? '',
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    });
-    const answer = {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      text: await response.text(),
-    };
-    if (answer.status !== 503 && answer.status !== 429) return answer;
-    askedAgain++;
-    await setTimeout(50);
-  }
-}
+const send = (key: string, caller: number, body: object, api: number): Promise<KeyedAnswer> =>
+  apis.ask({ ...createRfp, token: people[caller % callers]?.token ?? '', key, body }, api);
 
 const isRefused = (key: number) => key % refusedOneIn === 0;
-const codeOf = ({ text: said }: Answer) => (JSON.parse(said) as { code?: unknown }).code;
+const codeOf = ({ text: said }: KeyedAnswer) => (JSON.parse(said) as { code?: unknown }).code;
 const countNamed = (prefix: string) =>
   app.database.any(sql.type(row({ name: text, n: number }))`
     select name, count(*)::int4 as n from rfp where name like ${`${prefix}%`} group by name`);
@@ -125,17 +90,18 @@ test(
       requests: requests.length,
       keys: keys.size,
       atOnce,
-      processes: apis.length,
-      turnedAwayAndAskedAgain: askedAgain,
+      processes: apis.count,
+      turnedAwayAndAskedAgain: apis.askedAgain(),
     });
   },
 );
 
 test('a key with another body is refused, later and while its first is still on its way, and has no effect', async () => {
-  const later = [...keys].filter((key) => key % 30 === 1);
-  const refused = await inLanes(atOnce, later, (key) =>
-    send(keyOf(key), key, bodyOf(`Other ${key}`), key + 1),
-  );
+  const later = Array.from({ length: atOnce }, (_, index) => index);
+  const ask = (words: string, api: number) =>
+    inLanes(atOnce, later, (key) => send(keyOf(key, 'later'), key, bodyOf(`${words} ${key}`), key + api));
+  expect((await ask('First', 0)).map(({ status }) => status)).toEqual(later.map(() => 200));
+  const refused = await ask('Other', 1);
   expect(refused.map((answer) => [answer.status, codeOf(answer)])).toEqual(
     later.map(() => [422, 'idempotencyKeyReused']),
   );

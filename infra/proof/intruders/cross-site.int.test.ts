@@ -110,14 +110,16 @@ test('a token is read from its header and from nowhere else', async () => {
   }
 });
 
-test('the one cookie that opens something goes to its own place, by our own pages alone, and is out of reach of scripts', async () => {
+test('the one cookie that opens something is this host’s alone, goes by our own pages alone, and is out of reach of scripts', async () => {
   const operator = await signUpOperator(app);
   const given = await fetch(new URL(`/api/${openQueueBoard.path}`, app.baseUrl), {
     method: 'POST',
     headers: { token: operator.token ?? '' },
   });
   const [cookie = ''] = given.headers.getSetCookie();
-  expect(cookie).toMatch(/; Path=\/api\/operations\/board; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/);
+  expect(cookie).toMatch(
+    /^__Host-bidboard-board=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+  );
   await given.body?.cancel();
   const pass = cookie.split(';')[0] ?? '';
   // With it nothing can be written, and the API does not know it.

@@ -2,7 +2,13 @@ import { sql, type Database } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 
 /** What changes by being asked at all, and tells nothing of anybody's things. */
-const ofAsking: readonly string[] = ['session', 'attempt', 'idempotency', 'known_place', 'mail_request'];
+const ofAsking: readonly string[] = [
+  'session',
+  'attempt_count',
+  'idempotency',
+  'known_place',
+  'mail_request',
+];
 
 const hash = row({ name: text, hash: text });
 

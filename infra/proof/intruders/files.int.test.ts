@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, 'public' | 'private'>> = {
   meetingDocument: 'private',
   evaluationReport: 'private',
   responseReceipt: 'private',
+  ownData: 'private',
 };
 
 beforeAll(async () => {
@@ -100,4 +101,6 @@ test('a private file is there for the holder of its link alone, and to all other
 
 /** Of the others there is a row, and no bytes. */
 const isStored = (kind: string) =>
-  !['presentationRecording', 'meetingDocument', 'evaluationReport', 'responseReceipt'].includes(kind);
+  !['presentationRecording', 'meetingDocument', 'evaluationReport', 'responseReceipt', 'ownData'].includes(
+    kind,
+  );

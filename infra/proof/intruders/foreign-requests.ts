@@ -1,4 +1,5 @@
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { password } from '@bidboard/backend/testing/people';
 import { commercial, technical } from '@bidboard/backend/testing/rfp-scene';
 import { productBody } from '@bidboard/backend/testing/product-form';
 import { formOf, insiders, pdfNamed, type Insider, type Side } from './one-side.ts';
@@ -80,7 +81,10 @@ const ownPages = { successUrl: 'https://bidboard.example/app', cancelUrl: 'https
 export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   approveUser: { asks: ({ people }) => ({ body: { userId: people.buyer.userId } }), may: operators },
   declineUser: { asks: ({ people }) => ({ body: { userId: people.buyer.userId } }), may: operators },
-  revokeSession: { asks: ({ sessionId }) => ({ body: { sessionId } }), may: ['buyer'] },
+  revokeSession: {
+    asks: ({ sessionId }) => ({ body: { sessionId, currentPassword: password } }),
+    may: ['buyer'],
+  },
   getCompany: {
     asks: ({ rfpId, people }) => ({ params: { userId: people.buyer.userId, id: rfpId } }),
     may: all,
@@ -413,6 +417,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   rfpAudit: { asks: rfp, may: buyers },
   exportRfpAudit: { asks: rfp, may: buyers },
   getReports: { asks: rfp, may: buyers },
+  fetchOwnData: { asks: ({ exportId }) => ({ params: { exportId } }), may: ['buyer'] },
   requestReport: { asks: inBody({ format: 'xlsx' }), may: buyers },
   rfpDecision: { asks: rfp, may: buyers },
   rfpOutcome: { asks: rfp, may: vendors },
@@ -438,6 +443,7 @@ export const ownDeeds: Readonly<Record<string, string>> = {
 export const byLink: readonly string[] = [
   'verifyEmail',
   'resetPassword',
+  'takeAccountBack',
   'findTeamInvitation',
   'claimBehindLink',
   'proveClaim',

@@ -57,6 +57,8 @@ export interface Side extends Market {
   commentId: string;
   requestId: string;
   sessionId: string;
+  /** A copy of what is held of the buyer. */
+  exportId: string;
   /** To the invitee, to the former member, and to somebody without an account. */
   invitationId: string;
   declinedId: string;
@@ -117,9 +119,16 @@ export async function makeSide(app: TestApp, name: string): Promise<Side> {
   const invitationTo = (email = '') =>
     found(sql.type(idRow)`
       select id::text from team_invitation where email = ${email} and outcome is null order by id desc limit 1`);
+  const exportId = await found(sql.type(idRow)`
+    insert into own_data (user_id, asked_at, made_at, expires_at, size_bytes)
+    values (${buyer.userId}, now(), now(), now() + interval '100 years', 3) returning id::text`);
+  await app.database.query(sql.typeAlias('nothing')`
+    insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
+    values (${`copy${exportId.replaceAll('-', '')}`}, 'my-data.zip', 'application/zip', 3, ${'0'.repeat(64)}, 'ownData', ${exportId})`);
   return {
     ...market,
     name,
+    exportId,
     people,
     companyId,
     vendorCompanyId,

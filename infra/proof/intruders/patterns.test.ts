@@ -47,6 +47,12 @@ test('no pattern is put together of what people write', () => {
   expect(composed.filter((file) => !(file in composedOf))).toEqual([]);
 });
 
+test('whatever is allowed to all the same is still there', () => {
+  const sources = new Set(patterns.map(({ source }) => source));
+  expect(Object.keys(bounded).filter((source) => !sources.has(source))).toEqual([]);
+  expect(Object.keys(composedOf).filter((file) => !composed.includes(file))).toEqual([]);
+});
+
 test('no pattern can be made to take time by the square, or by powers, of what others write', async () => {
   // Both packages beside it are quicker, and there for some machines only: what it finds is to be the same everywhere.
   process.env['RECHECK_BACKEND'] = 'pure';

@@ -20,6 +20,8 @@ export interface Soaked {
   slopes: Record<'api' | 'worker', number>;
 }
 
+/** A process that grows by more would have doubled in a night. */
+export const mostSlopeMbAnHour = 12;
 const perSecond = 40;
 const looks = 24;
 const megabyte = 2 ** 20;

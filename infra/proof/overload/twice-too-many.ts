@@ -42,6 +42,8 @@ export interface OverloadTold {
   residentMb: { before: number; most: number };
 }
 
+/** What those let in may wait at p99, in times of what one alone does. */
+export const mostRatio = 3;
 const warmSeconds = 1;
 
 const paceOf = (answers: readonly Answer[]): Pace => {

@@ -1,22 +1,11 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { doNotWaitFor, spawnOnLifeline } from '../../embedded/lifeline.ts';
+import { startOnLifeline } from '../../embedded/lifeline-server.ts';
 import { freePort } from '../../free-port.ts';
 import { clonePlace } from '../../places.ts';
 import { speakAsElasticsearch } from './elasticsearch-proxy.ts';
@@ -37,10 +26,10 @@ export async function startOpenSearch(): Promise<{ url: string; stop(): Promise<
   const classPath = await bringClassPath();
   const folder = mkdtempSync(join(tmpdir(), 'bidboard-opensearch-'));
   const port = await freePort();
-  const output = openSync(join(folder, 'opensearch.log'), 'a');
-  const node = spawnOnLifeline(
-    'java',
-    [
+  const node = await startOnLifeline({
+    name: 'OpenSearch',
+    command: 'java',
+    args: [
       '-Xms512m',
       '-Xmx512m',
       '-XX:+UseSerialGC',
@@ -51,29 +40,17 @@ export async function startOpenSearch(): Promise<{ url: string; stop(): Promise<
       join(folder, 'node'),
       String(port),
     ],
-    { env: process.env, cwd: folder, output, throwAway: { folder, lockFile: 'no-lock' } },
-  );
-  closeSync(output);
-  const end = once(node, 'exit');
-  const giveUpAt = Date.now() + startTimeoutMs;
-  while (!(await answers(port))) {
-    if (node.exitCode !== null || Date.now() > giveUpAt) {
-      node.stdin?.end();
-      const words = readFileSync(join(folder, 'opensearch.log'), 'utf8').trimEnd().split('\n').slice(-20);
-      throw new Error(`OpenSearch did not start:\n${words.join('\n')}`);
-    }
-    await setTimeout(100);
-  }
-  doNotWaitFor(node);
+    folder,
+    isThrownAway: true,
+    answers: () => answers(port),
+    startTimeoutMs,
+  });
   const proxy = await speakAsElasticsearch(`http://127.0.0.1:${port}`);
   return {
     url: proxy.url,
     async stop() {
       await proxy.close();
-      node.ref();
-      node.stdin?.end();
-      await end;
-      rmSync(folder, { recursive: true, force: true });
+      await node.stop();
     },
   };
 }

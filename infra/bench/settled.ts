@@ -1,0 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** Waits until nothing that was recorded is left to be told. */
+export async function settled(client: Client): Promise<void> {
+  for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await setTimeout(100)) {
+    const { rows } = await client.query<{ n: string }>(
+      'select count(*) as n from outbox where completed_at is null',
+    );
+    if (Number(rows[0]?.n) === 0) return;
+  }
+  throw new Error('the followers did not come to an end');
+}

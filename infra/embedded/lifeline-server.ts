@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { doNotWaitFor, spawnOnLifeline } from './lifeline.ts';
+
+export interface LifelineServerOptions {
+  /** As people call it. */
+  name: string;
+  command: string;
+  args: string[];
+  /** Where it runs and writes its log. */
+  folder: string;
+  /** Whether the folder goes with it. */
+  isThrownAway: boolean;
+  /** In the folder, there as long as it runs; it has none unless it is said. */
+  lockFile?: string;
+  answers(): Promise<boolean>;
+  startTimeoutMs: number;
+}
+
+export interface LifelineServer {
+  /** Ends it at whatever it does, with SIGKILL. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const [askEveryMs, lastWords] = [50, 20];
+
+/** Starts a server that ends with this process, and waits until it answers. One that does not is ended, and says why. */
+export async function startOnLifeline({
+  name,
+  command,
+  args,
+  folder,
+  isThrownAway,
+  lockFile = 'no-lock',
+  answers,
+  startTimeoutMs,
+}: LifelineServerOptions): Promise<LifelineServer> {
+  const logPath = join(folder, `${name.toLowerCase()}.log`);
+  const output = openSync(logPath, 'a');
+  const server = spawnOnLifeline(command, args, {
+    env: process.env,
+    cwd: folder,
+    output,
+    ...(isThrownAway && { throwAway: { folder, lockFile } }),
+  });
+  closeSync(output);
+  const end = once(server, 'exit');
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (!(await answers())) {
+    if (server.exitCode !== null || Date.now() > giveUpAt) {
+      const words = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-lastWords);
+      server.stdin?.end();
+      throw new Error(`${name} did not start:\n${words.join('\n')}`);
+    }
+    await setTimeout(askEveryMs);
+  }
+  doNotWaitFor(server);
+  return {
+    async kill() {
+      server.ref();
+      server.kill('SIGKILL');
+      await end;
+      server.stdin?.destroy();
+    },
+    async stop() {
+      server.ref();
+      server.stdin?.end();
+      await end;
+      if (isThrownAway) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../places.ts';
+import { testFilesOf } from './promise-tests.ts';
+import { promises } from './promises.ts';
+
+test.each(promises)('$name has tests that are there, or is told to be open', (promise) => {
+  const files = testFilesOf(promise);
+  expect(files.length > 0 || promise.open !== undefined).toBe(true);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(files.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file))).toEqual([]);
+});
+
+test('every test in a folder of the proof is one of a promise', () => {
+  const held = new Set(promises.flatMap(testFilesOf));
+  const all = globSync('infra/proof/*/**/*.test.ts', { cwd: root });
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter((file) => !held.has(file))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { isGreen, keepRun, readLastRuns } from './last-runs.ts';
+import { testFilesOf } from './promise-tests.ts';
+import { promises } from './promises.ts';
+import { provePart } from './prove-part.ts';
+import { treeFingerprint } from './tree-fingerprint.ts';
+import { writeProof } from './write-proof.ts';
+
+/** One part after the other, each written down as soon as it has ended. Answers whether all are green. */
+export async function proveParts(parts: readonly string[], isAnew: boolean): Promise<boolean> {
+  let areAllGreen = true;
+  for (const part of parts) {
+    const before = readLastRuns().find((run) => run.part === part);
+    if (!isAnew && before && isGreen(before) && before.fingerprint === treeFingerprint()) {
+      process.stdout.write(`${part}: green since ${before.begunAt}, for this tree.\n`);
+      continue;
+    }
+    const promise = promises.find(({ name }) => name === part);
+    if (promise && testFilesOf(promise).length === 0) {
+      process.stdout.write(`${part} is open: ${promise.open}.\n`);
+      continue;
+    }
+    process.stdout.write(`\n${part}:\n`);
+    const run = await provePart(part);
+    keepRun(run);
+    await writeProof();
+    areAllGreen &&= isGreen(run);
+  }
+  return areAllGreen;
+}

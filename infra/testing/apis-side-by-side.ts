@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { startChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+
+/** A request of somebody under a key of its own. */
+export interface KeyedRequest {
+  method: string;
+  /** Of the contract. */
+  path: string;
+  token: string;
+  key: string;
+  body: object;
+}
+
+export interface KeyedAnswer {
+  status: number;
+  type: string | null;
+  text: string;
+}
+
+/** API processes on one database: nothing else keeps the requests of a key apart. */
+export interface ApisSideBySide {
+  count: number;
+  /** Asks one of them until it is decided, as any caller would whom the gate turns away: again under the same key. */
+  ask(request: KeyedRequest, api: number): Promise<KeyedAnswer>;
+  /** How often that was. */
+  askedAgain(): number;
+  stop(): Promise<void>;
+}
+
+const [againAfterMs, givesUpAfterMs] = [50, 120_000];
+
+export async function startApisSideBySide(env: Record<string, string>): Promise<ApisSideBySide> {
+  const starting = [0, 1].map(async () => {
+    const port = await freePort();
+    const settings = { LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal', ...env, PORT: String(port) };
+    return { url: `http://127.0.0.1:${port}`, child: await startChild('backend/src/main.ts', settings) };
+  });
+  const apis = await Promise.all(starting);
+  let askedAgain = 0;
+  return {
+    count: apis.length,
+    askedAgain: () => askedAgain,
+    async ask(request, api) {
+      const url = apis[api % apis.length]?.url ?? '';
+      for (
+        const giveUpAt = Date.now() + givesUpAfterMs;
+        Date.now() < giveUpAt;
+        await setTimeout(againAfterMs)
+      ) {
+        const { isTurnedAway, answer } = await askOnce(url, request);
+        if (!isTurnedAway) return answer;
+        askedAgain += 1;
+      }
+      throw new Error(`${request.path} was turned away for ${givesUpAfterMs / 1_000} s`);
+    },
+    stop: async () => void (await Promise.all(apis.map(({ child }) => child.stop()))),
+  };
+}
+
+async function askOnce(url: string, { method, path, token, key, body }: KeyedRequest) {
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { token, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  const answer = {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  };
+  return { isTurnedAway: response.headers.has('retry-after'), answer };
+}

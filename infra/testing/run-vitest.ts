@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAskedToEnd } from '../asked-to-end.ts';
+import { clonePlace } from '../places.ts';
+import { programOf, runShown } from '../run-program.ts';
+import type { Project } from './projects.ts';
+
+export interface VitestRun {
+  project: Project;
+  /** Of its report, where a project is run more than once. */
+  name?: string;
+  /** Files whose paths hold one of these; all of them where there is none. */
+  filters?: readonly string[];
+  /** Of the environment; vitest.config.ts and the tests read it. */
+  settings?: Readonly<Record<string, string>>;
+  /** After so long it is told to end, and has failed. */
+  mostMs?: number;
+}
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** Runs a project of the tests, in plain sight. Ends this process after it where it was asked to end meanwhile. */
+export async function runVitest({
+  project,
+  name = project,
+  filters = [],
+  settings,
+  mostMs,
+}: VitestRun): Promise<Tally> {
+  const folder = join(clonePlace, 'test-reports');
+  const reportPath = join(folder, `${name}.json`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(reportPath, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+  const code = await runShown(
+    programOf('vitest', 'vitest'),
+    // Of what is asked for by a name, this project may have nothing.
+    [
+      'run',
+      '--project',
+      project,
+      ...reporters,
+      ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+    ],
+    { env: { ...process.env, ...settings }, mostMs },
+  );
+  if (isAskedToEnd()) process.exit(1);
+  return read(reportPath, code);
+}
+
+function read(reportPath: string, exitCode: number): Tally {
+  if (!existsSync(reportPath)) return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
+  const report = JSON.parse(readFileSync(reportPath, 'utf8')) as Report;
+  // A file that could not even be loaded has no failed test to count, and is a failure all the same.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  ).length;
+  const failed = report.numFailedTests + brokenFiles;
+  return { passed: report.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** One after the other. */
+export async function runAll(runs: readonly VitestRun[]): Promise<Tally> {
+  const all = { passed: 0, failed: 0 };
+  for (const one of runs) {
+    const { passed, failed } = await runVitest(one);
+    all.passed += passed;
+    all.failed += failed;
+  }
+  return all;
+}
