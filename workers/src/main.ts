@@ -87,8 +87,9 @@ if (roles.includes('followers')) {
     log,
   );
 }
-if (roles.includes('schedules'))
-  await runSchedules(broker, { database, files, elastic, payments, keptFor: config.keptFor }, log);
+const schedules = roles.includes('schedules')
+  ? await runSchedules(broker, { database, files, elastic, payments, keptFor: config.keptFor }, log)
+  : undefined;
 const observation = await observe({
   config,
   registry,
@@ -110,6 +111,7 @@ process.send?.('ready');
 onShutdown(log, async () => {
   await observation.close();
   await relay?.close();
+  await schedules?.close();
   await broker.close();
   await tally.close();
   await pushes.close();

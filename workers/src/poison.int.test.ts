@@ -9,7 +9,7 @@ import { busOf } from '@bidboard/backend/platform/config';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consume } from './consumer.ts';
 import type { Follower, FollowerDeps } from './follower.ts';
 import { followers, subscriptions } from './followers.ts';
@@ -120,12 +120,10 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0), patience);
     expect(must(await operator.ask(outboxState)).givenUp).toEqual([]);
     const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
-    await runSchedules(
-      broker,
-      app,
-      log,
-      noting.map((one) => ({ ...one, everyMs: 200 })),
-    );
+    const running = await runSchedules(broker, app, log, {
+      all: noting.map((one) => ({ ...one, everyMs: 200 })),
+    });
+    onTestFinished(running.close);
     await vi.waitFor(async () => {
       const { givenUp } = must(await operator.ask(outboxState));
       expect(givenUp.map((one) => [one.follower, one.error])).toContainEqual([
@@ -133,6 +131,22 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
         'no database',
       ]);
     }, patience);
+  });
+
+  test('a broker that was wiped is told again when schedules are due', async () => {
+    let ran = 0;
+    const often = { name: 'often', everyMs: 200, run: async () => void (ran += 1) };
+    const running = await runSchedules(broker, app, log, {
+      all: [often],
+      lookedAfterEveryMs: 50,
+      overdueMs: 300,
+    });
+    onTestFinished(running.close);
+    await vi.waitFor(() => expect(ran).toBeGreaterThan(1), patience);
+    await wipeBroker(kind, app.url);
+    const before = ran;
+    // One may be running while the broker forgets.
+    await vi.waitFor(() => expect(ran).toBeGreaterThan(before + 2), patience);
   });
 
   test('every schedule does what it says without failing', async () => {

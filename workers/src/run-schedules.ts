@@ -1,16 +1,30 @@
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
 import type { Log } from '@bidboard/backend/platform/log';
+import { repeat, type Repeated } from '@bidboard/backend/platform/repeat';
 import { schedules, type Schedule, type ScheduleDeps } from './schedules.ts';
 
 const queue = 'schedules';
+const lookedAfterEveryMs = 30_000;
+/** So late a job has no worker, or the broker lost it together with the one behind it, which is made when it begins. */
+const overdueMs = 60_000;
 
-/** Says when each schedule is due, and does what is due: a few at a time, and none beside itself in the same process. */
+export interface RunSchedulesOptions {
+  all?: readonly Schedule[];
+  lookedAfterEveryMs?: number;
+  overdueMs?: number;
+}
+
+/**
+ * Says when each schedule is due, and does what is due: a few at a time, and none beside itself in the same process. A broker that was
+ * wiped has forgotten them, and is told again.
+ */
 export async function runSchedules(
   broker: JobBroker,
   deps: Omit<ScheduleDeps, 'broker'>,
   log: Log,
-  all: readonly Schedule[] = schedules,
-): Promise<void> {
+  options: RunSchedulesOptions = {},
+): Promise<Repeated> {
+  const { all = schedules } = options;
   for (const { name, everyMs } of all) await broker.schedule(queue, name, everyMs);
   const running = new Set<string>();
   await broker.work(queue, { concurrency: 3 }, async (job) => {
@@ -23,4 +37,16 @@ export async function runSchedules(
     const did = await due.run({ ...deps, broker }).finally(() => running.delete(due.name));
     log.info({ schedule: due.name, did, durationMs: Math.round(performance.now() - startedAt) });
   });
+
+  async function tellAgain() {
+    const latest = Date.now() - (options.overdueMs ?? overdueMs);
+    for (const { name, everyMs } of all) {
+      if (((await broker.nextDue(queue, name)) ?? 0) > latest) continue;
+      log.warn({ schedule: name }, 'the broker does not say when it is due');
+      await broker.schedule(queue, name, everyMs);
+    }
+  }
+  return repeat(options.lookedAfterEveryMs ?? lookedAfterEveryMs, tellAgain, (error) =>
+    log.warn({ err: error }, 'schedules'),
+  );
 }

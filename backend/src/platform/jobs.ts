@@ -95,6 +95,8 @@ export interface JobBroker {
   ): Promise<Work>;
   /** A job of that name and an empty payload at once and then every so often, in one process of all; said again it changes the interval. */
   schedule(queue: string, name: string, everyMs: number): Promise<void>;
+  /** When a schedule's next job is due, in ms since 1970; nothing where the broker knows no such schedule. */
+  nextDue(queue: string, name: string): Promise<number | undefined>;
   counts(queue: string): Promise<JobCounts>;
   /** For how long the oldest job waits that nobody has begun; nothing where none waits. */
   oldestWaitingMs(queue: string, now: number): Promise<number | undefined>;

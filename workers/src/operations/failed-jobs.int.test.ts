@@ -18,7 +18,7 @@ import { number, row, text } from '@bidboard/backend/platform/row';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consume } from '../consumer.ts';
 import type { Follower } from '../follower.ts';
 import { followers, subscriptions } from '../followers.ts';
@@ -236,16 +236,19 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
 
   test('a schedule that fails is listed, and seen to once', async () => {
     const ran: number[] = [];
-    await runSchedules(broker, { ...app, broker } as never, log, [
-      {
-        name: 'brokenSchedule',
-        everyMs: 3_600_000,
-        run: async () => {
-          ran.push(1);
-          if (!isCured) throw new Error('not today');
+    const running = await runSchedules(broker, { ...app, broker } as never, log, {
+      all: [
+        {
+          name: 'brokenSchedule',
+          everyMs: 3_600_000,
+          run: async () => {
+            ran.push(1);
+            if (!isCured) throw new Error('not today');
+          },
         },
-      },
-    ]);
+      ],
+    });
+    onTestFinished(running.close);
     await vi.waitFor(
       async () => expect(await listFailed()).toMatchObject([{ queue: 'schedules', job: 'brokenSchedule' }]),
       patience,

@@ -82,6 +82,8 @@ export function jobBroker<B extends IQueueBackend, C>(
       await queueOf(name).upsertJobScheduler(jobName, { every: everyMs }, { name: jobName });
     },
 
+    nextDue: async (name, jobName) => (await queueOf(name).getJobScheduler(jobName))?.next,
+
     async counts(name) {
       const {
         waiting = 0,
