@@ -4,12 +4,13 @@ import { sql } from '@bidboard/backend/platform/database';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Repeated } from '@bidboard/backend/platform/repeat';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { busOf } from '@bidboard/backend/platform/config';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from './consumer.ts';
 import type { Follower, FollowerDeps } from './follower.ts';
 import { followers, subscriptions } from './followers.ts';
@@ -39,6 +40,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   let app: TestApp;
   let broker: JobBroker;
   let operator: Person;
+  const scheduling: Repeated[] = [];
 
   beforeEach(async () => {
     app = await createTestApp();
@@ -53,6 +55,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     });
   });
   afterEach(async () => {
+    for (const one of scheduling.splice(0)) await one.close();
     await broker.close();
     await app.close();
   });
@@ -120,10 +123,9 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0), patience);
     expect(must(await operator.ask(outboxState)).givenUp).toEqual([]);
     const noting = schedules.filter((one) => one.name === 'noteFailedJobs');
-    const running = await runSchedules(broker, app, log, {
-      all: noting.map((one) => ({ ...one, everyMs: 200 })),
-    });
-    onTestFinished(running.close);
+    scheduling.push(
+      await runSchedules(broker, app, log, { all: noting.map((one) => ({ ...one, everyMs: 200 })) }),
+    );
     await vi.waitFor(async () => {
       const { givenUp } = must(await operator.ask(outboxState));
       expect(givenUp.map((one) => [one.follower, one.error])).toContainEqual([
@@ -136,12 +138,9 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
   test('a broker that was wiped is told again when schedules are due', async () => {
     let ran = 0;
     const often = { name: 'often', everyMs: 200, run: async () => void (ran += 1) };
-    const running = await runSchedules(broker, app, log, {
-      all: [often],
-      lookedAfterEveryMs: 50,
-      overdueMs: 300,
-    });
-    onTestFinished(running.close);
+    scheduling.push(
+      await runSchedules(broker, app, log, { all: [often], lookedAfterEveryMs: 50, overdueMs: 300 }),
+    );
     await vi.waitFor(() => expect(ran).toBeGreaterThan(1), patience);
     await wipeBroker(kind, app.url);
     const before = ran;

@@ -12,13 +12,14 @@ import { sql } from '@bidboard/backend/platform/database';
 import { createJobTally } from '@bidboard/backend/platform/jobs/job-tally';
 import { createJobBroker, type JobBroker } from '@bidboard/backend/platform/jobs';
 import { createLog } from '@bidboard/backend/platform/log';
+import type { Repeated } from '@bidboard/backend/platform/repeat';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consume } from '../consumer.ts';
 import type { Follower } from '../follower.ts';
 import { followers, subscriptions } from '../followers.ts';
@@ -65,6 +66,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
       onError: () => undefined,
     });
 
+  const scheduling: Repeated[] = [];
   beforeEach(async () => {
     isCured = false;
     done.length = 0;
@@ -81,6 +83,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
     caught = catchDeps(app.database);
   });
   afterEach(async () => {
+    for (const one of scheduling.splice(0)) await one.close();
     await broker.close();
     await app.close();
   });
@@ -248,7 +251,7 @@ describe.each(brokerKinds)('on the %s broker', (kind) => {
         },
       ],
     });
-    onTestFinished(running.close);
+    scheduling.push(running);
     await vi.waitFor(
       async () => expect(await listFailed()).toMatchObject([{ queue: 'schedules', job: 'brokenSchedule' }]),
       patience,
