@@ -1,7 +1,7 @@
 import { signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
 import { inviteColleague, joinTeam, listOwnTeamInvitations } from '@bidboard/backend/contracts/team';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
 import { expectWellSet } from './accessible.ts';
@@ -10,6 +10,8 @@ import { linkIn, openBrowser, readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
 const rfpName = 'Identity & Access Platform';
+
+const menuPatience = { timeout: 60_000, interval: 200 };
 
 describe('colleagues score apart, and agree', () => {
   const scene = beginScene({ filling: 'demo' });
@@ -52,8 +54,12 @@ describe('colleagues score apart, and agree', () => {
   const answers = (page: Page) => page.getByRole('grid', { name: 'Technical Requirements' });
   const score = (page: Page) => page.getByRole('combobox', { name: /^Score of Calder Systems/ }).first();
   const choose = async (page: Page, field: ReturnType<typeof score>, rating: string) => {
-    await field.click();
-    await page.getByRole('option', { name: rating }).click();
+    const option = page.getByRole('option', { name: rating });
+    // What comes in meanwhile may close the menu on a busy machine; whoever wants it opens it once more.
+    await vi.waitFor(async () => {
+      if (!(await option.isVisible())) await field.click({ timeout: 5_000 });
+      await option.click({ timeout: 5_000 });
+    }, menuPatience);
     await expect.poll(() => field.textContent()).toContain(rating);
   };
 

@@ -111,6 +111,21 @@ describe.each(brokerKinds)('the board on the %s broker', (kind) => {
     expect((await broker.counts('mail')).failed).toBeGreaterThan(0);
   });
 
+  test('whose session or right has just ended is given none, though both are remembered', async () => {
+    const operators = [
+      await signUpPerson(app, 'gone@x.example'),
+      await signUpPerson(app, 'no-more@x.example'),
+    ] as const;
+    for (const one of operators) {
+      await nameOperator(one, true);
+      expect(await passOf(one)).not.toBe('');
+    }
+    const [gone, noMore] = operators;
+    await app.database.query(sql.typeAlias('nothing')`delete from session where user_id = ${gone.userId}`);
+    await nameOperator(noMore, false);
+    for (const one of operators) expect(await passOf(one)).toBe('');
+  });
+
   test('a pass ends with the right, with the session, and by itself', async () => {
     const pass = await passOf(operator!);
     await nameOperator(operator!, false);

@@ -38,7 +38,8 @@ interface Call {
   address: string;
   userAgent: string;
   cookies: string;
-  header(name: string, value: string): void;
+  /** What the handler says beside its answer; of an attempt that came to nothing, nothing goes out. */
+  headers: Map<string, string>;
   repeatable: Repeatable | undefined;
   correlationId: string;
   now: number;
@@ -47,7 +48,7 @@ interface Call {
   patience: Patience;
 }
 
-interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'header' | 'patience'> {
+interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'headers' | 'patience'> {
   incoming: readonly IncomingFile[];
   sender: Caller | undefined;
 }
@@ -117,6 +118,7 @@ export async function runCommand(
   const patience = createPatience(edge.patienceMs);
   const { incoming, sender, ...asked } = await readCall(deed, request, edge, patience);
   const wanted = asked.checked.ok ? incoming : [];
+  const headers = new Map<string, string>();
   if (!asked.checked.ok) await discardIncoming(incoming);
   const said = await keepFiles({ ...edge, patience }, wanted, sender?.userId ?? null, (files, alsoStored) =>
     patience.for(
@@ -125,7 +127,7 @@ export async function runCommand(
           ...asked,
           files,
           correlationId,
-          header: (name, value) => void response.setHeader(name, value),
+          headers,
           patience,
         },
         edge,
@@ -135,6 +137,7 @@ export async function runCommand(
     ),
   );
   edge.poke();
+  if (said.status === 200) for (const [name, value] of headers) response.setHeader(name, value);
   sendText(
     response,
     said.status,
@@ -208,6 +211,7 @@ async function presume(
  */
 async function answer(connection: Connection, call: Call, edge: Edge): Promise<KeptAnswer> {
   const { checked, repeatable } = call;
+  call.headers.clear();
   let attempt: Attempt | undefined;
   try {
     return await inTransaction(connection, async (tx) => {
@@ -256,7 +260,7 @@ async function admit(
 }
 
 async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<KeptAnswer> {
-  const { deed, checked, params, files, token, address, userAgent, header, now, correlationId, patience } =
+  const { deed, checked, params, files, token, address, userAgent, headers, now, correlationId, patience } =
     call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
   const context = {
@@ -270,7 +274,7 @@ async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<
     token,
     address,
     userAgent,
-    header,
+    header: (name: string, value: string) => void headers.set(name, value),
   };
   const said = await deed.act(context, call.prepared);
   patience.mustLast();
