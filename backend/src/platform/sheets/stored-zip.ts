@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { dataMark, entryMark, localHead, zipTail, type StoredEntry } from '../zip-heads.ts';
 
 type ZipEntries = ReadonlyMap<string, Buffer>;
 
@@ -9,10 +10,6 @@ interface ZipBounds {
   entries: number;
   unpackedBytes: number;
 }
-
-const endMark = 0x06054b50;
-const entryMark = 0x02014b50;
-const dataMark = 0x04034b50;
 
 /**
  * Unpacks the wanted entries by the archive's own list, never past the bounds, whatever sizes it claims for them.
@@ -73,33 +70,14 @@ function unpackEntry(zip: Buffer, at: number, left: number): Buffer {
 /** An archive of these entries as they are, unpacked, with true sizes. */
 export function storedZip(entries: ZipEntries): Buffer {
   const parts: Buffer[] = [];
-  const list: Buffer[] = [];
+  const heads: StoredEntry[] = [];
   let offset = 0;
   for (const [name, bytes] of entries) {
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(bytes), 10);
-    shared.writeUInt32LE(bytes.length, 14);
-    shared.writeUInt32LE(bytes.length, 18);
-    shared.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([marked(dataMark), shared, Buffer.from(name), bytes]);
-    const where = Buffer.alloc(14);
-    where.writeUInt32LE(offset, 10);
-    list.push(Buffer.concat([marked(entryMark), Buffer.from([20, 0]), shared, where, Buffer.from(name)]));
-    parts.push(local);
-    offset += local.length;
+    const entry = { name: Buffer.from(name), crc: crc32(bytes), size: bytes.length, offset };
+    const head = localHead(entry);
+    heads.push(entry);
+    parts.push(head, bytes);
+    offset += head.length + bytes.length;
   }
-  const directory = Buffer.concat(list);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.size, 4);
-  end.writeUInt16LE(entries.size, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, directory, marked(endMark), end]);
-}
-
-function marked(mark: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(mark);
-  return bytes;
+  return Buffer.concat([...parts, zipTail(heads, offset)]);
 }

@@ -1,11 +1,11 @@
 import { messages } from '@bidboard/backend/contracts/messages';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { placeProblem } from '../../api/form-problems.ts';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitFoot } from '../../ui/submit-foot.tsx';
 
 export interface PasswordDialogProps {
   /** What it is asked for. */
@@ -38,14 +38,7 @@ export function PasswordDialog({ title, act, onClose }: PasswordDialogProps) {
           staysOpen
           title={title}
           onClose={onClose}
-          foot={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
-                {title}
-              </Button>
-            </>
-          }
+          foot={<SubmitFoot form={form} verb={title} isSending={isSubmitting} onCancel={onClose} />}
         >
           <Form noValidate id={form} className="dialog__form">
             <FormErrorSummary />
