@@ -13,6 +13,7 @@ import { sql, type Database, type Reader } from './platform/database.ts';
 import { hasReceipt, recordReceipt } from './platform/receipt.ts';
 import { row, text } from './platform/row.ts';
 import type { Teller, Tellers } from './platform/tidings.ts';
+import { ownDataNotices } from './privacy/own-data-notices.ts';
 import { productNotices } from './products/product-notices.ts';
 import { reportNotices } from './reports/report-notices.ts';
 import { assignmentNotices } from './responses/assignment-notices.ts';
@@ -38,6 +39,7 @@ const tellers: Tellers<NoticeKind> = {
   ...claimNotices,
   ...teamNotices,
   ...paymentNotices,
+  ...ownDataNotices,
 };
 
 /** The follower whose receipt says that everybody has been told. */

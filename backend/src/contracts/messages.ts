@@ -176,6 +176,7 @@ export const messages = {
   milestoneRenamed: 'A fixed milestone keeps its name',
   milestoneNameTaken: 'This is the name of a fixed milestone, please choose another',
   milestoneTwice: 'This milestone is there already',
+  mailAlwaysComes: 'Its mails always come',
   timeZoneUnknown: 'Must be a time zone',
   sealingNeedsDueDay:
     'Sealed responses open when they are due: please date the milestone RFP Submission, on a day that lies ahead.',

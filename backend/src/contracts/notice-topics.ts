@@ -66,6 +66,7 @@ export const noticeTopics = {
     mail: 'off',
   },
   pages: { name: 'Pages in the catalogue', about: 'Whose the page of a product is', mail: 'atOnce' },
+  account: { name: 'Your account', about: 'A copy of your data that is ready', mail: 'atOnce' },
   operations: {
     name: 'Operations',
     about: 'Claims and payments that wait for an operator',
@@ -118,13 +119,21 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic>> = {
   pageClaimed: 'pages',
   pageReleased: 'pages',
   claimDeclined: 'pages',
+  ownDataMade: 'account',
   claimBrought: 'operations',
   paymentTroubleFound: 'operations',
 };
 
-/** Whose mail goes out whatever its topic's mails do: after it there is no other way to hear of it. */
-export const alwaysMailed: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['memberRemoved']);
+/**
+ * Whose mail goes out whatever its topic's mails do: after the one there is no other way to hear of it, and the other warns whoever did
+ * not ask for it.
+ */
+export const alwaysMailed: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['memberRemoved', 'ownDataMade']);
 
 /** The kinds of a topic. */
 export const kindsOf = (topic: NoticeTopic): NoticeKind[] =>
   (Object.keys(topicOf) as NoticeKind[]).filter((kind) => topicOf[kind] === topic);
+
+/** Whether there is anything to choose about a topic's mails. */
+export const isMailChosen = (topic: NoticeTopic): boolean =>
+  kindsOf(topic).some((kind) => !alwaysMailed.has(kind));

@@ -52,6 +52,7 @@ export const noticeKinds = [
   'paymentGivenBack',
   'licenceChanged',
   'paymentTroubleFound',
+  'ownDataMade',
 ] as const satisfies readonly EventName[];
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -5,7 +5,13 @@ import {
   usualDigestTime,
 } from '../contracts/notice-preferences.ts';
 import { messages } from '../contracts/messages.ts';
-import { mailWays, noticeTopicNames, noticeTopics, type NoticeTopic } from '../contracts/notice-topics.ts';
+import {
+  isMailChosen,
+  mailWays,
+  noticeTopicNames,
+  noticeTopics,
+  type NoticeTopic,
+} from '../contracts/notice-topics.ts';
 import { sql } from '../platform/database.ts';
 import { deed, finding, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -41,6 +47,8 @@ export const doSaveNoticePreference = deed(
   saveNoticePreference,
   async ({ body: { topic, inApp, mail }, caller, read, record, now }) => {
     if (!isTold(topic, caller)) return refuse('notFound');
+    if (mail !== undefined && !isMailChosen(topic))
+      return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
     const errors = [{ field: 'mail', message: 'Say how you are told in the product, by mail or both' }];
     if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
     const stands = await read.one(sql.type(wishRow)`

@@ -1,5 +1,13 @@
 import { logIn } from '@bidboard/backend/contracts/accounts';
-import { closeAccount, requestOwnData, takeAccountBack } from '@bidboard/backend/contracts/privacy';
+import { noticePreferences, saveNoticePreference } from '@bidboard/backend/contracts/notice-preferences';
+import { notices as noticeList } from '@bidboard/backend/contracts/notices';
+import {
+  closeAccount,
+  listOwnData,
+  requestOwnData,
+  takeAccountBack,
+} from '@bidboard/backend/contracts/privacy';
+import { messages } from '@bidboard/backend/contracts/messages';
 import { changePassword, forgotPassword } from '@bidboard/backend/contracts/accounts';
 import type { EventName } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
@@ -11,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
 import { sessionEnd } from '../accounts/session-end.ts';
 import type { Follower } from '../follower.ts';
+import { notices } from '../notifications/notices.ts';
 import { catchDeps } from '../testing/caught-deps.ts';
 import { erasure } from './erasure.ts';
 import { ownDataMail, returnMail, takenBackMail } from './mails.ts';
@@ -72,6 +81,52 @@ test('a copy is made and told once, to the person’s own pages and address', as
   expect(caught.pushes).toEqual([[rooms.person(person.userId), 'ownDataChanged', {}]]);
   expect(caught.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [person.email, 'Your data is ready'],
+  ]);
+});
+
+test('a copy is told in the product beside its mail, to its person alone, and that mail cannot be turned off', async () => {
+  const [person, other] = [
+    await signUpPerson(app, 'told@x.example', 'Tom Told'),
+    await signUpPerson(app, 'untold@x.example', 'Una Told'),
+  ];
+  const choose = (wish: object) =>
+    person.ask(saveNoticePreference, { body: { topic: 'account', inApp: true, ...wish } });
+  expect((await choose({ mail: 'off' })).problem).toMatchObject({
+    code: 'invalidFields',
+    errors: [{ field: 'mail', message: messages.mailAlwaysComes }],
+  });
+  must(await choose({}));
+  expect(must(await person.ask(noticePreferences)).topics).toContainEqual({
+    topic: 'account',
+    inApp: true,
+    mail: 'atOnce',
+  });
+  const { exportId } = must(await person.ask(requestOwnData, {}));
+  const caught = catching();
+  await follow(notices, 'ownDataMade', caught);
+  expect(caught.pushes).not.toContainEqual([rooms.person(person.userId), 'noticesChanged', {}]);
+  await follow(ownDataFile, 'ownDataRequested', caught);
+  for (let time = 0; time < 2; time += 1) {
+    await follow(ownDataMail, 'ownDataMade', caught);
+    await follow(notices, 'ownDataMade', caught);
+  }
+  expect(caught.pushes).toContainEqual([rooms.person(person.userId), 'noticesChanged', {}]);
+  const told = async (one: Person) => must(await one.ask(noticeList, { search: { topic: 'account' } })).data;
+  const { expiresAt } = must(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
+  expect(await told(person)).toMatchObject([
+    {
+      kind: 'ownDataMade',
+      title: 'The copy of your data is ready',
+      detail: 'Until then it can be fetched under Account',
+      moment: expiresAt,
+      path: '/app/account',
+      isRead: false,
+    },
+  ]);
+  expect(await told(other)).toEqual([]);
+  const mails = caught.mails.filter(({ to }) => to === person.email);
+  expect(mails.map(({ subject, unsubscribe }) => [subject, unsubscribe])).toEqual([
+    ['Your data is ready', undefined],
   ]);
 });
 

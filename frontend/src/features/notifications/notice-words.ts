@@ -46,6 +46,7 @@ export const noticeIcons: Readonly<Record<NoticeKind, IconName>> = {
   paymentGivenBack: 'card',
   licenceChanged: 'card',
   paymentTroubleFound: 'warn',
+  ownDataMade: 'file',
 };
 
 /** How mails of a topic come, for whoever chooses. */

@@ -1,4 +1,10 @@
-import { noticeTopics, type MailWay, type NoticeTopic } from '@bidboard/backend/contracts/notice-topics';
+import { messages } from '@bidboard/backend/contracts/messages';
+import {
+  isMailChosen,
+  noticeTopics,
+  type MailWay,
+  type NoticeTopic,
+} from '@bidboard/backend/contracts/notice-topics';
 import { useId } from 'react';
 import { mailWayWords } from './notice-words.ts';
 
@@ -54,20 +60,24 @@ export function WishTable({ topics, onSay }: WishTableProps) {
                   />
                 </label>
               </td>
-              {mailWays.map(([way, words]) => (
-                <td key={way}>
-                  <label className="wishes__cell">
-                    <input
-                      type="radio"
-                      className="tick__box"
-                      name={`${group}-${topic}`}
-                      aria-label={`${name}, by mail: ${words}`}
-                      checked={mail === way}
-                      onChange={() => onSay(topic, { mail: way })}
-                    />
-                  </label>
-                </td>
-              ))}
+              {isMailChosen(topic) ? (
+                mailWays.map(([way, words]) => (
+                  <td key={way}>
+                    <label className="wishes__cell">
+                      <input
+                        type="radio"
+                        className="tick__box"
+                        name={`${group}-${topic}`}
+                        aria-label={`${name}, by mail: ${words}`}
+                        checked={mail === way}
+                        onChange={() => onSay(topic, { mail: way })}
+                      />
+                    </label>
+                  </td>
+                ))
+              ) : (
+                <td colSpan={mailWays.length}>{messages.mailAlwaysComes}</td>
+              )}
             </tr>
           );
         })}

@@ -1,0 +1,22 @@
+import { sql } from '../platform/database.ts';
+import { row, time } from '../platform/row.ts';
+import { asOneself, type Tellers } from '../platform/tidings.ts';
+
+/** To whoever asked for it. */
+export const ownDataNotices: Tellers<'ownDataMade'> = {
+  ownDataMade: async (read, { userId, exportId }) => {
+    const expiresAt = await read.maybeOneFirst(sql.type(row({ expiresAt: time }))`
+      select expires_at as "expiresAt" from own_data where id = ${exportId} and made_at is not null`);
+    if (expiresAt === null) return [];
+    return [
+      {
+        to: [userId],
+        toldAs: asOneself,
+        title: 'The copy of your data is ready',
+        detail: 'Until then it can be fetched under Account',
+        moment: expiresAt,
+        path: '/app/account',
+      },
+    ];
+  },
+};
