@@ -19,6 +19,7 @@ import { runCommand } from './command-call.ts';
 import { sendRefusal } from './problem.ts';
 import { runQuery } from './query-call.ts';
 import { correlationOf, tokenOf, traceparentOf } from './request-head.ts';
+import { routesByNoun } from './routes-by-noun.ts';
 
 export interface Edge {
   database: Database;
@@ -43,9 +44,11 @@ export function mountHandlers(
   doors: Omit<Edge, 'seen' | 'gate'> & { gate?: Gate | undefined },
 ): void {
   const edge = { ...doors, gate: doors.gate ?? openGate, seen: createSeenCallers() };
+  const routesOf = routesByNoun(app);
   for (const handler of handlers) {
     const method = handler.contract.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
-    app[method](`/api/${handler.contract.path}`, async (request, response) => {
+    const path = `/api/${handler.contract.path}`;
+    routesOf(path)[method](path, async (request, response) => {
       const startedAt = performance.now();
       const correlationId = correlationOf(request);
       response.locals['isCounted'] = true;

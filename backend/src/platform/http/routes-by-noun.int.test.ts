@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routesByNoun } from './routes-by-noun.ts';
+
+const app = express();
+const routesOf = routesByNoun(app);
+for (const path of ['/api/rfp/create', '/api/rfp/getrfpbyId/:rfpId', '/api/rfpDashboard/detail'])
+  routesOf(path).get(
+    path,
+    (request, response) => void response.json({ path, is: request.path, ...request.params }),
+  );
+app.use((_request, response) => void response.status(404).json({}));
+const server = createServer(app);
+const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+const ask = async (path: string, method = 'GET') => {
+  const response = await fetch(at(path), { method });
+  const text = await response.text();
+  return {
+    status: response.status,
+    allow: response.headers.get('allow'),
+    said: text.startsWith('{') ? JSON.parse(text) : text,
+  };
+};
+
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test('finds a call by its whole path, with its parameters, and leaves the path as it was asked', async () => {
+  expect(await ask('/api/rfp/getrfpbyId/7')).toMatchObject({
+    status: 200,
+    said: { path: '/api/rfp/getrfpbyId/:rfpId', is: '/api/rfp/getrfpbyId/7', rfpId: '7' },
+  });
+});
+
+test('a word that only begins like another is another', async () => {
+  expect((await ask('/api/rfpDashboard/detail')).said).toMatchObject({ path: '/api/rfpDashboard/detail' });
+  expect((await ask('/api/rf/create')).status).toBe(404);
+});
+
+test('is as kind as Express about capitals and a last slash', async () => {
+  expect((await ask('/API/RFP/Create/')).said).toMatchObject({ path: '/api/rfp/create' });
+});
+
+test('what no call is at goes on to what comes behind', async () => {
+  for (const path of [
+    '/api/rfp/nothing',
+    '/api/nothing/create',
+    '/api',
+    '/api/',
+    '/',
+    '/rfp/create',
+    '/x/api/rfp/create',
+    '//api/rfp/create',
+  ])
+    expect(await ask(path), path).toMatchObject({ status: 404 });
+});
+
+test('a call that is read answers HEAD, and none answers OPTIONS', async () => {
+  expect(await ask('/api/rfp/create', 'HEAD')).toMatchObject({ status: 200 });
+  expect(await ask('/api/rfp/create', 'OPTIONS')).toMatchObject({ status: 404, allow: null });
+});
+
+test('a path without a word of its own is a defect', () => {
+  expect(() => routesOf('/api/:what/create')).toThrow('no word of its own');
+  expect(() => routesOf('/api/rfp{s}/create')).toThrow('no word of its own');
+  expect(() => routesOf('/create')).toThrow('no word of its own');
+});
