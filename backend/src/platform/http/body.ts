@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Multipart } from '../../contracts/contract.ts';
 import type { UploadedFile } from '../handler.ts';
@@ -55,7 +55,7 @@ async function readJson(request: Request, limitBytes: number): Promise<Body> {
   if (bytes.length === 0) return emptyBody;
   try {
     const value = parsed(bytes);
-    return { ...emptyBody, value, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { ...emptyBody, value, sha256: hash('sha256', bytes, 'hex') };
   } catch {
     return refuse('malformed', { message: 'The body is no JSON, or goes too deep.' });
   }
