@@ -24,6 +24,7 @@ export async function startChild(
       NODE_ENV: 'production',
       // Operators are as those of `npm start`: whoever asks for a second factor says so.
       OPERATOR_SECOND_FACTOR: 'optional',
+      ...compiledBefore(),
       ...durabilityAsked(),
       ...env,
     },
@@ -40,6 +41,12 @@ export async function startChild(
     await gone;
   };
   return { pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** What was compiled before is not compiled at each start again. */
+function compiledBefore(): Record<string, string> {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /** Less than a hook of the tests may take, so that it says itself what did not come. */

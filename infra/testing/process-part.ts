@@ -27,9 +27,7 @@ export async function startPart(
   settings: Record<string, string>,
   { args = [], atOnce = true }: PartOptions = {},
 ): Promise<ProcessPart> {
-  const compiled = process.env['NODE_COMPILE_CACHE'];
-  const env = { ...(compiled && { NODE_COMPILE_CACHE: compiled }), ...settings };
-  let running: Child | undefined = atOnce ? await startChild(entry, env, args) : undefined;
+  let running: Child | undefined = atOnce ? await startChild(entry, settings, args) : undefined;
   return {
     pid: () => running?.pid,
     async kill() {
@@ -37,7 +35,7 @@ export async function startPart(
       running = undefined;
     },
     async restart() {
-      running ??= await startChild(entry, env, args);
+      running ??= await startChild(entry, settings, args);
     },
     async stop() {
       await running?.stop();
