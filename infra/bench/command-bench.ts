@@ -1,7 +1,7 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import pg from 'pg';
 import { cpuSeconds } from '../child.ts';
-import { bareRoute, byHandRoute, fullRoute, setScene, type Route } from './command-scene.ts';
+import { bareRoute, byHandRoute, fullRoute, gatherWriters, type Route } from './command-scene.ts';
 import { median, rounded } from './figures.ts';
 
 const rounds = 9;
@@ -21,8 +21,12 @@ export async function benchCommand(say: (line: string) => void): Promise<boolean
   const app = await createTestApp();
   const client = new pg.Client({ connectionString: app.url });
   await client.connect();
-  const scene = await setScene(app, most);
-  const routes = [await fullRoute(app, scene), await byHandRoute(app, scene), await bareRoute(app, client)];
+  const writers = await gatherWriters(app, most);
+  const routes = [
+    await fullRoute(app, writers),
+    await byHandRoute(app, writers),
+    await bareRoute(app, client),
+  ];
   const count = async (statement: string) =>
     Number((await client.query<{ n: string }>(`select ${statement} as n`)).rows[0]?.n);
   const eventsBefore = await count('(select count(*) from outbox)');

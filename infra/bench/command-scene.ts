@@ -26,26 +26,32 @@ const settings = {
 const sessionsOf = (databaseUrl: string, name: Route['name']) =>
   `${databaseUrl}?application_name=${encodeURIComponent(name)}`;
 
-/** Somebody who is signed in, and an RFP for each writer. */
-export interface Scene {
+/** Somebody who is signed in, with an RFP of their own: the gate gives no place of one to another. */
+export interface Writer {
   token: string;
   userId: string;
-  rfps: { rfpId: string; version: number }[];
+  rfp: { rfpId: string; version: number };
 }
 
-export async function setScene(app: TestApp, writers: number): Promise<Scene> {
-  const person = await signUpPerson(app, 'bench@buyer.example');
-  const rfps = await Promise.all(
-    Array.from({ length: writers }, async () => {
-      const { rfp } = (await person.ask(createRfp, { body: settings })).body;
-      return { rfpId: rfp._id, version: rfp.version };
-    }),
-  );
-  return { token: person.token ?? '', userId: person.userId, rfps };
+/** One after the other: sign-ups have a line of their own. */
+export async function gatherWriters(app: TestApp, count: number): Promise<Writer[]> {
+  const writers: Writer[] = [];
+  while (writers.length < count) {
+    const { ask, token = '', userId } = await signUpPerson(app, `bench${writers.length}@buyer.example`);
+    const { rfp } = (await ask(createRfp, { body: settings })).body;
+    writers.push({ token, userId, rfp: { rfpId: rfp._id, version: rfp.version } });
+  }
+  return writers;
+}
+
+function writerOf(writers: readonly Writer[], number: number): Writer {
+  const writer = writers[number];
+  if (!writer) throw new Error(`no writer ${number}`);
+  return writer;
 }
 
 /** Saves the settings of an RFP of the writer's own: authenticate, validate, idempotency, version, outbox. */
-export async function fullRoute(app: TestApp, { token, rfps }: Scene): Promise<Route> {
+export async function fullRoute(app: TestApp, writers: readonly Writer[]): Promise<Route> {
   const port = await freePort();
   const env = {
     DATABASE_URL: sessionsOf(app.url, 'full'),
@@ -58,9 +64,8 @@ export async function fullRoute(app: TestApp, { token, rfps }: Scene): Promise<R
   return {
     name: 'full',
     child,
-    async ask(writer) {
-      const rfp = rfps[writer];
-      if (!rfp) throw new Error(`no writer ${writer}`);
+    async ask(number) {
+      const { token, rfp } = writerOf(writers, number);
       const headers = { token, 'idempotency-key': crypto.randomUUID() };
       await post(agent, port, `/api/${createRfp.path}`, { ...settings, ...rfp }, headers);
       rfp.version += 1;
@@ -73,7 +78,7 @@ export async function fullRoute(app: TestApp, { token, rfps }: Scene): Promise<R
 }
 
 /** The same by a route that is written for nothing else. */
-export async function byHandRoute(app: TestApp, { token, userId, rfps }: Scene): Promise<Route> {
+export async function byHandRoute(app: TestApp, writers: readonly Writer[]): Promise<Route> {
   const port = await freePort();
   const env = { DATABASE_URL: sessionsOf(app.url, 'by hand'), PORT: String(port) };
   const child = await startChild('infra/bench/by-hand-route.ts', env);
@@ -81,9 +86,8 @@ export async function byHandRoute(app: TestApp, { token, userId, rfps }: Scene):
   return {
     name: 'by hand',
     child,
-    async ask(writer) {
-      const rfp = rfps[writer];
-      if (!rfp) throw new Error(`no writer ${writer}`);
+    async ask(number) {
+      const { token, userId, rfp } = writerOf(writers, number);
       const headers = { token, 'idempotency-key': crypto.randomUUID() };
       await post(agent, port, '/by-hand', { ...settings, ...rfp, userId }, headers);
       rfp.version += 1;
