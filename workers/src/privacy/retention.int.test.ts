@@ -13,58 +13,97 @@ beforeAll(async () => {
   person = await signUpPerson(app, 'kept@x.example');
   await app.database.query(sql.typeAlias('nothing')`
     insert into company (id, name) values ('00000000-0000-7000-8000-000000000001', 'Kept')`);
-  // Events are forgotten from the first on, and those of the sign-up are young.
-  await app.database.query(sql.typeAlias('nothing')`delete from outbox`);
 });
 afterAll(() => app.close());
 
-type Insert = (
-  age: ReturnType<typeof sql.fragment>,
-) => ReturnType<ReturnType<typeof sql.typeAlias<'nothing'>>>;
+type Fragment = ReturnType<typeof sql.fragment>;
+type Insert = (age: Fragment) => ReturnType<ReturnType<typeof sql.typeAlias<'nothing'>>>;
 
-/** A row of each kind, as old as it is said to be, and how many days it is kept. */
-const rows: Readonly<Record<string, { table: string; days: number; add: Insert }>> = {
+/** What each schedule goes through: a row as old as it is said to be, how many days it is kept, and which rows are still held. */
+const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert }>> = {
+  eraseClosedAccounts: {
+    held: sql.fragment`app_user where closed_at is not null and erased_at is null`,
+    days: 0,
+    add: (age) => sql.typeAlias('nothing')`
+      insert into app_user (email, user_name, password_hash, closed_at, erase_after)
+      values (uuidv7()::text || '@x.example', 'Gone', '', now() - interval '14 days', ${age})`,
+  },
+  forgetOldCopies: {
+    held: sql.fragment`stored_file where owner_kind = 'ownData' and released_at is null`,
+    days: 0,
+    add: (age) => sql.typeAlias('nothing')`
+      with copy as (
+        insert into own_data (user_id, asked_at, made_at, expires_at, size_bytes)
+        values (${person.userId}, now(), now(), ${age}, 3) returning id
+      )
+      insert into stored_file (key, given_name, mime_type, size_bytes, sha256, owner_kind, owner_id)
+      select replace(uuidv7()::text, '-', ''), 'my-data.zip', 'application/zip', 3, '', 'ownData', id from copy`,
+  },
+  forgetAttempts: {
+    held: sql.fragment`attempt_count`,
+    days: 0,
+    add: (age) => sql.typeAlias('nothing')`
+      insert into attempt_count (subject, settled_at) values (uuidv7()::text, ${age})`,
+  },
+  sweepOrphans: {
+    held: sql.fragment`stored_file where owner_id is null`,
+    days: 1 / 24,
+    add: (age) => sql.typeAlias('nothing')`
+      insert into stored_file (key, given_name, mime_type, size_bytes, sha256, created_at)
+      values (replace(uuidv7()::text, '-', ''), 'a.png', 'image/png', 1, '', ${age})`,
+  },
+  forgetDeadClaimLinks: {
+    held: sql.fragment`page_claim_link`,
+    days: 0,
+    add: (age) => sql.typeAlias('nothing')`
+      with claim as (
+        insert into page_claim (product_id, product, company_id, asked_by, way, email, asked_at)
+        values (uuidv7(), 'Kept', '00000000-0000-7000-8000-000000000001', ${person.userId}, 'mail', 'a@x.example', now())
+        returning id
+      )
+      insert into page_claim_link (token_hash, claim_id, expires_at) select uuidv7()::text, id, ${age} from claim`,
+  },
   forgetOldEvents: {
-    table: 'outbox',
+    held: sql.fragment`outbox`,
     days: 3,
     add: (age) => sql.typeAlias('nothing')`
       insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, completed_at)
       values ('rfpSaved', 1, '{}', 'c', ${age}, ${age}, ${age})`,
   },
   forgetOldKeys: {
-    table: 'idempotency',
+    held: sql.fragment`idempotency`,
     days: 3,
     add: (age) => sql.typeAlias('nothing')`
       insert into idempotency (caller, key, command, body_sha256, created_at) values ('c', uuidv7()::text, 'x', '', ${age})`,
   },
   forgetTeamInvitations: {
-    table: 'team_invitation',
+    held: sql.fragment`team_invitation`,
     days: 3,
     add: (age) => sql.typeAlias('nothing')`
       insert into team_invitation (company_id, email, role, invited_by, expires_at, outcome, ended_at)
       values ('00000000-0000-7000-8000-000000000001', 'a@x.example', 'member', ${person.userId}, now(), 'declined', ${age})`,
   },
   forgetPaymentMessages: {
-    table: 'payment_event',
+    held: sql.fragment`payment_event`,
     days: 3,
     add: (age) => sql.typeAlias('nothing')`
       insert into payment_event (id, type, received_at) values (uuidv7()::text, 'x', ${age})`,
   },
   forgetOldNotices: {
-    table: 'notice',
+    held: sql.fragment`notice`,
     days: 3,
     add: (age) => sql.typeAlias('nothing')`
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at, read_at)
       values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age}, now())`,
   },
   forgetDeadTokens: {
-    table: 'mail_request',
+    held: sql.fragment`mail_request`,
     days: 3,
     add: (age) => sql.typeAlias('nothing')`
       insert into mail_request (id, email, asked_at) values (uuidv7(), 'a@x.example', ${age})`,
   },
   forgetOperatorSearches: {
-    table: 'operator_action',
+    held: sql.fragment`operator_action`,
     days: 40,
     add: (age) => sql.typeAlias('nothing')`
       insert into operator_action (id, kind, operator_id, operator_name, subject, reason, happened_at)
@@ -87,14 +126,16 @@ const run = (name: string) =>
 
 test.each(Object.entries(rows))(
   '%s: what is older goes, what is younger stays',
-  async (name, { table, days, add }) => {
+  async (name, { held, days, add }) => {
+    await run(name);
+    // Events are forgotten from the first on, and those of the scene are young.
+    await app.database.query(sql.typeAlias('nothing')`delete from outbox`);
     const count = () =>
-      app.database.oneFirst(
-        sql.type(row({ n: number }))`select count(*)::int4 as n from ${sql.identifier([table])}`,
-      );
+      app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from ${held}`);
+    const turn = sql.fragment`now() - ${days}::double precision * interval '1 day'`;
     const before = await count();
-    await app.database.query(add(sql.fragment`now() - ${days}::int4 * interval '1 day' - interval '1 hour'`));
-    await app.database.query(add(sql.fragment`now() - ${days}::int4 * interval '1 day' + interval '1 hour'`));
+    await app.database.query(add(sql.fragment`${turn} - interval '30 minutes'`));
+    await app.database.query(add(sql.fragment`${turn} + interval '30 minutes'`));
     expect(await count()).toBe(before + 2);
     expect(await run(name)).toBe(1);
     expect(await count()).toBe(before + 1);
@@ -114,6 +155,10 @@ test('an operator’s deeds are not among what is forgotten', async () => {
   const left = await app.database.anyFirst(sql.type(row({ subject: text }))`
     select subject from operator_action where kind = 'jobDiscarded'`);
   expect(left).toEqual(['kept deed']);
+});
+
+test('no schedule that forgets is without its row here', () => {
+  expect(Object.keys(rows).sort()).toEqual(forgetting.map(({ name }) => name).sort());
 });
 
 test('every kind that is kept for a time has its schedule', () => {
