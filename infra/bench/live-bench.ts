@@ -55,5 +55,6 @@ export async function benchLive(
   return isWhole;
 }
 
-const count = ({ jobs, deliveries, behind }: LiveFigures) =>
-  `${jobs[0]} of ${jobs[1]} jobs, ${deliveries[0]} of ${deliveries[1]} deliveries, ${behind} rows behind the database's`;
+const count = ({ jobs, deliveries, behind, turnedAway }: LiveFigures) =>
+  `${jobs[0]} of ${jobs[1]} jobs, ${deliveries[0]} of ${deliveries[1]} deliveries, ${behind} rows behind the database's, ` +
+  `told ${turnedAway} times to come again`;

@@ -5,7 +5,7 @@ import { commitTimes } from './commit-times.ts';
 import type { Delivery } from './listeners.ts';
 import type { ListeningCrowd } from './listening-crowd.ts';
 import { addingVendor, clientsEach, type Bidding } from './live-scene.ts';
-import { post } from './post.ts';
+import { patientPost } from './patient-post.ts';
 import type { Product } from './product.ts';
 import { steadily } from './steady.ts';
 
@@ -33,6 +33,8 @@ export interface LiveFigures {
   deliveries: readonly [number, number];
   /** Clients whose newest row of either kind is not the database's, by its version. */
   behind: number;
+  /** How often the gate told somebody to come again: so many commits came later than they were to. */
+  turnedAway: number;
 }
 
 interface Commit {
@@ -50,6 +52,7 @@ export async function runLive(
 ): Promise<LiveFigures> {
   const { biddings, product, crowd, client } = scene;
   const agent = new Agent({ keepAlive: true });
+  const ask = patientPost(agent, product.port);
   const commits: Commit[] = [];
   // The commits of one RFP come one after the other, so that their order is known.
   const turns = biddings.map(() => Promise.resolve());
@@ -66,7 +69,7 @@ export async function runLive(
     if (!bidding) throw new Error(`no bidding ${at}`);
     const { path, body } = addingVendor(bidding);
     const headers = { token: bidding.token, 'idempotency-key': key, 'x-correlation-id': key };
-    await post(agent, product.port, path, body, headers);
+    await ask(path, body, headers);
     commits.push({ key, bidding: at, vendors: bidding.vendors });
   }
   agent.destroy();
@@ -95,6 +98,7 @@ export async function runLive(
     jobs: [jobs, expected.jobs],
     deliveries: [deliveries, expected.deliveries],
     behind: await countBehind(client, biddings, rows),
+    turnedAway: ask.turnedAway(),
   };
 }
 

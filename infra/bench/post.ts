@@ -1,6 +1,18 @@
-import { request, type Agent } from 'node:http';
+import { request, type Agent, type IncomingMessage } from 'node:http';
 
-/** Posts JSON to a port of this machine; rejects unless the answer is 200. */
+/** An answer other than 200. */
+export class NotServed extends Error {
+  /** After which to ask again, where that was said. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ statusCode, headers }: IncomingMessage, said: string) {
+    super(`${statusCode}: ${said}`);
+    const told = Number(headers['retry-after']);
+    this.retryAfterSeconds = told > 0 ? told : undefined;
+  }
+}
+
+/** Posts JSON to a port of this machine; rejects with NotServed unless the answer is 200. */
 export function post(
   agent: Agent,
   port: number,
@@ -24,7 +36,7 @@ export function post(
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (said += chunk));
       response.on('end', () =>
-        response.statusCode === 200 ? resolve(said) : reject(new Error(`${response.statusCode}: ${said}`)),
+        response.statusCode === 200 ? resolve(said) : reject(new NotServed(response, said)),
       );
     },
   );

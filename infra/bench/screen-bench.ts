@@ -13,7 +13,7 @@ import { milliseconds } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, clientsEach, listenersOf, prepareBiddings, type Bidding } from './live-scene.ts';
-import { post } from './post.ts';
+import { patientPost } from './patient-post.ts';
 import { startProduct, type Product } from './product.ts';
 import { steadily } from './steady.ts';
 
@@ -64,7 +64,7 @@ export async function benchScreen(
     await giveAnswers(scene, product, `${kind}-screen-warm`, warmUpSeconds);
     for (const { perSecond, targetMs } of runs[kind]) {
       const name = `${kind}-${perSecond}-screen`;
-      const [numbers] = await Promise.all([
+      const [{ numbers, turnedAway }, turnedAwayBeside] = await Promise.all([
         giveAnswers(scene, product, name, seconds),
         commitBeside(biddings, product, name, perSecond - shownPerSecond),
       ]);
@@ -76,7 +76,9 @@ export async function benchScreen(
       });
       const what = `screen on ${kind}, ${perSecond} commits/s, ${biddings.length * clientsEach} others connected`;
       say(`${what}: commit to the buyer's page in Chromium ${milliseconds(seenMs, targetMs)}`);
-      say(`${what}: ${seenMs.length} of ${numbers.length} answers seen`);
+      say(
+        `${what}: ${seenMs.length} of ${numbers.length} answers seen, told ${turnedAway + turnedAwayBeside} times to come again`,
+      );
       isWhole &&= seenMs.length === numbers.length;
     }
     await crowd.leave();
@@ -115,30 +117,32 @@ let given = 0;
 
 async function giveAnswers({ rfpId, vendors }: RfpScene, { port }: Product, name: string, lasting: number) {
   const agent = new Agent({ keepAlive: true });
+  const ask = patientPost(agent, port);
   const token = vendors[0]?.person.token ?? '';
   const numbers: number[] = [];
   let turn = Promise.resolve();
   await steadily(shownPerSecond, lasting, () => (turn = turn.then(() => give())));
   agent.destroy();
-  return numbers;
+  return { numbers, turnedAway: ask.turnedAway() };
 
   async function give() {
     given += 1;
     const quesAns = [{ questionId: 3, answer: `Kept for ${given} days` }];
     const headers = { token, 'idempotency-key': `${name}-${given}` };
-    await post(agent, port, `/api/${saveTechnicalAnswers.path}`, { rfpId, quesAns }, headers);
+    await ask(`/api/${saveTechnicalAnswers.path}`, { rfpId, quesAns }, headers);
     numbers.push(given);
   }
 }
 
-/** What others commit meanwhile, each to ten of those who listen. */
+/** What others commit meanwhile, each to ten of those who listen; how often they were told to come again. */
 async function commitBeside(
   biddings: readonly Bidding[],
   { port }: Product,
   name: string,
   perSecond: number,
-): Promise<void> {
+): Promise<number> {
   const agent = new Agent({ keepAlive: true });
+  const ask = patientPost(agent, port);
   const turns = biddings.map(() => Promise.resolve());
   await steadily(perSecond, seconds, (index) => {
     const at = index % biddings.length;
@@ -146,15 +150,13 @@ async function commitBeside(
     if (!bidding) throw new Error(`no bidding ${at}`);
     const turn = (turns[at] ?? Promise.resolve()).then(async () => {
       const { path, body } = addingVendor(bidding);
-      await post(agent, port, path, body, {
-        token: bidding.token,
-        'idempotency-key': `${name}-beside-${index}`,
-      });
+      await ask(path, body, { token: bidding.token, 'idempotency-key': `${name}-beside-${index}` });
     });
     turns[at] = turn;
     return turn;
   });
   agent.destroy();
+  return ask.turnedAway();
 }
 
 async function shownUntil(page: Page, last: number): Promise<Shown[]> {
