@@ -139,6 +139,20 @@ const knownFollowers = (table: Map<EventName, Follower[]>) =>
   );
 
 /**
+ * In small parts, so that no row is locked for long and several relays share them; in the order of the index of those that are open.
+ * Returns how many.
+ */
+async function markCompleted(database: Database): Promise<number> {
+  const { rowCount } = await database.query(sql.typeAlias('nothing')`
+    update outbox set completed_at = now() where position in (
+      select o.position from outbox o
+      where o.published_at is not null and o.completed_at is null
+        and (select count(*) from event_receipt r where r.event_id = o.event_id and r.follower = any(o.followers)) >= coalesce(cardinality(o.followers), 0)
+      order by o.published_at limit ${batchSize} for update skip locked)`);
+  return rowCount;
+}
+
+/**
  * Finds again what the broker lost: marks events whose followers all have a receipt, and hands the rest once more to the
  * followers that have none, if the patience is over. A follower that gave up has a receipt that says so. Returns how many
  * jobs were handed again.
@@ -148,17 +162,15 @@ export async function relayAgain({
   broker,
   table,
   patienceSeconds = 60,
-}: RelayDeps): Promise<number> {
-  await database.query(sql.typeAlias('nothing')`
-    update outbox o set completed_at = now()
-    where o.published_at is not null and o.completed_at is null
-      and (select count(*) from event_receipt r where r.event_id = o.event_id and r.follower = any(o.followers)) >= coalesce(cardinality(o.followers), 0)`);
+  isClosed = () => false,
+}: RelayDeps & { isClosed?: () => boolean }): Promise<number> {
+  while ((await markCompleted(database)) === batchSize && !isClosed());
   const open = await database.any(sql.type(openRow)`
     update outbox o set published_at = now(), followers = string_to_array(nullif(known.followers, ''), ',')
     from ${knownFollowers(table)} as known (name, followers)
     where o.name = known.name and position in (
       select position from outbox where completed_at is null and published_at < now() - ${patienceSeconds}::double precision * interval '1 second'
-      order by position limit ${batchSize} for update skip locked)
+      order by published_at limit ${batchSize} for update skip locked)
     returning o.position, o.event_id, o.name, o.version, o.payload, o.correlation_id, o.occurred_at, o.traceparent,
       array(select follower from event_receipt r where r.event_id = o.event_id) as done`);
   const pairs = open.flatMap((event) =>
