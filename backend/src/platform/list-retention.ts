@@ -1,19 +1,29 @@
 import { sql, type Reader } from './database.ts';
 import { keepings, type Kept, type KeptFor } from './kept-for.ts';
+import { lookedThrough, type Forgotten } from './retention-run.ts';
 import { nullable, number, row, text } from './row.ts';
 
 const runRow = row({ kept: text, ranAt: nullable(text), forgot: number, forgotInAll: number });
+
+/** What is gone through with something else, or not in the database. */
+const otherwise: Readonly<Record<string, string>> = {
+  unreadNotices: 'with readNotices',
+  knownPlaces: 'with deadTokens',
+  logs: 'hourly, by npm start',
+} satisfies Record<Exclude<Kept, Forgotten>, string>;
 
 /** A line for each thing that is kept for a time: for how many days, when it was last looked through, and what was forgotten. */
 export async function listRetention(read: Reader, keptFor: KeptFor): Promise<string[]> {
   const runs = await read.any(sql.type(runRow)`
     select kept, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", forgot::int8 as forgot,
-      forgot_in_all::int8 as "forgotInAll" from retention_run order by kept`);
-  const names = [...new Set([...(Object.keys(keepings) as string[]), ...runs.map(({ kept }) => kept)])];
+      forgot_in_all::int8 as "forgotInAll" from retention_run`);
+  const names = [...new Set<string>([...Object.keys(keepings), ...lookedThrough])];
   return names.map((name) => {
     const days = Object.hasOwn(keepings, name) ? `${keptFor[name as Kept]} days` : 'its own time';
     const run = runs.find(({ kept }) => kept === name);
-    const last = run ? `last ${run.ranAt} UTC, ${run.forgot} then, ${run.forgotInAll} in all` : 'not yet';
+    const last = run
+      ? `last ${run.ranAt} UTC, ${run.forgot} then, ${run.forgotInAll} in all`
+      : (otherwise[name] ?? 'not yet');
     return `${name.padEnd(18)} ${days.padEnd(14)} ${last}`;
   });
 }

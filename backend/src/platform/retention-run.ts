@@ -1,8 +1,22 @@
 import { sql, type Database } from './database.ts';
-import type { Kept } from './kept-for.ts';
+import { among, number, row } from './row.ts';
 
-/** What is gone through for a time that is its own, beside what is configured. */
-export type Forgotten = Kept | 'attempts' | 'claimLinks' | 'orphanedFiles';
+/** What is gone through because it is kept for a time: a configured one, or one of its own. */
+export const lookedThrough = [
+  'closedAccounts',
+  'ownData',
+  'events',
+  'answersKept',
+  'attempts',
+  'orphanedFiles',
+  'endedInvitations',
+  'paymentMessages',
+  'readNotices',
+  'deadTokens',
+  'claimLinks',
+  'operatorSearches',
+] as const;
+export type Forgotten = (typeof lookedThrough)[number];
 
 /** Notes that what is kept for a time was looked through, and how much of it was forgotten. */
 export async function noteRetention(database: Database, kept: Forgotten, forgot: number): Promise<void> {
@@ -11,3 +25,19 @@ export async function noteRetention(database: Database, kept: Forgotten, forgot:
     on conflict (kept) do update set ran_at = excluded.ran_at, forgot = excluded.forgot,
       forgot_in_all = run.forgot_in_all + excluded.forgot`);
 }
+
+export interface RetentionAge {
+  kept: Forgotten;
+  ageSeconds: number;
+}
+
+/** How long ago each was last looked through; what never was, since the database was made. */
+export const readRetentionAges = (database: Pick<Database, 'any'>): Promise<readonly RetentionAge[]> =>
+  database.any(sql.type(row({ kept: among(lookedThrough), ageSeconds: number }))`
+    select kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
+      as "ageSeconds"
+    from ${sql.unnest(
+      lookedThrough.map((kept) => [kept]),
+      ['text'],
+    )} as one (kept)
+    left join retention_run run using (kept)`);
