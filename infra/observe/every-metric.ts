@@ -15,7 +15,12 @@ const never = () => Promise.reject(new Error('only the names are asked'));
 export function namesOf(role: Role): string[] {
   const registry = createMetrics(role, true);
   meterPool(registry, {} as Database, 1);
-  meterState(registry, { readState: never, findReadiness: never, queues: { names: [], read: never } });
+  meterState(registry, {
+    readState: never,
+    readRetentions: never,
+    findReadiness: never,
+    queues: { names: [], read: never },
+  });
   meteredPayments(registry, {} as PaymentsDoor);
   if (role === 'worker') meterWork(registry, []);
   else {

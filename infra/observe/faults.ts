@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import {
   allRoles,
   askForRfp,
+  forgetNow,
   goOn,
   hangUp,
   hold,
@@ -237,6 +238,33 @@ export const faults: readonly Fault[] = [
       );
       await scene.product.app.database.query(sql.typeAlias('nothing')`delete from search_backlog`);
     },
+  },
+  {
+    name: 'nobody has looked for three days for what is to be forgotten',
+    async cause(scene) {
+      await restartWorker('relay,followers')(scene);
+      await scene.product.app.database.query(
+        sql.typeAlias('nothing')`update retention_run set ran_at = ran_at - interval '3 days'`,
+      );
+    },
+    moves: { api: ['bidboard_retention_age_seconds'] },
+    fires: ['BidboardRetentionStuck'],
+    async mend(scene) {
+      await allRoles(scene);
+      await forgetNow(scene);
+    },
+  },
+  {
+    name: 'the clock leaps by more than a week, and what is young is forgotten',
+    async cause(scene) {
+      await scene.product.app.database.query(sql.typeAlias('nothing')`
+        update outbox set occurred_at = occurred_at - interval '8 days', completed_at = completed_at - interval '8 days'
+        where completed_at is not null`);
+      await forgetNow(scene);
+    },
+    moves: { worker: ['bidboard_retention_forgotten_total'] },
+    fires: [],
+    mend: nothing,
   },
   {
     name: 'the database has not been migrated',

@@ -36,6 +36,7 @@ const laterSuites = {
   'infra/runbooks/payment-mismatch': 'a runbook, command by command',
   'infra/runbooks/reindex': 'a runbook, command by command',
   'infra/runbooks/restore-a-backup': 'a runbook, command by command',
+  'infra/runbooks/retention-stuck': 'a runbook, command by command',
   'infra/runbooks/runbooks': 'runbooks, command by command',
   'infra/supply/supply': 'the bill of materials, and known advisories',
   'backend/src/catalogue/elastic-fallback': 'a search engine that goes away and comes back',

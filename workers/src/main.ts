@@ -88,7 +88,7 @@ if (roles.includes('followers')) {
   );
 }
 const schedules = roles.includes('schedules')
-  ? await runSchedules(broker, { database, files, elastic, payments, keptFor: config.keptFor }, log)
+  ? await runSchedules(broker, { database, files, elastic, payments, keptFor: config.keptFor, meter }, log)
   : undefined;
 const observation = await observe({
   config,

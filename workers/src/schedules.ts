@@ -24,6 +24,7 @@ import { forgetOldKeys } from '@bidboard/backend/platform/idempotency';
 import { sweepIncoming } from '@bidboard/backend/platform/incoming-file';
 import type { JobBroker } from '@bidboard/backend/platform/jobs';
 import { usuallyKept, type KeptFor } from '@bidboard/backend/platform/kept-for';
+import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
 import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
@@ -41,6 +42,8 @@ export interface ScheduleDeps {
   payments?: PaymentsDoor | undefined;
   /** How long things are kept, in days; as usual if absent. */
   keptFor?: KeptFor | undefined;
+  /** Hears how much was forgotten. */
+  meter?: Pick<WorkMeter, 'forgot'> | undefined;
 }
 
 /** Something that time alone brings about. Done twice, or an hour late, it does no harm. */
@@ -168,6 +171,7 @@ export const schedules: readonly Schedule[] = [
     everyMs,
     run: async (deps: ScheduleDeps) => {
       const forgot = await forget(deps, deps.keptFor ?? usuallyKept);
+      deps.meter?.forgot(kept, forgot);
       await noteRetention(deps.database, kept, forgot);
       return forgot;
     },

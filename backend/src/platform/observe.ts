@@ -7,6 +7,7 @@ import { meterPool } from './metrics/meter-pool.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { meterState, type MachineState } from './metrics/meter-state.ts';
 import { readinessOf, type Readiness, type ReadinessDeps } from './readiness.ts';
+import { readRetentionAges } from './retention-run.ts';
 import { row, text } from './row.ts';
 import type { ElasticDoor } from './search-engine.ts';
 
@@ -47,6 +48,7 @@ export async function observe(observed: Observed): Promise<Observation> {
   meterPool(registry, database, config.databaseConnections);
   meterState(registry, {
     readState: () => readState(own),
+    readRetentions: () => readRetentionAges(own),
     findReadiness: readiness(own),
     queues: {
       names: queues,

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { JobCounts } from '../jobs.ts';
 import type { Part, Readiness } from '../readiness.ts';
+import type { RetentionAge } from '../retention-run.ts';
 import { within } from '../within.ts';
 
 /** What all processes share, as the database tells it. Lags and ages are in seconds. */
@@ -22,6 +23,7 @@ export interface QueueState extends JobCounts {
 
 export interface StateSource {
   readState(): Promise<MachineState>;
+  readRetentions(): Promise<readonly RetentionAge[]>;
   /** Which queues there are, and how one fares; without it this process knows no queues. */
   queues?: { names: readonly string[]; read(queue: string): Promise<QueueState> } | undefined;
   findReadiness(): Promise<Readiness>;
@@ -35,13 +37,17 @@ const freshForMs = 1_000;
  * Gauges of what all processes share. Every process measures it when it is asked, so that the numbers are there as long as
  * one process lives; a rule takes their `max`. What cannot be measured is left out, and `bidboard_part_up` says why.
  */
-export function meterState(registry: Registry, { readState, queues, findReadiness }: StateSource): void {
+export function meterState(
+  registry: Registry,
+  { readState, readRetentions, queues, findReadiness }: StateSource,
+): void {
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   let isAmiss = false;
   async function read(): Promise<void> {
     try {
-      const all = await Promise.all([measureState(), measureQueues(), measureParts()]);
+      // Over one connection, one after the other: what changes once an hour keeps nobody waiting.
+      const all = await Promise.all([measureState(), measureQueues(), measureParts(), measureRetentions()]);
       isAmiss = all.includes(false);
     } finally {
       readAt = performance.now();
@@ -69,6 +75,11 @@ export function meterState(registry: Registry, { readState, queues, findReadines
   const searchAway = gauge('bidboard_search_away', '1 while the search engine does not answer.');
   const untold = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
   const troubles = gauge('bidboard_payment_troubles', 'Payments that an operator has yet to look at.');
+  const retentions = gauge(
+    'bidboard_retention_age_seconds',
+    'How long ago what is kept for a time was last looked through for what is to be forgotten.',
+    ['kept'],
+  );
   const jobs = gauge('bidboard_queue_jobs', 'Jobs of a queue, by state.', ['queue', 'state']);
   const age = gauge('bidboard_queue_oldest_waiting_seconds', 'How long the oldest waiting job waits.', [
     'queue',
@@ -96,6 +107,17 @@ export function meterState(registry: Registry, { readState, queues, findReadines
       for (const one of all) one.remove();
       behind.reset();
       lag.reset();
+      return false;
+    }
+  }
+
+  async function measureRetentions(): Promise<boolean> {
+    try {
+      for (const { kept, ageSeconds } of await within(patienceMs, readRetentions()))
+        retentions.set({ kept }, ageSeconds);
+      return true;
+    } catch {
+      retentions.reset();
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { EndedAttempt } from '../jobs.ts';
+import { lookedThrough, type Forgotten } from '../retention-run.ts';
 import { secondsBuckets } from './registry.ts';
 
 /** What workers tell their meter. All names are ours: of queues, followers, schedules and pushes. */
@@ -10,6 +11,8 @@ export interface WorkMeter {
   relayed(events: number): void;
   relayFailed(): void;
   relayedAgain(jobs: number): void;
+  /** How much of what is kept for a time a schedule has removed. */
+  forgot(kept: Forgotten, amount: number): void;
 }
 
 /** Jobs of a queue that this process may do: followers, and of the last queue schedules. */
@@ -54,6 +57,12 @@ export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkM
     'bidboard_relay_jobs_again_total',
     'Jobs relayed once more, because no receipt came within a minute.',
   );
+  const forgotten = counter(
+    'bidboard_retention_forgotten_total',
+    'What this process has removed because it was kept for long enough, by what it was.',
+    ['kept'],
+  );
+  for (const kept of lookedThrough) forgotten.inc({ kept }, 0);
   for (const { queue, name: task } of known)
     for (const outcome of Object.values(outcomes)) jobs.inc({ queue, task, outcome }, 0);
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
@@ -70,5 +79,6 @@ export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkM
     relayed: (events) => relayed.inc(events),
     relayFailed: () => relayFailures.inc(),
     relayedAgain: (again) => relayedAgain.inc(again),
+    forgot: (kept, amount) => forgotten.inc({ kept }, amount),
   };
 }

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { sql } from './database.ts';
+import { lookedThrough, noteRetention, readRetentionAges } from './retention-run.ts';
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.close());
+
+test('how long ago each was looked through is told; what never was is as old as the database', async () => {
+  const { database } = scratch;
+  await database.query(sql.typeAlias('nothing')`
+    update migration set applied_at = now() - interval '9 days' where name = (select min(name) from migration)`);
+  await noteRetention(database, 'claimLinks', 0);
+  await noteRetention(database, 'deadTokens', 4);
+  await database.query(sql.typeAlias('nothing')`
+    update retention_run set ran_at = now() - interval '3 days' where kept = 'deadTokens'`);
+  const ages = await readRetentionAges(database);
+  expect(ages.map(({ kept }) => kept).toSorted()).toEqual([...lookedThrough].toSorted());
+  const days = (name: string) =>
+    Math.floor((ages.find(({ kept }) => kept === name)?.ageSeconds ?? NaN) / 86_400);
+  expect([days('claimLinks'), days('deadTokens'), days('attempts')]).toEqual([0, 3, 9]);
+});

@@ -1,0 +1,47 @@
+import { sql } from '@bidboard/backend/platform/database';
+import { afterEach, expect, test } from 'vitest';
+import { openHouse, type House } from '../testing/watched-house.ts';
+import { openRunbook } from './runbook.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+/** What was not looked through yet. */
+const waiting = (lines: string) =>
+  lines
+    .split('\n')
+    .filter((line) => line.endsWith('not yet'))
+    .map((line) => line.split(' ')[0]);
+
+const rename = (from: string, to: string) =>
+  house.app.database.query(
+    sql.typeAlias('nothing')`alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`,
+  );
+
+test('retention stuck: nothing is looked through until a worker is to, and what failed is once it is mended', async () => {
+  house = await openHouse({ JOB_BACKOFF_MS: '100' });
+  const page = openRunbook('retention-stuck', house.desk);
+  await house.startWorkers('relay,followers');
+  expect(waiting(await page.run(/run retention/))).toContain('attempts');
+  await rename('page_claim_link', 'page_claim_link_elsewhere');
+  const schedules = page.start(/--roles=schedules/);
+  const looked = { interval: 1_000 };
+  try {
+    await expect
+      .poll(async () => waiting(await house.desk.shell('npm run retention')), looked)
+      .toEqual(['claimLinks']);
+    await expect
+      .poll(() => house.desk.shell('ask operations/failed-jobs'), looked)
+      .toContain('forgetDeadClaimLinks');
+    expect(await page.ask(/operations\/failed-jobs/)).toMatchObject({
+      data: [{ queue: 'schedules', job: 'forgetDeadClaimLinks' }],
+    });
+    await rename('page_claim_link_elsewhere', 'page_claim_link');
+    expect(await page.ask(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
+    await expect.poll(async () => waiting(await house.desk.shell('npm run retention')), looked).toEqual([]);
+    expect(await page.run(/run retention/)).not.toContain('not yet');
+  } finally {
+    await schedules.stop();
+  }
+  expect(page.rest()).toEqual([]);
+});
