@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
 import type { DataGridProps } from './data-grid.tsx';
@@ -41,6 +42,16 @@ function stepIntoCell<Row>(
   } else if (event.data && choice) {
     if (choice.mayChoose(event.data)) choice.onChoose(event.data);
   } else if (event.data) onOpen?.(event.data);
+}
+
+/**
+ * While the focus is in a table, AG Grid moves it to whichever cell is pressed and scrolls all of that cell into view: what was
+ * pressed goes from under the pointer, and a menu that the press opens takes the release beside it for a wish to close. A cell
+ * that has the focus already is left where it is. By the mouse's event, which a finger that only swipes does not make.
+ */
+function focusWithoutScrolling(event: MouseEvent): void {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('.ag-cell');
+  if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
 }
 
 /** Where a column has no value AG Grid takes every new row for a change: such a cell does not glow. */
@@ -206,6 +217,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
       ref={ref}
       className={`data-grid${onOpen || choice ? ' data-grid--opens' : ''}`}
       style={height ? { height } : undefined}
+      onMouseDownCapture={focusWithoutScrolling}
       onPointerEnter={() => reading(true)}
       onPointerLeave={(event) => reading(event.currentTarget.contains(document.activeElement))}
       onFocus={() => reading(true)}

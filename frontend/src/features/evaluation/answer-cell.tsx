@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import type { RatedAnswer, Rating } from '@bidboard/backend/contracts/evaluation';
+import { useContext, useEffect } from 'react';
+import type { RatedAnswer } from '@bidboard/backend/contracts/evaluation';
 import type { QuestionType } from '@bidboard/backend/contracts/requirements';
 import { Icon } from '../../ui/icon.tsx';
+import { AnswerDeeds } from './answer-deeds.ts';
 import type { AnswerRow } from './answer-rows.ts';
 import { points } from './points.ts';
 import { RatingMark } from './rating-mark.tsx';
@@ -9,12 +10,9 @@ import { ScoreSelect } from './score-select.tsx';
 import type { ScoreVendor } from './score-tree.ts';
 
 interface AnswerCellProps {
-  row: AnswerRow;
+  /** Undefined where a row is gone. */
+  data: AnswerRow | undefined;
   vendor: ScoreVendor;
-  /** Null to whom does not rate. */
-  onRate: ((vendorId: string, questionId: number, rating: Rating) => void) | null;
-  /** Told of the section whose answers are to be read, since a row of it is drawn. */
-  onNeed: (sectionId: string) => void;
 }
 interface Given {
   given: RatedAnswer;
@@ -32,12 +30,16 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
 }
 
 /** Stands for an answer that is being read. */
-function Awaited({ sectionId, onNeed }: { sectionId: string; onNeed: (sectionId: string) => void }) {
+function Awaited({ sectionId }: { sectionId: string }) {
+  const { onNeed } = useContext(AnswerDeeds);
   useEffect(() => onNeed(sectionId), [onNeed, sectionId]);
   return <span className="faint">…</span>;
 }
 
-export function AnswerCell({ row, vendor, onRate, onNeed }: AnswerCellProps) {
+/** Stands in the columns as it is: a function that is made with them is another part each time, and an open menu goes with the old one. */
+export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
+  const { onRate } = useContext(AnswerDeeds);
+  if (!row) return null;
   if (row.level === 'category' || row.level === 'section') {
     const tally = row.tallies.get(vendor.vendorId);
     if (!tally) return <span className="faint">–</span>;
@@ -48,7 +50,7 @@ export function AnswerCell({ row, vendor, onRate, onNeed }: AnswerCellProps) {
       </span>
     );
   }
-  if (row.answers === null) return <Awaited sectionId={row.sectionId} onNeed={onNeed} />;
+  if (row.answers === null) return <Awaited sectionId={row.sectionId} />;
   const given = row.answers.get(vendor.vendorId);
   if (!given) return <span className="faint">–</span>;
   const { type, score } = row.question;

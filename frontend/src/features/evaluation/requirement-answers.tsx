@@ -4,9 +4,10 @@ import type { GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AnswerHead } from './answer-head.tsx';
 import { AnswerCell, answerCellValue } from './answer-cell.tsx';
+import { AnswerDeeds } from './answer-deeds.ts';
 import { AnswerFilters } from './answer-filters.tsx';
+import { AnswerHead } from './answer-head.tsx';
 import { answerRows, categoryRowId, scoredCount } from './answer-rows.ts';
 import type { AnswerFilter, AnswerRow } from './answer-rows.ts';
 import { detailHeight } from './detail-height.ts';
@@ -54,6 +55,10 @@ const heightOf = (row: AnswerRow): number =>
         })),
       ])
     : rowHeights[row.level];
+
+const idOf = ({ id }: AnswerRow): string => id;
+const classOf = (row: AnswerRow): string =>
+  `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`;
 
 const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
   new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]);
@@ -111,52 +116,53 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
         autoHeight: isMeasured,
         suppressKeyboardEvent: ownKeys,
         valueGetter: ({ data }) => (data ? answerCellValue(data, vendor.vendorId) : ''),
-        cellRenderer: ({ data }: Cell) =>
-          data ? <AnswerCell row={data} vendor={vendor} onRate={onRate} onNeed={onNeed} /> : null,
+        cellRenderer: AnswerCell,
+        cellRendererParams: { vendor },
       })),
     ],
-    [question, shown, isMeasured, onRate, onNeed],
+    [question, shown, isMeasured],
   );
+  const deeds = useMemo(() => ({ onRate, onNeed }), [onRate, onNeed]);
   return (
-    <ScoreTotals value={tree.tallies}>
-      <AnswerFilters
-        tree={tree}
-        vendors={vendors}
-        hidden={hidden}
-        onHidden={setHidden}
-        filter={filter}
-        onFilter={setFilter}
-        count={scoredCount(
-          tree,
-          shown.map(({ vendorId }) => vendorId),
-        )}
-      />
-      <div className={`sheet answers${isMeasured ? '' : ' answers--wide'}`}>
-        <DataGrid<AnswerRow>
-          label={label}
-          rows={rows}
-          columns={columns}
-          rowId={(row) => row.id}
-          rowHeight={heightOf}
-          rowClass={(row) =>
-            `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`
-          }
-          headHeight={52}
-          options={isMeasured ? undefined : onlyColumnsInView}
-          height={rows.length > mostRows ? 720 : undefined}
-          empty={
-            tree.categories.length === 0 ? (
-              <EmptyState bare icon="list" title="No Vendor Response Yet">
-                Questions and answers stand here once a vendor accepts the invite.
-              </EmptyState>
-            ) : (
-              <EmptyState bare icon="filter" title="No question passes these filters">
-                Choose another type, category or section.
-              </EmptyState>
-            )
-          }
+    <AnswerDeeds value={deeds}>
+      <ScoreTotals value={tree.tallies}>
+        <AnswerFilters
+          tree={tree}
+          vendors={vendors}
+          hidden={hidden}
+          onHidden={setHidden}
+          filter={filter}
+          onFilter={setFilter}
+          count={scoredCount(
+            tree,
+            shown.map(({ vendorId }) => vendorId),
+          )}
         />
-      </div>
-    </ScoreTotals>
+        <div className={`sheet answers${isMeasured ? '' : ' answers--wide'}`}>
+          <DataGrid<AnswerRow>
+            label={label}
+            rows={rows}
+            columns={columns}
+            rowId={idOf}
+            rowHeight={heightOf}
+            rowClass={classOf}
+            headHeight={52}
+            options={isMeasured ? undefined : onlyColumnsInView}
+            height={rows.length > mostRows ? 720 : undefined}
+            empty={
+              tree.categories.length === 0 ? (
+                <EmptyState bare icon="list" title="No Vendor Response Yet">
+                  Questions and answers stand here once a vendor accepts the invite.
+                </EmptyState>
+              ) : (
+                <EmptyState bare icon="filter" title="No question passes these filters">
+                  Choose another type, category or section.
+                </EmptyState>
+              )
+            }
+          />
+        </div>
+      </ScoreTotals>
+    </AnswerDeeds>
   );
 }

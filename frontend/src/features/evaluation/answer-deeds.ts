@@ -1,0 +1,12 @@
+import type { Rating } from '@bidboard/backend/contracts/evaluation';
+import { createContext } from 'react';
+
+interface Deeds {
+  /** Null to whom does not rate. */
+  readonly onRate: ((vendorId: string, questionId: number, rating: Rating) => void) | null;
+  /** Told of the section whose answers are to be read, since a row of it is drawn. */
+  readonly onNeed: (sectionId: string) => void;
+}
+
+/** What the cells of answers do, past the columns' definitions: these stay while the right to rate comes and goes. */
+export const AnswerDeeds = createContext<Deeds>({ onRate: null, onNeed: () => undefined });
