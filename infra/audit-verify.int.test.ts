@@ -37,10 +37,12 @@ test('npm run audit:verify says that the trail holds, names a row that was alter
     })
     .toBe(0);
   const whole = await verify(app.appUrl);
-  expect([whole.code, whole.said]).toEqual([0, expect.stringMatching(/\nThe audit trail holds\.\n$/)]);
+  const holds = [0, expect.stringMatching(/\nThe audit trail holds\.\n$/)];
+  expect([whole.code, whole.said]).toEqual(holds);
   expect(whole.said).not.toContain('one role');
   const head = /Head: ([0-9a-f]{64})\n/.exec(whole.said)?.[1] ?? '';
-  expect((await verify(app.appUrl, '--head', head)).code).toBe(0);
+  const noted = await verify(app.appUrl, '--head', head);
+  expect([noted.code, noted.said]).toEqual(holds);
   const wrong = await verify(
     app.appUrl,
     '--head',
@@ -51,11 +53,10 @@ test('npm run audit:verify says that the trail holds, names a row that was alter
   await tamper(sql.typeAlias('nothing')`
     update audit_entry set actor_id = uuidv7() where event_name = 'rfpPublished'`);
   const altered = await verify(app.url);
-  expect(altered.code).toBe(1);
   expect(altered.said).toMatch(
     /\nentry \d+ \(rfpPublished of RFP [-0-9a-f]{36}\) was altered after seal \d+\n/,
   );
-  expect(altered.said).toMatch(/\n1 faults\.\n$/);
+  expect([altered.code, altered.said]).toEqual([1, expect.stringMatching(/\n1 faults\.\n$/)]);
   expect(altered.said).toContain('guarded by triggers and seals alone');
   await tamper(sql.typeAlias('nothing')`delete from audit_entry where event_name = 'rfpPublished'`);
   expect((await verify(app.appUrl)).said).toMatch(/\nentry \d+ of seal \d+ is missing\n/);

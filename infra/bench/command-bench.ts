@@ -21,10 +21,10 @@ export async function benchCommand(say: (line: string) => void): Promise<boolean
   const app = await createTestApp();
   const client = new pg.Client({ connectionString: app.url });
   await client.connect();
-  const writers = await gatherWriters(app, most);
+  const everybody = await gatherWriters(app, most);
   const routes = [
-    await fullRoute(app, writers),
-    await byHandRoute(app, writers),
+    await fullRoute(app, everybody),
+    await byHandRoute(app, everybody),
     await bareRoute(app, client),
   ];
   const count = async (statement: string) =>
