@@ -77,7 +77,8 @@ export const faults: readonly Fault[] = [
     name: 'the workers are killed',
     async cause(scene) {
       await scene.product.kill('worker');
-      await askForRfp(scene);
+      // More than may have been on their way before.
+      for (let at = 0; at < 3; at++) await askForRfp(scene);
     },
     moves: {
       api: [

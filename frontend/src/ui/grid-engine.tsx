@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
 import type { DataGridProps } from './data-grid.tsx';
@@ -47,9 +47,10 @@ function stepIntoCell<Row>(
 /**
  * While the focus is in a table, AG Grid moves it to whichever cell is pressed and scrolls all of that cell into view: what was
  * pressed goes from under the pointer, and a menu that the press opens takes the release beside it for a wish to close. A cell
- * that has the focus already is left where it is. By the mouse's event, which a finger that only swipes does not make.
+ * that has the focus already is left where it is, and so is a finger, which may only swipe.
  */
-function focusWithoutScrolling(event: MouseEvent): void {
+function focusWithoutScrolling(event: PointerEvent): void {
+  if (event.pointerType !== 'mouse') return;
   const cell = (event.target as HTMLElement).closest<HTMLElement>('.ag-cell');
   if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
 }
@@ -217,7 +218,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
       ref={ref}
       className={`data-grid${onOpen || choice ? ' data-grid--opens' : ''}`}
       style={height ? { height } : undefined}
-      onMouseDownCapture={focusWithoutScrolling}
+      onPointerDownCapture={focusWithoutScrolling}
       onPointerEnter={() => reading(true)}
       onPointerLeave={(event) => reading(event.currentTarget.contains(document.activeElement))}
       onFocus={() => reading(true)}
