@@ -4,6 +4,7 @@ import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs';
+import { forgetters } from '@bidboard/backend/platform/retention-run';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -94,21 +95,7 @@ export const signUpBy = ({ product, buyer }: Scene): Promise<number> =>
 /** Has everything looked through at once for what is to be forgotten, which else waits for its hour or day. */
 export async function forgetNow({ product }: Scene): Promise<void> {
   const broker = await createJobBroker({ kind: 'postgres', databaseUrl: product.app.url });
-  const jobs = forgetters.map((name) => ({ id: crypto.randomUUID(), name, payload: {} }));
+  const jobs = Object.values(forgetters).map((name) => ({ id: crypto.randomUUID(), name, payload: {} }));
   await broker.add('schedules', jobs);
   await broker.close();
 }
-const forgetters = [
-  'eraseClosedAccounts',
-  'forgetOldCopies',
-  'forgetOldEvents',
-  'forgetOldKeys',
-  'forgetAttempts',
-  'sweepOrphans',
-  'forgetTeamInvitations',
-  'forgetPaymentMessages',
-  'forgetOldNotices',
-  'forgetDeadTokens',
-  'forgetDeadClaimLinks',
-  'forgetOperatorSearches',
-];

@@ -28,7 +28,7 @@ import type { WorkMeter } from '@bidboard/backend/platform/metrics/meter-work';
 import type { PaymentsDoor } from '@bidboard/backend/platform/payments/payments-door';
 import type { ElasticDoor } from '@bidboard/backend/platform/search-engine';
 import { forgetOldEvents } from '@bidboard/backend/platform/retention';
-import { noteRetention, type Forgotten } from '@bidboard/backend/platform/retention-run';
+import { forgetters, noteRetention, type Forgotten } from '@bidboard/backend/platform/retention-run';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
 import { sweepFiles } from '@bidboard/backend/platform/stored-file';
 
@@ -56,85 +56,76 @@ export interface Schedule {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What is kept for a time: by which schedule it is forgotten, and under which name that is noted. */
+/** What is kept for a time, and how it is forgotten. */
 interface Forgetting {
-  name: string;
-  everyMs: number;
   kept: Forgotten;
+  everyMs: number;
   forget(deps: ScheduleDeps, keptFor: KeptFor): Promise<number>;
 }
 
 const dayMs = 24 * hourMs;
 
-export const forgetting: readonly Forgetting[] = [
+const keptForATime: readonly Forgetting[] = [
   {
-    name: 'eraseClosedAccounts',
-    everyMs: hourMs,
     kept: 'closedAccounts',
+    everyMs: hourMs,
     forget: ({ database }) => eraseClosedAccounts(database, Date.now()),
   },
   {
-    name: 'forgetOldCopies',
-    everyMs: hourMs,
     kept: 'ownData',
+    everyMs: hourMs,
     forget: ({ database }) => forgetOldCopies(database, Date.now()),
   },
   {
-    name: 'forgetOldEvents',
-    everyMs: hourMs,
     kept: 'events',
+    everyMs: hourMs,
     forget: ({ database }, { events }) => forgetOldEvents(database, events),
   },
   {
-    name: 'forgetOldKeys',
-    everyMs: hourMs,
     kept: 'answersKept',
+    everyMs: hourMs,
     forget: ({ database }, { answersKept }) => forgetOldKeys(database, answersKept),
   },
   {
-    name: 'forgetAttempts',
-    everyMs: hourMs,
     kept: 'attempts',
+    everyMs: hourMs,
     forget: ({ database }) => forgetAttempts(database),
   },
-  { name: 'sweepOrphans', everyMs: hourMs, kept: 'orphanedFiles', forget: sweepOrphans },
+  { kept: 'orphanedFiles', everyMs: hourMs, forget: sweepOrphans },
   {
-    name: 'forgetTeamInvitations',
-    everyMs: dayMs,
     kept: 'endedInvitations',
+    everyMs: dayMs,
     forget: ({ database }, { endedInvitations }) => forgetTeamInvitations(database, endedInvitations),
   },
   {
-    name: 'forgetPaymentMessages',
-    everyMs: dayMs,
     kept: 'paymentMessages',
+    everyMs: dayMs,
     forget: ({ database }, { paymentMessages }) => forgetPaymentMessages(database, paymentMessages),
   },
   {
-    name: 'forgetOldNotices',
-    everyMs: dayMs,
     kept: 'readNotices',
+    everyMs: dayMs,
     forget: ({ database }, keptFor) => forgetOldNotices(database, keptFor),
   },
   {
-    name: 'forgetDeadTokens',
-    everyMs: dayMs,
     kept: 'deadTokens',
+    everyMs: dayMs,
     forget: ({ database }, keptFor) => forgetDeadTokens(database, keptFor),
   },
   {
-    name: 'forgetDeadClaimLinks',
-    everyMs: dayMs,
     kept: 'claimLinks',
+    everyMs: dayMs,
     forget: ({ database }) => forgetDeadClaimLinks(database),
   },
   {
-    name: 'forgetOperatorSearches',
-    everyMs: dayMs,
     kept: 'operatorSearches',
+    everyMs: dayMs,
     forget: ({ database }, { operatorSearches }) => forgetOperatorSearches(database, operatorSearches),
   },
 ];
+
+/** Each by the name of its schedule. */
+export const forgetting = keptForATime.map((one) => ({ ...one, name: forgetters[one.kept] }));
 
 export const schedules: readonly Schedule[] = [
   { name: 'noteFailedJobs', everyMs: minuteMs, run: noteFailedJobs },

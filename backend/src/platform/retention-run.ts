@@ -1,22 +1,23 @@
 import { sql, type Database } from './database.ts';
 import { among, number, row } from './row.ts';
 
-/** What is gone through because it is kept for a time: a configured one, or one of its own. */
-export const lookedThrough = [
-  'closedAccounts',
-  'ownData',
-  'events',
-  'answersKept',
-  'attempts',
-  'orphanedFiles',
-  'endedInvitations',
-  'paymentMessages',
-  'readNotices',
-  'deadTokens',
-  'claimLinks',
-  'operatorSearches',
-] as const;
-export type Forgotten = (typeof lookedThrough)[number];
+/** What is gone through because it is kept for a time, a configured one or one of its own, and the schedule that does. */
+export const forgetters = {
+  closedAccounts: 'eraseClosedAccounts',
+  ownData: 'forgetOldCopies',
+  events: 'forgetOldEvents',
+  answersKept: 'forgetOldKeys',
+  attempts: 'forgetAttempts',
+  orphanedFiles: 'sweepOrphans',
+  endedInvitations: 'forgetTeamInvitations',
+  paymentMessages: 'forgetPaymentMessages',
+  readNotices: 'forgetOldNotices',
+  deadTokens: 'forgetDeadTokens',
+  claimLinks: 'forgetDeadClaimLinks',
+  operatorSearches: 'forgetOperatorSearches',
+} as const;
+export type Forgotten = keyof typeof forgetters;
+export const lookedThrough = Object.keys(forgetters) as Forgotten[];
 
 /** Notes that what is kept for a time was looked through, and how much of it was forgotten. */
 export async function noteRetention(database: Database, kept: Forgotten, forgot: number): Promise<void> {
