@@ -1,7 +1,8 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { cpuSeconds } from '../child.ts';
 import { bareRoute, byHandRoute, fullRoute, gatherWriters, type Route } from './command-scene.ts';
+import { ownSession } from './own-session.ts';
 import { median, rounded } from './figures.ts';
 
 const rounds = 9;
@@ -19,8 +20,7 @@ const ratioToReach = 0.75;
  */
 export async function benchCommand(say: (line: string) => void): Promise<boolean> {
   const app = await createTestApp();
-  const client = new pg.Client({ connectionString: app.url });
-  await client.connect();
+  const client = await ownSession(app.url);
   const everybody = await gatherWriters(app, most);
   const routes = [
     await fullRoute(app, everybody),
@@ -92,7 +92,7 @@ async function runRound(route: Route, writers: number, requests: number): Promis
 }
 
 /** CPU seconds so far of the route's process and of its database sessions; NaN where there is no /proc. */
-async function cpuOf(route: Route, client: pg.Client): Promise<number[]> {
+async function cpuOf(route: Route, client: Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where application_name = $1',
     [route.name],

@@ -8,12 +8,13 @@ import { password } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type TestApp } from '@bidboard/backend/testing/test-app';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { startChild, type Child } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
+import { ownSession } from './own-session.ts';
 import { familySeconds, parentOf, residentMb } from './process-cpu.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { settled } from './settled.ts';
@@ -31,7 +32,7 @@ interface Operation {
 interface Parts {
   api: Child;
   workers: Child;
-  database: pg.Client;
+  database: Client;
 }
 /** CPU milliseconds of each part. */
 type Cost = Record<'api' | 'workers' | 'database', number>;
@@ -46,8 +47,7 @@ export async function benchCost(
 ): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
-  const database = new pg.Client({ connectionString: app.url });
-  await database.connect();
+  const database = await ownSession(app.url);
   say(
     `cost: ${products.toLocaleString('en')} products filled in ${rounded(await fillCatalogue(database, products), 0)} s`,
   );

@@ -3,7 +3,6 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { Agent } from 'node:http';
-import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import type { Brokers } from './brokers.ts';
 import { collectedMemory } from './collected-memory.ts';
@@ -14,6 +13,7 @@ import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs, rounded } from './figures.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, prepareBiddings, type Bidding } from './live-scene.ts';
+import { ownSession } from './own-session.ts';
 import { post } from './post.ts';
 import { startProduct } from './product.ts';
 import { steadily } from './steady.ts';
@@ -177,8 +177,7 @@ async function comeBack(
     await one.ask({ kind: 'follow', url: product.url, listeners });
     crowd.push(one);
   }
-  const client = new pg.Client({ connectionString: app.url });
-  await client.connect();
+  const client = await ownSession(app.url);
   const agent = new Agent({ keepAlive: true });
   let isDown = false;
   const turns = biddings.map(() => Promise.resolve());

@@ -1,10 +1,10 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import pg from 'pg';
 import type { Brokers } from './brokers.ts';
 import { milliseconds } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes, runLive, type LiveFigures } from './live-run.ts';
 import { listenersOf, prepareBiddings } from './live-scene.ts';
+import { ownSession } from './own-session.ts';
 import { startProduct } from './product.ts';
 
 const warmUp = { perSecond: 25, seconds: 2 };
@@ -23,8 +23,7 @@ export async function benchLive(
   say: (line: string) => void,
 ): Promise<boolean> {
   const app = await createTestApp();
-  const client = new pg.Client({ connectionString: app.url });
-  await client.connect();
+  const client = await ownSession(app.url);
   const biddings = await prepareBiddings(app);
   let isWhole = true;
   for (const kind of kinds) {

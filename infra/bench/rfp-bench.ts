@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { openWideTender, rebuildAll } from '@bidboard/backend/testing/wide-tender';
-import pg from 'pg';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
+import { ownSession } from './own-session.ts';
 import { startProduct } from './product.ts';
 import { benchEditing } from './rfp-editor.ts';
 import { costRatings, type RatingCost } from './rfp-ratings.ts';
@@ -27,8 +27,7 @@ export async function benchRfp(
 ): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
-  const client = new pg.Client({ connectionString: app.url });
-  await client.connect();
+  const client = await ownSession(app.url);
   const narrow = await openWideTender(app, { ...asked, vendors: few }, 'narrow');
   const wide = await openWideTender(app, { ...asked, vendors: many }, 'wide');
   await app.follow();

@@ -4,11 +4,12 @@ import { signUp } from '@bidboard/backend/contracts/accounts';
 import { signUpPerson } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { must } from '@bidboard/backend/testing/rfp-scene';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import type { Brokers } from './brokers.ts';
 import { percentile, rounded } from './figures.ts';
+import { ownSession } from './own-session.ts';
 import { bigTables, fillTables } from './scale-tables.ts';
 
 const times = 40;
@@ -32,8 +33,7 @@ export async function benchScale(
   rows: number,
 ): Promise<boolean> {
   const app = await createTestApp({ clock: Date.now });
-  const client = new pg.Client({ connectionString: app.url });
-  await client.connect();
+  const client = await ownSession(app.url);
   const reader = await signUpPerson(app, 'reader@bench.example');
   const [port, metrics, workersMetrics] = [await freePort(), await freePort(), await freePort()];
   const env = {
@@ -114,8 +114,7 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
 }
 
 async function relayed({ url }: TestApp): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await ownSession(url);
   try {
     for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt;) {
       const { rowCount } = await client.query('select from outbox where published_at is null limit 1');
@@ -129,7 +128,7 @@ async function relayed({ url }: TestApp): Promise<void> {
 }
 
 /** Each so many times, in turns; then as long as sessions take to tell. */
-async function timedRuns(runs: readonly Run[], client: pg.Client): Promise<number[][]> {
+async function timedRuns(runs: readonly Run[], client: Client): Promise<number[][]> {
   const taken = runs.map((): number[] => []);
   for (let at = 0; at < times; at++)
     for (const [which, { act }] of runs.entries()) {
@@ -143,7 +142,7 @@ async function timedRuns(runs: readonly Run[], client: pg.Client): Promise<numbe
 }
 
 /** How many rows were read by walking through a table, so far, by table. */
-async function walkedThrough(client: pg.Client): Promise<Map<string, number>> {
+async function walkedThrough(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; walked: string }>(
     'select relname as name, seq_tup_read as walked from pg_stat_user_tables where relname = any($1)',
     [bigTables],
@@ -151,7 +150,7 @@ async function walkedThrough(client: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, walked }) => [name, Number(walked)]));
 }
 
-async function sizesOf(client: pg.Client): Promise<string[]> {
+async function sizesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; size: string; each: string }>(
     `select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size,
        round(pg_total_relation_size(oid) / greatest(reltuples, 1)) as each

@@ -3,7 +3,6 @@ import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
 import { password } from '@bidboard/backend/testing/people';
 import { acceptedRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
@@ -13,6 +12,7 @@ import { milliseconds } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, clientsEach, listenersOf, prepareBiddings, type Bidding } from './live-scene.ts';
+import { ownSession } from './own-session.ts';
 import { patientPost } from './patient-post.ts';
 import { startProduct, type Product } from './product.ts';
 import { steadily } from './steady.ts';
@@ -44,8 +44,7 @@ export async function benchScreen(
 ): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
-  const client = new pg.Client({ connectionString: app.url });
-  await client.connect();
+  const client = await ownSession(app.url);
   const scene = await acceptedRfp(app, ['calder', 'meridian']);
   const biddings = await prepareBiddings(app);
   const browser = await launchBrowser();

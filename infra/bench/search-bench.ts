@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { cpus } from 'node:os';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import pg from 'pg';
 import { cpuSeconds, startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { median, percentile, rounded } from './figures.ts';
+import { ownSession } from './own-session.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { ask, timed } from './search-clients.ts';
 import { createNaive, searchNaively, type NaiveAnswer } from './search-naive.ts';
@@ -46,8 +46,7 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
   const app = await createTestApp();
   const clients = await Promise.all(
     Array.from({ length: most }, async () => {
-      const client = new pg.Client({ connectionString: app.url });
-      await client.connect();
+      const client = await ownSession(app.url);
       return client;
     }),
   );
