@@ -1,4 +1,5 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
+import type { Answer } from '../proof/overload/people-at-work.ts';
 import { askTwiceTooMuch, mostRatio } from '../proof/overload/twice-too-many.ts';
 import { rounded } from './figures.ts';
 
@@ -11,10 +12,12 @@ export async function benchOverload(say: (line: string) => void): Promise<boolea
   const app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
   const told = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
   await app.close();
+  const wordsOf = (answers: readonly Answer[]) =>
+    [...new Set(answers.map(({ status, code }) => ` (${status} ${code ?? 'without a code'})`))].join('');
   const pace = (all: readonly { p50: number; p99: number }[]) =>
     all.map(({ p50, p99 }) => `${rounded(p50, 1)}/${rounded(p99, 1)}`).join(', ');
   say(
-    `overload: ${rounded(told.saturatedPerSecond, 0)} a second with 12 at once, so ${rounded(2 * told.saturatedPerSecond, 0)} a second came`,
+    `overload: ${rounded(told.saturatedPerSecond, 0)} a second at the most, so ${rounded(2 * told.saturatedPerSecond, 0)} a second came`,
   );
   say(`overload: one alone, p50/p99 in ms by round: ${pace(told.alone)}`);
   say(`overload: those let in, the same: ${pace(told.crowded)}`);
@@ -22,7 +25,7 @@ export async function benchOverload(say: (line: string) => void): Promise<boolea
     `overload: p99 of those let in is ${rounded(told.ratio)} times that of one alone (at most ${mostRatio})`,
   );
   say(
-    `overload: of ${told.asked} requests ${told.served} were served, ${told.turnedAway} told when to come again, ${told.otherwise.length} anything else; ` +
+    `overload: of ${told.asked} requests ${told.served} were served, ${told.turnedAway} told when to come again, ${told.otherwise.length} anything else${wordsOf(told.otherwise)}; ` +
       `${told.commandsKept} of ${told.commandsServed} confirmed commands were done; memory ${rounded(told.residentMb.before, 0)} MB before, ${rounded(told.residentMb.most, 0)} at the most`,
   );
   return (

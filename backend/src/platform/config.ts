@@ -108,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobLockMs: wholeFrom1(env, 'JOB_LOCK_MS', 10_000),
     jobBackoffMs: wholeFrom1(env, 'JOB_BACKOFF_MS', 2_000),
     awayPatienceMs: wholeFrom1(env, 'AWAY_PATIENCE_MS', 24 * 3_600_000),
-    requestPatienceMs: wholeFrom1(env, 'REQUEST_PATIENCE_MS', 5),
+    requestPatienceMs: wholeFrom1(env, 'REQUEST_PATIENCE_MS', 3),
     metrics: metricsPlaceOf(env),
     traces: tracesConfigOf(env),
     keptFor: readKeptFor(env),

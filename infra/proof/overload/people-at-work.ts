@@ -34,7 +34,7 @@ export interface Answer {
   /** 0 where the line broke. */
   status: number;
   ms: number;
-  /** Of a refusal. */
+  /** Of a refusal, or of the broken line. */
   code: string | undefined;
   retryAfter: string | undefined;
   type: string | undefined;
@@ -101,12 +101,12 @@ function ask(
       });
     },
   );
-  asked.on('error', () =>
+  asked.on('error', (error: NodeJS.ErrnoException) =>
     resolve({
       isCommand,
       status: 0,
       ms: performance.now() - startedAt,
-      code: undefined,
+      code: error.code,
       retryAfter: undefined,
       type: undefined,
     }),

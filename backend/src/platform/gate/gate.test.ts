@@ -114,7 +114,7 @@ test('a line that does not empty is no burst: who waits in it is turned away soo
   // From now on a line is short, and whoever finds it full is told so before anything of a body is read.
   const late = many(3, () => enter(gate));
   await pass(1);
-  expect(statesOf(late)).toEqual(['waits', 'waits', 'overloaded']);
+  expect(statesOf(late)).toEqual(['waits', 'overloaded', 'overloaded']);
   const told = thrownBy(() => gate.come(read()));
   expect(told).toMatchObject({
     code: 'overloaded',

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import { createTally } from '../tally.ts';
-import { fewAtOnce, type AdaptiveLimit } from './adaptive-limit.ts';
+import type { AdaptiveLimit } from './adaptive-limit.ts';
 import { createLinePatience } from './line-patience.ts';
 import { createWaitingLine, type Waiter } from './waiting-line.ts';
 
@@ -96,7 +96,7 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
   const patience = createLinePatience(patienceMs, () => clock.now());
   let stopLooking: (() => void) | undefined;
 
-  const room = () => (patience.isStanding() ? Math.max(2, Math.ceil(limit.now() / 2)) : mostWaiting);
+  const room = () => (patience.isStanding() ? Math.max(1, Math.ceil(limit.now() / 2)) : mostWaiting);
 
   /** Of one caller never all that may run: what it waits for, a lock perhaps, others need not wait for. */
   function mayRun(caller: string | undefined): boolean {
@@ -191,7 +191,7 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
         const ms = clock.now() - startedAt;
         running -= 1;
         if (caller !== undefined) runningOf.drop(caller);
-        if (beside <= fewAtOnce) patience.tookAlone(ms);
+        if (beside === 1) patience.tookAlone(ms);
         limit.ended(call, ms, beside);
         letNextIn();
       }

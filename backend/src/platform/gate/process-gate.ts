@@ -4,7 +4,7 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate, type Gate } from './gate.ts';
 
 /** With fewer at once a process that is slow for reasons of its own would not even use its processor. */
-const leastAtOnce = 3;
+const leastAtOnce = 2;
 /** So many more than there are connections: while one parses or answers, another one has its connection. */
 const beyondConnections = 2;
 
