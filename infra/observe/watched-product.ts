@@ -45,7 +45,7 @@ export async function startWatched(): Promise<WatchedProduct> {
   const env = {
     PORT: String(port),
     PUBLIC_URL: url,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'fatal',
     DATABASE_URL: database.href,
     DATABASE_CONNECTIONS: '3',
     ATTEMPT_LENIENCY: '50',

@@ -49,6 +49,10 @@ export function meterState(
       // Over one connection, one after the other: what changes once an hour keeps nobody waiting.
       const all = await Promise.all([measureState(), measureQueues(), measureParts(), measureRetentions()]);
       isAmiss = all.includes(false);
+    } catch (error) {
+      // Whoever scrapes next waits for it, and is told.
+      isAmiss = false;
+      throw error;
     } finally {
       readAt = performance.now();
       reading = undefined;
@@ -56,7 +60,11 @@ export function meterState(
   }
   // What was away a moment ago is not waited for: whoever scrapes would give up, and learn nothing at all.
   const measured = async (): Promise<void> => {
-    if (performance.now() - readAt > freshForMs) reading ??= read();
+    if (!reading && performance.now() - readAt > freshForMs) {
+      reading = read();
+      // Where nobody waits for it, that it failed would end the process.
+      reading.catch(() => undefined);
+    }
     if (!isAmiss) await reading;
   };
 
@@ -88,7 +96,7 @@ export function meterState(
 
   /** Each answers whether all was there. */
   async function measureState(): Promise<boolean> {
-    const all = [unpublished, oldest, unfollowed, givenUp, behind, lag, searchAway, untold, troubles];
+    const unlabelled = [unpublished, oldest, unfollowed, givenUp, searchAway, untold, troubles];
     try {
       const state = await within(patienceMs, readState());
       unpublished.set(state.unpublished);
@@ -104,7 +112,7 @@ export function meterState(
       }
       return true;
     } catch {
-      for (const one of all) one.remove();
+      for (const one of unlabelled) one.remove();
       behind.reset();
       lag.reset();
       return false;

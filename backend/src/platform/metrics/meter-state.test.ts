@@ -1,0 +1,92 @@
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Readiness } from '../readiness.ts';
+import { meterState, type MachineState, type StateSource } from './meter-state.ts';
+
+let nowMs = 0;
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => nowMs));
+afterEach(() => void vi.restoreAllMocks());
+
+const state: MachineState = {
+  unpublished: 3,
+  oldestUnpublishedSeconds: 1,
+  unfollowed: 2,
+  givenUp: 0,
+  searchAway: false,
+  searchUntold: 0,
+  paymentTroubles: 0,
+  projections: [{ name: 'vendorTable', behind: 5, lagSeconds: 2 }],
+};
+const readinessWith = (database: 'up' | 'down'): Readiness => ({
+  isReady: database === 'up',
+  parts: {
+    database,
+    migrations: database,
+    broker: database,
+    search: 'unused',
+    storage: 'up',
+    mail: 'up',
+    payments: 'unused',
+  },
+});
+const away = () => Promise.reject(new Error('away'));
+
+/** What is told at each scrape, the one a while after the other. */
+function scraped(source: Partial<StateSource>) {
+  const registry = new Registry();
+  const told: StateSource = {
+    readState: async () => state,
+    readRetentions: async () => [{ kept: 'events', ageSeconds: 60 }],
+    findReadiness: async () => readinessWith('up'),
+    ...source,
+  };
+  meterState(registry, {
+    readState: () => told.readState(),
+    readRetentions: () => told.readRetentions(),
+    findReadiness: () => told.findReadiness(),
+  });
+  return {
+    told,
+    async scrape() {
+      nowMs += 2_000;
+      return (await registry.metrics()).split('\n').filter((line) => !line.startsWith('#'));
+    },
+  };
+}
+
+test('what all processes share is told', async () => {
+  const lines = await scraped({}).scrape();
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'bidboard_outbox_unpublished 3',
+      'bidboard_projection_events_behind{projection="vendorTable"} 5',
+      'bidboard_retention_age_seconds{kept="events"} 60',
+      'bidboard_part_up{part="database"} 1',
+    ]),
+  );
+});
+
+test('while the database is away its numbers are left out, and the parts say why, at each scrape', async () => {
+  const { told, scrape } = scraped({});
+  await scrape();
+  told.readState = away;
+  told.readRetentions = away;
+  told.findReadiness = async () => readinessWith('down');
+  // The first waits for what is read, the others are told what was read before, meanwhile it is read anew.
+  for (let at = 0; at < 4; at++) {
+    const lines = await scrape();
+    expect(lines).toContain('bidboard_part_up{part="database"} 0');
+    expect(lines.join('\n')).not.toMatch(/bidboard_(?:outbox|projection|retention)\w*(?:\{[^}]+\})? \d/);
+  }
+  Object.assign(told, { readState: async () => state, findReadiness: async () => readinessWith('up') });
+  await scrape();
+  expect(await scrape()).toContain('bidboard_outbox_unpublished 3');
+});
+
+test('a defect in reading is told to whoever scrapes next, and to nobody else', async () => {
+  const { told, scrape } = scraped({ readState: away });
+  await scrape();
+  told.findReadiness = () => Promise.reject(new Error('a defect'));
+  await scrape();
+  await expect(scrape()).rejects.toThrow('a defect');
+});
