@@ -22,7 +22,7 @@ export function proveCrashes(kind: BrokerKind): void {
         product = await openCrashingProduct(kind);
         after = await runCrashes(product);
       },
-      isWhole ? 7_200_000 : 300_000,
+      isWhole ? 7_200_000 : 420_000,
     );
     afterAll(() => product.close());
 

@@ -14,8 +14,8 @@ import { countOpen } from './what-is-left.ts';
 const lanes = 3;
 /** More than a plan ever waits for, so that they go on while somebody dies. */
 const commandsPerKill = 16;
-/** After that what is open is judged as it is. */
-const patience = { timeout: 120_000, interval: 100 };
+/** After that what is open is judged as it is. A lost job is found after a minute, and may be lost again. */
+const patience = { timeout: 240_000, interval: 100 };
 
 /** What there is to judge once all have died and everything has come to rest. */
 export interface Aftermath {
