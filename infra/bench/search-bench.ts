@@ -44,12 +44,7 @@ const told = ({ times, cpuMs }: Measured) =>
  */
 export async function benchSearch(say: Say, products = 100_000): Promise<boolean> {
   const app = await createTestApp();
-  const clients = await Promise.all(
-    Array.from({ length: most }, async () => {
-      const client = await ownSession(app.url);
-      return client;
-    }),
-  );
+  const clients = await Promise.all(Array.from({ length: most }, () => ownSession(app.url)));
   const [first] = clients;
   if (!first) throw new Error('there is no client');
   const what = `search in ${products.toLocaleString('en')} products`;
