@@ -1,3 +1,4 @@
+import { turnDays } from '@bidboard/backend/commands';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import type { Page } from 'playwright-core';
@@ -32,7 +33,9 @@ describe('the rooms of operators', () => {
     const name = await database.oneFirst(sql.type(row({ name: text }))`
       select c.facts ->> 'rfpName' as name from rfp_card c join app_user u on u.id = c.user_id
       where u.email = ${buyer.email} and c.side = 'owner' order by c.rfp_id limit 1`);
-    // An event of the demo that is followed late would mend it: before anybody sees it, or before the rebuild does.
+    // An event that is followed late would mend it, before anybody sees it or before the rebuild does: one of the demo,
+    // or the day that a schedule turns for what the demo planned in the past.
+    await turnDays(database, Date.now());
     await expect.poll(countUnfollowed).toBe(0);
     await scene.stack.workers.kill();
     await database.query(sql.typeAlias('nothing')`
