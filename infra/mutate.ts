@@ -30,7 +30,7 @@ writeFileSync(
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: reportPath },
     tempDirName: join(folder, 'tree'),
-    ignorePatterns: ['.bidboard', 'docs', 'frontend', 'workers'],
+    ignorePatterns: ['.bidboard', 'frontend', 'workers'],
     // Stryker would rewrite tsconfig.json by a compiler that TypeScript 7 no longer brings as a library.
     tsconfigFile: 'none.json',
     allowEmpty: false,
