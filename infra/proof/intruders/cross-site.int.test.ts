@@ -77,6 +77,11 @@ const simple = [
   ['text/plain; charset=application/json', '{}'],
   ['application/x-www-form-urlencoded', 'a=1'],
   ['text/plain;application/json', '{}'],
+  // Uploads are of this type, and those alone are read as it.
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+  ],
   ['', '{}'],
 ] as const;
 
