@@ -125,7 +125,8 @@ const forms: readonly (readonly [Form, RegExp])[] = [
   ],
   [
     'frequency',
-    /how many[^?]* (a|per|each|every|in a)( \w+)? (year|quarter|month|week)|how (often|frequently|regularly)|(what|which) (intervals?|frequency|cadence|schedule|rhythm|turnus)|frequency|how many times|how much time (passes|goes|lies)|how long (before|until|does it take before)|when (did|do) you last|intervals?\b|rhythm|cadence/,
+    // What lies between ends at the next "how many": read on from each, a long question would take time by its square.
+    /how many(?:(?!how many)[^?])* (a|per|each|every|in a)( \w+)? (year|quarter|month|week)|how (often|frequently|regularly)|(what|which) (intervals?|frequency|cadence|schedule|rhythm|turnus)|frequency|how many times|how much time (passes|goes|lies)|how long (before|until|does it take before)|when (did|do) you last|intervals?\b|rhythm|cadence/,
   ],
   ['count', /how many|number of|headcount|how large|how big|what( i|')s the size|size of/],
   ['link', /\b(link|url|web address|internet address|where (on the web|online|can we (read|find)))\b/],

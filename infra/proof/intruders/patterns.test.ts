@@ -26,6 +26,8 @@ const bounded: Readonly<Record<string, string>> = {
   '^ {0,3}([-*_])(?:\\s*\\1){2,}\\s*$': 'goes on at one sign alone',
   '\\\\([\\\\`*_{}[\\]()#+\\-.!~|<>])|(`+)([^`]|[^`][\\s\\S]{0,2000}?[^`])\\2(?!`)|(\\*\\*|__)(?=\\S)([\\s\\S]{0,2000}?\\S)\\4|(\\*|_)(?=\\S)([\\s\\S]{0,2000}?\\S)\\6|~~(?=\\S)([\\s\\S]{0,2000}?\\S)~~|!?\\[((?:[^[\\]\\\\]|\\\\.)*)\\]\\(\\s{0,9}<?([^\\s()<>]*(?:\\([^\\s()]*\\)[^\\s()<>]*)*)>?(?:\\s{1,9}"[^"]*")?\\s{0,9}\\)|<((?:https?:\\/\\/|mailto:)[^\\s<>]+)>|\\bhttps?:\\/\\/[^\\s<>()]+[^\\s<>().,;:!?\'"]|( {2,9}|\\\\)\\n':
     'has bounds of its own',
+  'how many(?:(?!how many)[^?])* (a|per|each|every|in a)( \\w+)? (year|quarter|month|week)|how (often|frequently|regularly)|(what|which) (intervals?|frequency|cadence|schedule|rhythm|turnus)|frequency|how many times|how much time (passes|goes|lies)|how long (before|until|does it take before)|when (did|do) you last|intervals?\\b|rhythm|cadence':
+    'reads on no further than its own beginning',
   '^(?:\\d+\\.?\\d*|\\.\\d+)$': 'reads a number as it is typed into the page that runs it',
 };
 
@@ -41,7 +43,11 @@ const composedOf: Readonly<Record<string, string>> = {
 const { patterns, composed } = findPatterns();
 
 /** For each; what is not decided by then is counted. The sample decides what is easily seen, and that is most of them. */
-const patienceMs = isWhole ? 10_000 : 100;
+const patienceMs = isWhole ? 30_000 : 100;
+/** On a busy machine its steps, cut short by the clock, find other things at each run, and things that are none. */
+const unhurried = { randomSeed: 5, seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
+/** Of all, so many may be left undecided by the whole run: it was six of 317 on two busy cores. */
+const undecidedShare = 1 / 30;
 
 test('no pattern is put together of what people write', () => {
   expect(composed.filter((file) => !(file in composedOf))).toEqual([]);
@@ -60,7 +66,7 @@ test('no pattern can be made to take time by the square, or by powers, of what o
   const counted = { patterns: 0, undecided: 0 };
   const slow: string[] = [];
   for (const { file, source, flags } of patterns) {
-    const { status } = checkSync(source, flags, { timeout: patienceMs, randomSeed: 5 });
+    const { status } = checkSync(source, flags, { ...unhurried, timeout: patienceMs });
     counted.patterns += 1;
     if (status === 'unknown') counted.undecided += 1;
     if (status === 'vulnerable' && !(source in bounded)) slow.push(`${file}: /${source}/${flags}`);
@@ -68,4 +74,5 @@ test('no pattern can be made to take time by the square, or by powers, of what o
   recordProof('intruders: patterns', counted);
   expect(slow).toEqual([]);
   expect(counted.patterns).toBeGreaterThan(0);
+  if (isWhole) expect(counted.undecided / counted.patterns).toBeLessThanOrEqual(undecidedShare);
 }, 1_800_000);
