@@ -6,6 +6,7 @@ import { whole, type Described } from '@bidboard/backend/testing/whole-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as yup from 'yup';
+import { inFull } from './full-request.ts';
 
 /** What a stranger would like to set beside what a form asks: whose it is, what it may, what it costs, and what objects are born with. */
 const wished: readonly [name: string, value: unknown][] = [
@@ -23,21 +24,6 @@ const wished: readonly [name: string, value: unknown][] = [
   ['toString', 'x'],
   ['then', 'x'],
 ];
-
-/** The same with nothing left out: lists have an element, and what may be missing is there. */
-function inFull(described: Described): Described {
-  const { fields, innerType, tests } = described;
-  return {
-    ...described,
-    optional: false,
-    nullable: false,
-    tests: described.type === 'array' ? [{ name: 'min', params: { min: 1 } }, ...tests] : tests,
-    ...(fields && {
-      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inFull(field)])),
-    }),
-    ...(innerType && { innerType: inFull(innerType) }),
-  };
-}
 
 type Place = readonly (string | number)[];
 

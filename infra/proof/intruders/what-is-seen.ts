@@ -13,7 +13,7 @@ const withWords: Readonly<Record<string, Asked>> = {
 };
 
 /** What everybody is told of everybody: the catalogue, the names of companies, and RFPs that are open to all. */
-const ofEverybody: readonly string[] = [
+export const ofEverybody: readonly string[] = [
   'searchCatalogue',
   'suggestFromCatalogue',
   'listCatalogueProducts',

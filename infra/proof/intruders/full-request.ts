@@ -1,0 +1,50 @@
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { proofSeed } from '@bidboard/backend/testing/proof-sizes';
+import { whole, type Described } from '@bidboard/backend/testing/whole-values';
+import fc from 'fast-check';
+import type * as yup from 'yup';
+import type { Asked } from './foreign-requests.ts';
+
+/** The same with nothing left out: lists have an element, and what may be missing is there. */
+export function inFull(described: Described): Described {
+  const { fields, innerType, tests } = described;
+  return {
+    ...described,
+    optional: false,
+    nullable: false,
+    tests: described.type === 'array' ? [{ name: 'min', params: { min: 1 } }, ...tests] : tests,
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inFull(field)])),
+    }),
+    ...(innerType && { innerType: inFull(innerType) }),
+  };
+}
+
+const made = (schema: yup.Schema): Record<string, unknown> => {
+  const [value] = fc.sample(whole(inFull(schema.describe() as unknown as Described)), {
+    numRuns: 1,
+    seed: proofSeed,
+  });
+  return JSON.parse(JSON.stringify(value ?? {})) as Record<string, unknown>;
+};
+
+/** As an address spells them: numbers and the like are texts there. */
+const spelled = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  );
+
+/** All that a contract may be asked with, nothing left out; what `own` says is said as it says it. Forms go as JSON. */
+export function fullRequest(contract: Contract, own: Asked = {}): Asked {
+  const { params, method } = contract;
+  const asked = made(contract.kind === 'command' ? contract.body : contract.search);
+  return {
+    params: { ...spelled(made(params)), ...own.params },
+    ...(method === 'GET'
+      ? { search: { ...spelled(asked), ...own.search } }
+      : { body: { ...asked, ...own.search, ...own.fields, ...own.body } }),
+  };
+}
