@@ -24,7 +24,7 @@ export const ofEverybody: readonly string[] = [
 ];
 
 /** Every read that a person of a side may ask, and how. */
-const readsOf = (side: Side): { contract: Contract; asked: Asked }[] =>
+export const readsOf = (side: Side): { contract: Contract; asked: Asked }[] =>
   contracts
     .filter(({ kind, who, name }) => kind === 'query' && who !== 'operator' && !ofEverybody.includes(name))
     .flatMap((contract) => {
