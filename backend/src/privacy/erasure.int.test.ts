@@ -18,7 +18,13 @@ import { recordGivenUp } from '../platform/receipt.ts';
 import { row, text } from '../platform/row.ts';
 import { findWords } from '../testing/database-words.ts';
 import { listEvents } from '../testing/follow-all.ts';
-import { password, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import {
+  password,
+  registerCompany,
+  signUpColleague,
+  signUpOperator,
+  signUpPerson,
+} from '../testing/people.ts';
 import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { eraseClosedAccounts, erasePerson } from './erase-person.ts';
@@ -41,12 +47,23 @@ const erase = async (person: Person) => {
 };
 const tellAll = async () => {
   for (const event of await listEvents(app.database))
-    if (event.name === 'inviteAccepted' || event.name === 'vendorQuestionAsked')
+    if (['inviteAccepted', 'vendorQuestionAsked', 'enquirySubmitted'].includes(event.name))
       await tellNotices(app.database, event as never);
 };
 const named = async (userId: string) =>
   app.database.oneFirst(sql.type(row({ name: text }))`
     select user_name as name from app_user where id = ${userId}`);
+const addProduct = async () => {
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
+  );
+  return app.database.oneFirst(sql.type(row({ id: text }))`
+    insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
+    values (uuidv7(), 'a', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access') returning object_id::text as id`);
+};
+const listAskers = () =>
+  app.database.any(sql.type(row({ name: text, email: text, company: text }))`
+    select asker_name as name, asker_email as email, asker_company as company from enquiry`);
 
 /** Where words of somebody stay all the same, and why. */
 const staying: Readonly<Record<string, string>> = {
@@ -61,6 +78,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   const { email } = gone;
   const userName = await named(gone.userId);
   const phone = '+44 20 7946 0958';
+  const byname = 'Bernadette Gone-Soon';
   must(
     await gone.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
   );
@@ -71,12 +89,13 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   );
   const references = [{ name: userName, email, mobile: phone, company: 'North' }];
   must(await rival.ask(createReference, { body: { rfpId, references } } as never));
-  const listing = await app.database.oneFirst(sql.type(row({ id: text }))`
-    select coalesce((select object_id::text from catalogue_product limit 1), '') as id`);
-  if (listing)
-    await app.visitor.ask(submitEnquiry, {
-      body: { productId: listing, name: userName, email, message: 'Hello' },
-    } as never);
+  await signUpOperator(app);
+  const productId = await addProduct();
+  const asking = { productId, message: 'Hello', company: 'Gone & Co' };
+  must(
+    await app.visitor.ask(submitEnquiry, { body: { ...asking, name: byname, email: email.toUpperCase() } }),
+  );
+  must(await gone.ask(submitEnquiry, { body: { ...asking, name: byname } }));
   must(await app.visitor.ask(forgotPassword, { body: { email } }));
   const [event] = await listEvents(app.database);
   await recordGivenUp(
@@ -92,16 +111,21 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   await sealAudit(app.database);
   expect((await findWords(app.database, email)).length).toBeGreaterThan(5);
   expect(await findWords(app.database, phone)).toContain('audit_personal.words');
+  expect(await findWords(app.database, byname)).toEqual(['enquiry.asker_name', 'notice.title']);
   for (const trail of ['audit_entry.after', 'audit_entry.before', 'audit_entry.payload'])
     for (const words of [email, phone]) expect(await findWords(app.database, words)).not.toContain(trail);
 
   await erase(gone);
 
-  for (const words of [email, userName, phone])
+  for (const words of [email, userName, phone, byname, asking.company])
     expect((await findWords(app.database, words)).filter((place) => !(place in staying))).toEqual([]);
   await sealAudit(app.database);
   expect((await verifyAudit(app.database)).faults).toEqual([]);
-  const { name } = pseudonymOf(gone.userId);
+  const { name, email: address } = pseudonymOf(gone.userId);
+  expect(await listAskers()).toEqual([
+    { name, email: address, company: '' },
+    { name, email: address, company: '' },
+  ]);
   const table = must(await buyer.ask(vendorTable, { params: { rfpId } } as never));
   expect(JSON.stringify(table)).toContain(name);
   expect(JSON.stringify(must(await buyer.ask(rfpAudit, { params: { rfpId }, search: {} })))).toContain(name);

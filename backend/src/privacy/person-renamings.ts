@@ -36,6 +36,11 @@ export function renamings({ userId, email, userName }: Person, companyId: string
         ended_at = coalesce(ended_at, now()) where lower(email) = lower(${email})`),
     maybe(sql.typeAlias('nothing')`
       update team_invitation set outcome = 'revoked', ended_at = now() where invited_by = ${userId} and outcome is null`),
+    // Before the enquiry forgets under which name it was asked: a visitor's is nobody's event.
+    maybe(sql.typeAlias('nothing')`
+      update notice set title = ${pseudonym.name} || substr(title, length(asker_name) + 1)
+      from (select asker_name, product from enquiry where ${isTheirs('enquiry', { userId, email })}) asked
+      where kind = 'enquirySubmitted' and starts_with(title, asker_name || ' asks about ' || product)`),
     maybe(sql.typeAlias('nothing')`
       update enquiry set asker_name = ${pseudonym.name}, asker_email = ${pseudonym.email}, asker_company = ''
       where ${isTheirs('enquiry', { userId, email })}`),
