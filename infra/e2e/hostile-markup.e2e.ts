@@ -114,9 +114,7 @@ describe('attacks by markup', () => {
     const address = path(at);
     await page.goto(address);
     await open?.(page);
-    const prose = page.locator('.prose').first();
-    await prose.waitFor();
-    // The reader of the agreement shows texts of ours with names in them.
+    await page.locator('.prose', { hasText: '__ran=1' }).first().waitFor();
     expect(await page.evaluate(strangers)).toEqual([]);
     await expectUnmoved(page, address);
     counts.places += 1;
