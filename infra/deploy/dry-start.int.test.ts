@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { signUp } from '@bidboard/backend/contracts/accounts';
 import { createDatabase, sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
-import { isWhole, proofSeed } from '@bidboard/backend/testing/proof-sizes';
+import { isWhole } from '@bidboard/backend/testing/proof-sizes';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
@@ -25,9 +25,7 @@ const patience = { timeout: 90_000, interval: 200 };
 const redisServer = process.env['TEST_REDIS_URL'];
 if (!redisServer) process.stdout.write('Redis is absent: roles are started on the PostgreSQL broker.\n');
 
-/** One of the plans by the seed; all of them, from an image built as the Dockerfile says, in the whole run. */
-const tried = isWhole ? plans : plans.filter((_, at) => at === proofSeed % plans.length);
-
+/** Built as the Dockerfile says, in the whole run; else processes start from the work tree. */
 let image: BuiltImage | undefined;
 let folder: string;
 let s3: S3rver;
@@ -54,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(tried)('every process of the %s plan', (plan) => {
+describe.each(plans)('every process of the %s plan', (plan) => {
   let database: EmptyDatabase;
   let engines: LoopbackEngines;
   const running: ContainerProcess[] = [];
