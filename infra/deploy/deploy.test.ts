@@ -119,6 +119,15 @@ describe('the compose file', () => {
     }
   });
 
+  test('forgets what was deleted from its bucket, after as many days as docs/privacy.md says', async () => {
+    const said = compose.services['bucket']?.command?.join('\n') ?? '';
+    const [, days] =
+      /ilm rule add --noncurrent-expire-days (\d+) --expire-delete-marker own\/bidboard/.exec(said) ?? [];
+    expect(Number(days)).toBeGreaterThan(0);
+    const privacy = await readFile(join(root, 'docs/privacy.md'), 'utf8');
+    expect(privacy).toContain(`MinIO of the compose file keeps a version for ${days} days`);
+  });
+
   test('refuses to start without a password', async () => {
     await expect(readCompose(await exampleSettings(() => ''))).rejects.toThrow('_PASSWORD is not set');
   });
