@@ -213,3 +213,21 @@ test('a file that the tables speak of and that is not there is told, and the bac
   });
   expect((await readdir(place)).filter((name) => name.endsWith('.half'))).toEqual([]);
 });
+
+test('with files in S3 a backup is of the tables alone, and says so', async () => {
+  const folder = join(place, 'beside-a-bucket');
+  const s3 = {
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'papers',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const { code, said } = await runScript('backup', [folder], { ...sourceEnv, ...s3 });
+  expect([code, said]).toEqual([0, expect.stringContaining('The files stay in the bucket papers')]);
+  expect((await readManifest(folder)).files).toEqual({
+    kept: 's3',
+    endpoint: s3.S3_ENDPOINT,
+    bucket: s3.S3_BUCKET,
+  });
+  expect(await readdir(folder)).not.toContain('files');
+});
