@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { join, matchesGlob, relative } from 'node:path';
+import { cp, mkdir, readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { root } from '../places.ts';
+import { listGiven } from './docker-ignore.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 
 export interface BuiltImage {
@@ -23,7 +24,6 @@ const workingDirectory = '/bidboard';
 export async function buildImage(place: string): Promise<BuiltImage> {
   const stages = await readDockerfile();
   const folders = new Map<string, string>();
-  const ignores = await readIgnored();
   const stepsLeftOut: string[] = [];
   let stepsRun = 0;
   let folder = '';
@@ -34,7 +34,7 @@ export async function buildImage(place: string): Promise<BuiltImage> {
     await mkdir(folder, { recursive: true });
     if (stage.name) folders.set(stage.name, folder);
     for (const { verb, rest } of stage.instructions) {
-      if (verb === 'COPY') await copy(rest, folder, folders, ignores);
+      if (verb === 'COPY') await copy(rest, folder, folders);
       else if (verb === 'RUN' && /apt-get|\/var\//.test(rest)) stepsLeftOut.push(`RUN ${rest}`);
       else if (verb === 'RUN') await run(rest, folder);
       else continue;
@@ -44,30 +44,7 @@ export async function buildImage(place: string): Promise<BuiltImage> {
   return { folder, stepsRun, stepsLeftOut, megabytes: Math.round((await sizeOf(folder)) / 1e6) };
 }
 
-/** Patterns of .dockerignore in their order; a later one wins. */
-async function readIgnored(): Promise<{ pattern: string; isBack: boolean }[]> {
-  const lines = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({ pattern: line.replace('!', ''), isBack: line.startsWith('!') }));
-}
-
-/** A pattern that names a folder names all that is in it. */
-function isIgnored(path: string, ignores: readonly { pattern: string; isBack: boolean }[]): boolean {
-  const parts = path.split('/');
-  const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
-  let ignored = false;
-  for (const { pattern, isBack } of ignores)
-    if (folders.some((one) => matchesGlob(one, pattern))) ignored = !isBack;
-  return ignored;
-}
-
-async function copy(
-  said: string,
-  folder: string,
-  folders: ReadonlyMap<string, string>,
-  ignores: readonly { pattern: string; isBack: boolean }[],
-): Promise<void> {
+async function copy(said: string, folder: string, folders: ReadonlyMap<string, string>): Promise<void> {
   const [, fromStage, list = ''] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(said) ?? [];
   const words = list.split(/\s+/);
   const to = words.pop() ?? '';
@@ -78,13 +55,13 @@ async function copy(
     const isFolder = (await stat(join(source, path))).isDirectory();
     const target =
       isFolder || !to.endsWith('/') ? join(folder, to) : join(folder, to, path.split('/').at(-1) ?? '');
-    await cp(join(source, path), to === './' && !isFolder ? join(folder, path) : target, {
-      recursive: true,
-      verbatimSymlinks: true,
-      ...(fromStage === undefined && {
-        filter: (one: string) => relative(source, one) === path || !isIgnored(relative(source, one), ignores),
-      }),
-    });
+    if (isFolder && fromStage === undefined)
+      for (const file of listGiven(path)) await cp(join(root, file), join(target, relative(path, file)));
+    else
+      await cp(join(source, path), to === './' && !isFolder ? join(folder, path) : target, {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
   }
 }
 

@@ -46,3 +46,9 @@ test('a name that no test has is not found, nor one that is only written of', ()
   expect(own).toContain('of OWASP ASVS 5.0.0, levels 1 and 2 > docs/asvs.md says the same');
   expect(own.some((title) => title.includes('nobody'))).toBe(false);
 });
+
+test('nor is one that only some runs come to, as of an image that the whole run builds', () => {
+  const whole = 'infra/deploy/dry-start.int.test.ts';
+  expect(readFileSync(join(root, whole), 'utf8')).toContain("'the image holds no package of development'");
+  expect(titlesIn(whole).some((title) => title.includes('the image holds'))).toBe(false);
+});

@@ -16,6 +16,17 @@ function wordOf(callee: unknown): string | undefined {
   return undefined;
 }
 
+/** `test.runIf(…)`, `describe.skipIf(…)`: a run may pass it over, and what is in it. */
+function mayBePassedOver(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  const { value } = isNode(callee['property']) ? callee['property'] : {};
+  return (
+    ['runIf', 'skipIf', 'skip', 'todo'].includes(String(value)) ||
+    mayBePassedOver(callee['object']) ||
+    mayBePassedOver(callee['callee'])
+  );
+}
+
 function saidIn(expression: unknown): string | undefined {
   if (!isNode(expression)) return undefined;
   if (expression['type'] === 'StringLiteral') return String(expression['value']);
@@ -25,7 +36,7 @@ function saidIn(expression: unknown): string | undefined {
   return quasis.map(({ cooked }, at) => (at === 0 ? cooked : `\${${nameOf(at - 1)}}${cooked}`)).join('');
 }
 
-/** The names of all tests of a file as Vitest prints them, their groups before them, with `%s` and `$name` where values will stand. */
+/** The names of all tests of a file that no run passes over, as Vitest prints them, their groups before them, with `%s` and `$name` where values will stand. */
 export function titlesIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const titles: string[] = [];
@@ -35,6 +46,7 @@ export function titlesIn(file: string): string[] {
     const word = node['type'] === 'CallExpression' ? wordOf(node['callee']) : undefined;
     const [first] = Array.isArray(node['arguments']) ? (node['arguments'] as { expression: unknown }[]) : [];
     const title = word && ['test', 'it', 'describe'].includes(word) ? saidIn(first?.expression) : undefined;
+    if (title !== undefined && mayBePassedOver(node['callee'])) return;
     if (title === undefined) return Object.values(node).forEach((one) => visit(one, groups));
     if (word !== 'describe') titles.push([...groups, title].join(' > '));
     for (const one of Object.values(node)) visit(one, word === 'describe' ? [...groups, title] : groups);

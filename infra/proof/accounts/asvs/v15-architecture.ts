@@ -36,8 +36,8 @@ export const architecture: AsvsChapter = {
       2,
       'No tests and samples in production',
       'the image',
-      'infra/deploy/dry-start.int.test.ts',
-      'the image holds no package of development and no test',
+      'infra/deploy/image.test.ts',
+      'the image holds whatever its roles and verbs import, and no test, demo or stand-in',
     ),
     shown(
       'V15.3.1',

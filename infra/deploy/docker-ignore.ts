@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, matchesGlob, relative } from 'node:path';
+import { root } from '../places.ts';
+
+interface Ignored {
+  pattern: string;
+  isBack: boolean;
+}
+
+/** Patterns of .dockerignore in their order; a later one wins. */
+const readIgnored = (): Ignored[] =>
+  readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ pattern: line.replace('!', ''), isBack: line.startsWith('!') }));
+
+/** A pattern that names a folder names all that is in it. */
+function isIgnored(path: string, ignores: readonly Ignored[]): boolean {
+  const parts = path.split('/');
+  const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+  let ignored = false;
+  for (const { pattern, isBack } of ignores)
+    if (folders.some((one) => matchesGlob(one, pattern))) ignored = !isBack;
+  return ignored;
+}
+
+/** The files of a folder of the tree that a build of the image is given, from the root. */
+export function listGiven(folder: string): string[] {
+  const ignores = readIgnored();
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((one) => one.isFile())
+    .map((one) => relative(root, join(one.parentPath, one.name)).replaceAll('\\', '/'))
+    .filter((file) => !isIgnored(file, ignores))
+    .toSorted();
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../places.ts';
+import { listGiven } from './docker-ignore.ts';
+
+/** What a container of the image is told to run: roles, how it is, and the verbs that people start in one. */
+const started = [
+  'backend/src/main.ts',
+  'workers/src/main.ts',
+  'infra/deploy/ask-health.ts',
+  'infra/deploy/await-migrations.ts',
+  ...[
+    'audit-verify',
+    'backup',
+    'catalogue-import',
+    'ledger-verify',
+    'migrate',
+    'operator',
+    'projections-rebuild',
+    'restore',
+    'retention',
+    'search-reindex',
+  ].map((verb) => `infra/${verb}.ts`),
+];
+
+/** Of our own files; what is loaded only when it is come to, as the demo is by `npm start`, is not followed. */
+function importsOf(file: string): string[] {
+  const path = join(root, file);
+  const told = [
+    ...readFileSync(path, 'utf8').matchAll(/^(?:import|\} from|export .*from)\s(?!type\b)[^;]*?'([^']+)'/gm),
+  ];
+  return told.flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return name.endsWith('.ts') ? [relative(root, join(dirname(path), name))] : [];
+    if (!name.startsWith('@bidboard/')) return [];
+    return [relative(root, createRequire(path).resolve(name)).replace('node_modules/@bidboard/', '')];
+  });
+}
+
+function reachedFrom(files: readonly string[]): string[] {
+  const reached = new Set(files);
+  for (const file of reached) for (const one of importsOf(file)) reached.add(one);
+  return [...reached].toSorted();
+}
+
+const given = ['backend', 'workers', 'infra'].flatMap(listGiven);
+
+test('the image holds whatever its roles and verbs import, and no test, demo or stand-in', () => {
+  const reached = reachedFrom(started);
+  expect(reached.length).toBeGreaterThan(300);
+  expect(reached.filter((file) => !given.includes(file))).toEqual([]);
+  const ofInfra = (files: readonly string[]) => files.filter((file) => file.startsWith('infra/'));
+  expect(ofInfra(given)).toEqual(['infra/package.json', ...ofInfra(reached)].toSorted());
+  expect(given.filter((file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file))).toEqual([]);
+});
