@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { isAskedToEnd } from '../asked-to-end.ts';
 import { root } from '../places.ts';
 import startEngines from '../testing/engines.ts';
-import { runNamed, type Outcome } from './named-test.ts';
+import { runNamed } from './named-test.ts';
 import { patched, patchNames, readPatch, type PatchFile } from './patch-file.ts';
+import type { Outcome } from './test-outcome.ts';
 import { copyTree } from './tree-copy.ts';
 
 /** What a patch showed. */

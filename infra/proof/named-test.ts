@@ -4,27 +4,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { NamedTest } from './patch-file.ts';
-
-/** What came of a test in a tree. */
-export interface Outcome {
-  /** `broken`: it could not even be begun, or a hook failed before it; that shows nothing. */
-  is: 'green' | 'red' | 'broken';
-  /** The first words of what failed. */
-  why: string;
-}
-
-interface Report {
-  testResults: {
-    message: string;
-    assertionResults: { status: string; failureMessages: string[] }[];
-  }[];
-}
+import { firstLine, outcomeOf, type Outcome, type Report } from './test-outcome.ts';
 
 /** Longer takes none of them; what hangs is ended. */
 const mostMs = 15 * 60_000;
-/** What a test says that never came to its question. */
-const unbegun =
-  /Cannot find (module|package)|Failed to (resolve|load)|Transform failed|SyntaxError|Hook timed out/;
 
 /** Runs a test in a tree with Vitest, on the engines of the environment. */
 export async function runNamed(tree: string, { project, file, name }: NamedTest): Promise<Outcome> {
@@ -62,14 +45,3 @@ export async function runNamed(tree: string, { project, file, name }: NamedTest)
 
 /** `-t` takes an expression. */
 const patternOf = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-function outcomeOf({ testResults }: Report): Outcome {
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const failed = results.filter(({ status }) => status === 'failed');
-  const [why = ''] = failed.flatMap(({ failureMessages }) => failureMessages).map(firstLine);
-  if (failed.length > 0) return { is: unbegun.test(why) ? 'broken' : 'red', why };
-  if (results.some(({ status }) => status === 'passed')) return { is: 'green', why: '' };
-  return { is: 'broken', why: firstLine(testResults.map(({ message }) => message).join()) || 'no such test' };
-}
-
-const firstLine = (words: string): string => (words.trim().split('\n')[0] ?? '').slice(0, 160);
