@@ -5,6 +5,7 @@ import type { RecordedEvent } from './contracts/events.ts';
 import { sql } from './platform/database.ts';
 import { followEvent, rebuild } from './platform/projection.ts';
 import { rebuildInPlace } from './platform/rebuild-in-place.ts';
+import { listReceipts } from './platform/receipt.ts';
 import { json, number, row, text } from './platform/row.ts';
 import { projections } from './projections.ts';
 import { listEvents } from './testing/follow-all.ts';
@@ -68,6 +69,14 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] =>
     .map((one, index) => ({ one, at: Math.sin(seed + index * 7919) }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one);
+
+test('of every event that a read model followed it has a receipt', async () => {
+  for (const { eventId, name } of events) {
+    const followed = projections.filter(({ follows }) => name in follows).map((one) => one.name);
+    const receipts = await listReceipts(app.database, eventId);
+    expect([name, followed.filter((one) => !receipts.has(one))]).toEqual([name, []]);
+  }
+});
 
 test('events said again change no row, and said twice, late and out of order they fill empty tables the same', async () => {
   expect(before.length).toBeGreaterThan(10);
