@@ -29,26 +29,37 @@ export async function tryPatches(words: readonly string[]): Promise<{ tried: num
     .filter((name) => words.length === 0 || words.some((word) => name.startsWith(word)))
     .map(readPatch);
   if (patches.length === 0) throw new Error(`no patch begins with ${words.join(' or ')}`);
+  const [alone, others] = [patches.filter(needsMachine), patches.filter((one) => !needsMachine(one))];
   const stopEngines = await startEngines({ name: 'integration' });
   const shown: Shown[] = [];
   try {
-    const waiting = patches.values();
-    await Promise.all(
-      Array.from({ length: Math.min(lanes, patches.length) }, async (_, lane) => {
-        const tree = copyTree(`tree-${lane}`);
-        for (const patch of waiting) {
-          if (isAskedToEnd()) break;
-          shown.push(tell(await tryPatch(tree, patch)));
-        }
-        rmSync(tree, { recursive: true, force: true });
-      }),
-    );
+    shown.push(...(await tryIn(lanes, others)), ...(await tryIn(1, alone)));
   } finally {
     await stopEngines();
   }
   const seen = shown.filter(isShown).length;
   process.stdout.write(`\n${seen} patches of ${patches.length} are seen by their tests.\n`);
   return { tried: patches.length, seen };
+}
+
+/** Times are promised of the whole size, and not where something else is tried beside it. */
+const needsMachine = ({ test }: PatchFile): boolean => test.settings['PROVE'] === 'whole';
+
+/** Tries them in so many trees at a time. */
+async function tryIn(trees: number, patches: readonly PatchFile[]): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  const waiting = patches.values();
+  await Promise.all(
+    Array.from({ length: Math.min(trees, patches.length) }, async (_, lane) => {
+      const tree = copyTree(`tree-${lane}`);
+      for (const patch of waiting) {
+        if (isAskedToEnd()) break;
+        shown.push(tell(await tryPatch(tree, patch)));
+      }
+      rmSync(tree, { recursive: true, force: true });
+    }),
+  );
+  return shown;
 }
 
 async function tryPatch(tree: string, patch: PatchFile): Promise<Shown> {

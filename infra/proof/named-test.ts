@@ -10,7 +10,7 @@ import { firstLine, outcomeOf, type Outcome, type Report } from './test-outcome.
 const mostMs = 15 * 60_000;
 
 /** Runs a test in a tree with Vitest, on the engines of the environment. */
-export async function runNamed(tree: string, { project, file, name }: NamedTest): Promise<Outcome> {
+export async function runNamed(tree: string, { project, file, name, settings }: NamedTest): Promise<Outcome> {
   const report = join(tree, 'node_modules', '.named-test.json');
   rmSync(report, { force: true });
   const args = [
@@ -25,8 +25,12 @@ export async function runNamed(tree: string, { project, file, name }: NamedTest)
   const program = spawn(
     process.execPath,
     [join(tree, 'node_modules/vitest/vitest.mjs'), ...args, ...(name ? ['-t', patternOf(name)] : [])],
-    // A sample is enough to see it, and what this run of ours counts is no proof.
-    { cwd: tree, env: { ...process.env, PROVE: '', SHARE: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    // A sample is enough to see most, and what this run of ours counts is no proof.
+    {
+      cwd: tree,
+      env: { ...process.env, PROVE: '', SHARE: '', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   const timer = setTimeout(() => program.kill('SIGKILL'), mostMs);
   const end = () => void program.kill('SIGTERM');

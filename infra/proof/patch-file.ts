@@ -20,6 +20,8 @@ export interface NamedTest {
   file: string;
   /** As `-t` takes it; every test of the file where it is absent. */
   name: string | undefined;
+  /** What it is run with beside what is usual: a promised time, say, is asked for at the whole size alone. */
+  settings: Readonly<Record<string, string>>;
 }
 
 const folder = join(root, 'infra/proof/patches');
@@ -45,9 +47,22 @@ export function readPatch(name: string): PatchFile {
     name,
     promise: line('Promise'),
     breaks: line('Breaks'),
-    test: { project, file, name: named },
+    test: { project, file, name: named, settings: settingsIn(name, text) },
     changes: parsePatch(text.slice(start.index)),
   };
+}
+
+/** `Settings: PROVE=whole SEED=7`, in a line of its own. */
+function settingsIn(name: string, text: string): Record<string, string> {
+  const said = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
+  if (said === undefined) return {};
+  const given = said.split(' ').map((one) => /^([A-Z_]+)=(\S+)$/.exec(one));
+  return Object.fromEntries(
+    given.map((one) => {
+      if (!one?.[1] || !one[2]) throw new Error(`${name}.patch has settings that cannot be read: ${said}`);
+      return [one[1], one[2]];
+    }),
+  );
 }
 
 const isNone = (file: string | undefined): boolean => file === undefined || file === '/dev/null';

@@ -35,6 +35,11 @@ describe.each(patchNames())('%s', (name) => {
     expect([...textsBehind(file), ...callNames].some((text) => text.includes(beginning.trim()))).toBe(true);
   });
 
+  test('is tried with settings that tests know', () => {
+    const { PROVE = 'whole', SEED = '1', ...others } = patch.test.settings;
+    expect([PROVE, SEED, others]).toEqual(['whole', expect.stringMatching(/^\d{1,9}$/), {}]);
+  });
+
   test('applies to the tree as it is', () => {
     expect(patched(patch, root).size).toBeGreaterThan(0);
   });
