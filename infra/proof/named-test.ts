@@ -28,7 +28,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
     // A sample is enough to see most, and what this run of ours counts is no proof.
     {
       cwd: tree,
-      env: { ...process.env, PROVE: '', SHARE: '', ...settings },
+      env: { ...process.env, PROVE: '', SHARE: '', SIZES: '', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

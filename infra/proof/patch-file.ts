@@ -52,7 +52,7 @@ export function readPatch(name: string): PatchFile {
   };
 }
 
-/** `Settings: PROVE=whole SEED=7`, in a line of its own. */
+/** `Settings: PROVE=whole SIZES=roundsOfKills=1`, in a line of its own. */
 function settingsIn(name: string, text: string): Record<string, string> {
   const said = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
   if (said === undefined) return {};

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contracts } from '@bidboard/backend/contracts/all';
+import { sizeNames } from '@bidboard/backend/testing/proof-sizes';
 import { describe, expect, test } from 'vitest';
 import { root } from '../places.ts';
 import { projectOf } from '../testing/projects.ts';
@@ -36,8 +37,12 @@ describe.each(patchNames())('%s', (name) => {
   });
 
   test('is tried with settings that tests know', () => {
-    const { PROVE = 'whole', SEED = '1', ...others } = patch.test.settings;
-    expect([PROVE, SEED, others]).toEqual(['whole', expect.stringMatching(/^\d{1,9}$/), {}]);
+    const { PROVE = 'whole', SIZES = '', ...others } = patch.test.settings;
+    expect([PROVE, others]).toEqual(['whole', {}]);
+    for (const [promise, size] of new URLSearchParams(SIZES)) {
+      expect(sizeNames).toContain(promise);
+      expect(size).toMatch(/^[1-9]\d*$/);
+    }
   });
 
   test('applies to the tree as it is', () => {

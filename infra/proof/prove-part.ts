@@ -62,7 +62,7 @@ function runsOf(part: string): VitestRun[] {
   return runsOfPromise(promise);
 }
 
-const settingsOf = (more: Record<string, string>) => ({ SHARE: '', PROVE: 'whole', ...more });
+const settingsOf = (more: Record<string, string>) => ({ SHARE: '', SIZES: '', PROVE: 'whole', ...more });
 
 function runsOfPromise(promise: Promised): VitestRun[] {
   const files = testFilesOf(promise);
@@ -98,7 +98,7 @@ function clusterRuns(): VitestRun[] {
     project: 'browser',
     name: `browser-2x2-${broker}`,
     // Whole sizes say nothing about the shape, and are tried without it.
-    settings: { CLUSTER: '2x2', BROKER: broker, SHARE: '', PROVE: '' },
+    settings: { CLUSTER: '2x2', BROKER: broker, SHARE: '', SIZES: '', PROVE: '' },
     mostMs,
   }));
 }
