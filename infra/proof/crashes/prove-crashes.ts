@@ -7,10 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from '../../billing/in-lanes.ts';
 import { eventsOfCommand, leftByLap, mailsOfEvent } from './buying-lap.ts';
 import { openCrashingProduct, type BrokerKind, type CrashingProduct } from './crashing-product.ts';
+import type { Victim } from './kill-plan.ts';
 import { runCrashes, type Aftermath } from './run-crashes.ts';
 import { listSaid, listUnprocessed, readLeft } from './what-is-left.ts';
 
 const mostReturnMs = 5_000;
+/** The worker sends for four events at once (`concurrencyOf`), and none of a lap is told of to more than two. */
+const mostMailsInHand = 4 * 2;
+const mayRepeatMails: ReadonlySet<Victim> = new Set(['worker', 'database', 'backend', 'broker']);
 
 /** The crashes on a broker, once, and what must hold after them. */
 export function proveCrashes(kind: BrokerKind): void {
@@ -55,15 +59,25 @@ export function proveCrashes(kind: BrokerKind): void {
       expect(await listUnprocessed(await product.left())).toEqual([]);
     });
 
-    test('every mail went out under its own Message-ID', async () => {
+    test('every mail went out under its own Message-ID, and no other', async () => {
       const { acknowledged } = after;
       const keys = new Set(acknowledged.map(({ key }) => key));
-      const said = (await listSaid(await product.left())).filter(({ key }) => keys.has(key));
-      const sent = Map.groupBy(product.mails.keys(), (id) => id.split('.')[0]);
+      const all = await listSaid(await product.left());
+      const said = all.filter(({ key }) => keys.has(key));
+      const sent = Map.groupBy(product.mails.keys(), (id) => id.split('.')[0] ?? '');
+      expect([...new Set(sent.keys()).difference(new Set(all.map(({ eventId }) => eventId)))]).toEqual([]);
       for (const { eventId, name } of said) {
         const mails = (sent.get(eventId) ?? []).map((id) => id.replace(/^[^.]+\.|@.*$/g, '')).sort();
         expect([name, mails]).toEqual([name, mailsOfEvent[name] ?? []]);
       }
+    });
+
+    test('no mail was repeated but by a death between the yes of the mail server and the note of it', () => {
+      const { plan } = after;
+      // What is killed while it sends, or cannot keep what it was told, sends again what it had in hand.
+      const deaths = plan.filter(({ victim }) => mayRepeatMails.has(victim)).length;
+      const repeats = [...product.mails.values()].reduce((sum, times) => sum + times - 1, 0);
+      expect(repeats).toBeLessThanOrEqual(deaths * mostMailsInHand);
     });
 
     test('the read models are what a rebuild makes of the tables', async () => {
@@ -81,6 +95,11 @@ export function proveCrashes(kind: BrokerKind): void {
       const { faults, sealedEntries } = await verifyAudit(database);
       expect(faults).toEqual([]);
       expect(sealedEntries).toBeGreaterThan(after.laps.length);
+    });
+
+    test('whoever reads meanwhile is answered or told to come again, and nothing else', () => {
+      expect(after.heard.otherwise).toEqual([]);
+      expect(after.heard.answered).toBeGreaterThan(after.laps.length);
     });
 
     test.runIf(kind === 'redis')('Redis has forgotten its last second each time', () => {

@@ -9,6 +9,7 @@ import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
 import { startLoad } from './mixed-load.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createPatientClient, type Acknowledged } from './patient-client.ts';
+import { startReaders, type HeardByReaders } from './steady-readers.ts';
 import { countOpen } from './what-is-left.ts';
 
 const lanes = 3;
@@ -29,11 +30,13 @@ export interface Aftermath {
   retries: ReadonlyMap<string, number>;
   /** Parts that ended though nobody had killed them. */
   diedByThemselves: readonly Victim[];
+  /** By those who read all the while. */
+  heard: HeardByReaders;
   /** From each return of the database to the first command that was acknowledged. */
   returnsMs: readonly number[];
 }
 
-/** People go round in their laps while one part after the other dies; then all comes to rest, and every command is asked once more. */
+/** People go round in their laps, and others read, while one part after the other dies; then all comes to rest, and every command is asked once more. */
 export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   const starting = product.start();
   const people = await setCrashScene(await product.open(), lanes, isWhole ? 20 : 1);
@@ -45,16 +48,32 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
     if (!who) throw new Error(`nobody goes round in lane ${lane}`);
     return runLap(client, who, `lap-${lane}-${turn}`, turn);
   });
+  const readers = startReaders(
+    product.url,
+    people.flatMap(({ buyers }) => buyers.slice(0, 1)),
+  );
   const plan = planKills(victimsOn(product.kind), sizeOf('roundsOfKills'), proofSeed);
   const { returnsMs, diedByThemselves } = await killAll(product, plan, pace, load.broken);
   pace.allow(Number.POSITIVE_INFINITY);
   const { laps, cutShort } = await load.stop();
   const left = await product.left();
   await untilAtRest(left);
+  const heard = await readers.stop();
+  diedByThemselves.push(...(await product.mendDead()));
   const { acknowledged, retries } = client;
   const again = await inLanes(8, acknowledged, client.askAgain);
   await product.stopServing();
-  const aftermath = { plan, laps, cutShort, acknowledged, again, retries, diedByThemselves, returnsMs };
+  const aftermath = {
+    plan,
+    laps,
+    cutShort,
+    acknowledged,
+    again,
+    retries,
+    heard,
+    diedByThemselves,
+    returnsMs,
+  };
   recordProof(`crashes on ${product.kind}`, countsOf(aftermath, product));
   return aftermath;
 }
@@ -72,7 +91,7 @@ async function killAll(
   plan: readonly Kill[],
   pace: Pace,
   broken: Promise<void>,
-): Promise<Pick<Aftermath, 'returnsMs' | 'diedByThemselves'>> {
+): Promise<{ returnsMs: number[]; diedByThemselves: Victim[] }> {
   const returnsMs: number[] = [];
   const diedByThemselves: Victim[] = [];
   const answered = (commands: number) => Promise.race([pace.after(commands), broken]);
@@ -80,6 +99,7 @@ async function killAll(
     if (victim === 'broker') product.letJobsWait();
     pace.allow(commandsPerKill);
     await answered(afterCommands);
+    diedByThemselves.push(...(await product.mendDead()));
     await product.crash(victim);
     if (victim === 'database' || victim === 'backend') {
       const backAt = performance.now();
@@ -87,7 +107,6 @@ async function killAll(
       await answered(1);
       returnsMs.push(performance.now() - backAt);
     }
-    diedByThemselves.push(...(await product.mendDead()));
   }
   return { returnsMs, diedByThemselves };
 }
@@ -95,7 +114,7 @@ async function killAll(
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
 function countsOf(
-  { plan, laps, acknowledged, retries, returnsMs }: Omit<Aftermath, 'again'>,
+  { plan, laps, acknowledged, retries, heard, returnsMs }: Omit<Aftermath, 'again'>,
   { kind, mails, bytesForgotten }: CrashingProduct,
 ) {
   const dead = Map.groupBy(plan, ({ victim }) => victim);
@@ -105,6 +124,8 @@ function countsOf(
     laps: laps.length,
     acknowledgedCommands: acknowledged.length,
     askedAgain: sum(retries.values()),
+    reads: heard.answered,
+    readsAway: heard.away,
     mails: mails.size,
     mailsRepeated: sum(mails.values()) - mails.size,
     slowestReturnMs: Math.round(Math.max(0, ...returnsMs)),

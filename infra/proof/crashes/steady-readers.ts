@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises';
+import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
+import { getRfps } from '@bidboard/backend/contracts/dashboard';
+import { notices } from '@bidboard/backend/contracts/notices';
+import type { Person } from '@bidboard/backend/testing/test-app';
+import { timedCall, type Timed } from '../faults/timed-call.ts';
+
+/** What came of the reads, each in one of three ways. */
+export interface HeardByReaders {
+  answered: number;
+  /** Told to come again, or the line broke: somebody was dead. */
+  away: number;
+  /** Anything else; each in words. */
+  otherwise: readonly string[];
+}
+
+export interface SteadyReaders {
+  stop(): Promise<HeardByReaders>;
+}
+
+const pauseMs = 40;
+
+/** One beside the other they search, look at their cards and read their notices, whoever dies meanwhile. */
+export function startReaders(url: string, people: readonly Person[]): SteadyReaders {
+  const heard = { answered: 0, away: 0, otherwise: [] as string[] };
+  let isEnding = false;
+  async function goOnReading({ token, userId }: Person): Promise<void> {
+    const reads = [
+      () => timedCall(url, 'search', searchCatalogue, { search: '?search=access' }),
+      () => timedCall(url, 'cards', getRfps, { token, params: { userId } }),
+      () => timedCall(url, 'notices', notices, { token }),
+    ];
+    for (let turn = 0; !isEnding; turn++) {
+      const answer = await reads[turn % reads.length]?.();
+      if (answer) note(answer);
+      await setTimeout(pauseMs);
+    }
+  }
+  function note(answer: Timed): void {
+    if (answer.status === 200) heard.answered++;
+    else if (isAway(answer)) heard.away++;
+    else heard.otherwise.push(`${answer.call}: ${answer.status} ${answer.body.slice(0, 200)}`);
+  }
+  const all = Promise.all(people.map(goOnReading));
+  return {
+    async stop() {
+      isEnding = true;
+      await all;
+      return heard;
+    },
+  };
+}
+
+const isAway = ({ status, code, retryAfter }: Timed): boolean =>
+  status === 0 || (status === 503 && code === 'unavailable' && Number(retryAfter) >= 1);
