@@ -65,7 +65,8 @@ export function proveCrashes(kind: BrokerKind): void {
       const all = await listSaid(await product.left());
       const said = all.filter(({ key }) => keys.has(key));
       const sent = Map.groupBy(product.mails.keys(), (id) => id.split('.')[0] ?? '');
-      expect([...new Set(sent.keys()).difference(new Set(all.map(({ eventId }) => eventId)))]).toEqual([]);
+      const happened = new Set(all.map(({ eventId }) => eventId));
+      expect([...sent.keys()].filter((eventId) => !happened.has(eventId))).toEqual([]);
       for (const { eventId, name } of said) {
         const mails = (sent.get(eventId) ?? []).map((id) => id.replace(/^[^.]+\.|@.*$/g, '')).sort();
         expect([name, mails]).toEqual([name, mailsOfEvent[name] ?? []]);

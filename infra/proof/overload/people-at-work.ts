@@ -38,6 +38,8 @@ export interface Answer {
   code: string | undefined;
   retryAfter: string | undefined;
   type: string | undefined;
+  /** Asked once more under its key: the line had stood idle, and was closed as the request went out. */
+  isResent: boolean;
 }
 
 export interface Asking {
@@ -56,17 +58,26 @@ export function workOn(asking: Asking, { person, rfpId }: Worker, turn: number):
     path: `/api/${fillPath(path, isCommand ? {} : { rfpId })}`,
     token: person.token ?? '',
     body: isCommand ? JSON.stringify({ ...settings, rfpId }) : undefined,
+    key: crypto.randomUUID(),
+    startedAt: performance.now(),
   });
 }
 
-function ask(
-  { agent, port, headers = {} }: Asking,
-  { method, path, token, body }: { method: string; path: string; token?: string; body?: string | undefined },
-): Promise<Answer> {
-  const startedAt = performance.now();
+interface Asked {
+  method: string;
+  path: string;
+  token: string;
+  body: string | undefined;
+  key: string;
+  startedAt: number;
+}
+
+function ask(asking: Asking, asked: Asked, isResent = false): Promise<Answer> {
+  const { agent, port, headers = {} } = asking;
+  const { method, path, token, body, key, startedAt } = asked;
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const isCommand = body !== undefined;
-  const asked = request(
+  const sent = request(
     {
       agent,
       host: '127.0.0.1',
@@ -75,11 +86,11 @@ function ask(
       method,
       headers: {
         ...headers,
-        ...(token !== undefined && { token }),
+        token,
         ...(isCommand && {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'idempotency-key': crypto.randomUUID(),
+          'idempotency-key': key,
         }),
       },
     },
@@ -97,11 +108,14 @@ function ask(
           code: problem?.code,
           retryAfter: response.headers['retry-after'],
           type: response.headers['content-type'],
+          isResent,
         });
       });
     },
   );
-  asked.on('error', (error: NodeJS.ErrnoException) =>
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    if (sent.reusedSocket && error.code === 'ECONNRESET' && !isResent)
+      return resolve(ask(asking, asked, true));
     resolve({
       isCommand,
       status: 0,
@@ -109,8 +123,9 @@ function ask(
       code: error.code,
       retryAfter: undefined,
       type: undefined,
-    }),
-  );
-  asked.end(body);
+      isResent,
+    });
+  });
+  sent.end(body);
   return promise;
 }

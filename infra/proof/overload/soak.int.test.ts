@@ -19,12 +19,17 @@ test(
     const told = await soak(app, { seconds });
     expect(told.otherwise).toEqual([]);
     expect(told.areAlive).toBe(true);
+    // Beside other tests a load may be far more than what is left of the machine.
+    expect(told.served).toBeGreaterThan(told.asked * (isWhole ? 0.99 : 0));
     expect(told.heaps.api.length).toBeGreaterThan(2);
     recordProof('overload: soak', {
       seconds,
       asked: told.asked,
+      served: told.served,
       apiMbAnHour: Number(told.slopes.api.toFixed(1)),
       workerMbAnHour: Number(told.slopes.worker.toFixed(1)),
+      apiMb: Math.round(told.resident.api),
+      workerMb: Math.round(told.resident.worker),
     });
     // A few seconds say nothing of an hour: caches are still filling.
     const most = isWhole ? mostSlopeMbAnHour : Infinity;

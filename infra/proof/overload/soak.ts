@@ -6,16 +6,19 @@ import { startChild, type Child } from '../../child.ts';
 import { startMailbox } from '../../embedded/mailbox.ts';
 import { freePort } from '../../free-port.ts';
 import { isAlive } from '../../process-alive.ts';
-import { isTurnedAway, keepComing } from './load.ts';
+import { admitted, isTurnedAway, keepComing } from './load.ts';
 import { slopeOf } from './memory-slope.ts';
 import { bringPeople, type Answer } from './people-at-work.ts';
 
 export interface Soaked {
   asked: number;
+  served: number;
   otherwise: Answer[];
   areAlive: boolean;
   /** By process: MB of heap and buffers after garbage was collected, in the order they were looked at. */
   heaps: Record<'api' | 'worker', number[]>;
+  /** MB in all, garbage collected, at the end. */
+  resident: Record<'api' | 'worker', number>;
   /** MB an hour, of the line that lies best among them, without the first quarter in which caches fill. */
   slopes: Record<'api' | 'worker', number>;
 }
@@ -49,6 +52,7 @@ export async function soak(
   ];
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const heaps: Soaked['heaps'] = { api: [], worker: [] };
+  const resident = { api: 0, worker: 0 };
   const times: number[] = [];
   const beganAt = performance.now();
   let hasEnded = false;
@@ -58,6 +62,7 @@ export async function soak(
       times.push((performance.now() - beganAt) / 3_600_000);
       heaps.api.push(api.heap / megabyte);
       heaps.worker.push(worker.heap / megabyte);
+      Object.assign(resident, { api: api.resident / megabyte, worker: worker.resident / megabyte });
       await setTimeout((seconds * 1_000) / looks);
     }
   }
@@ -69,9 +74,11 @@ export async function soak(
     const late = (all: readonly number[]) => all.slice(Math.floor(all.length / 4));
     return {
       asked: answers.length,
+      served: admitted(answers).length,
       otherwise: answers.filter((one) => one.status !== 200 && !isTurnedAway(one)),
       areAlive: children.every(({ pid }) => isAlive(pid)),
       heaps,
+      resident,
       slopes: {
         api: slopeOf(late(times), late(heaps.api)),
         worker: slopeOf(late(times), late(heaps.worker)),

@@ -33,6 +33,12 @@ export interface OverloadTold {
   asked: number;
   served: number;
   turnedAway: number;
+  /** In the crowd that turned the fewest away. */
+  fewestTurnedAway: number;
+  /** Those of the thinnest crowd ÷ what can be served. */
+  thinnestCrowd: number;
+  /** Asked once more, since their line was closed as they went out. */
+  resent: number;
   /** Answered in any other way, or not at all. */
   otherwise: Answer[];
   commandsServed: number;
@@ -81,12 +87,15 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     const ofMore = await keepComing(asking, people, { perSecond: Math.ceil(2 * ofTwelve), seconds });
     const saturatedPerSecond = Math.max(ofTwelve, rateOf(ofMore));
     const [alone, crowded]: [Pace[], Pace[]] = [[], []];
+    const crowds: Answer[][] = [];
     let most = before;
     for (let round = 0; round < rounds; round += 1) {
       alone.push(paceOf(note(await keepAsking(asking, people, { atOnce: 1, seconds }))));
       const perSecond = Math.ceil(2 * saturatedPerSecond);
       note(await keepComing(asking, people, { perSecond, seconds: burstSeconds }));
-      crowded.push(paceOf(note(await keepComing(asking, people, { perSecond, seconds }))));
+      const crowd = note(await keepComing(asking, people, { perSecond, seconds }));
+      crowds.push(crowd);
+      crowded.push(paceOf(crowd));
       most = Math.max(most, await residentBytes(api.pid));
     }
     const served = admitted(all);
@@ -100,6 +109,9 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       asked: all.length,
       served: served.length,
       turnedAway: all.filter(isTurnedAway).length,
+      fewestTurnedAway: Math.min(...crowds.map((crowd) => crowd.filter(isTurnedAway).length)),
+      thinnestCrowd: Math.min(...crowds.map(({ length }) => length / (saturatedPerSecond * seconds))),
+      resent: all.filter(({ isResent }) => isResent).length,
       otherwise: all.filter((one) => one.status !== 200 && !isTurnedAway(one)),
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
       commandsKept: kept,
