@@ -22,8 +22,12 @@ const shownPerSecond = 10;
 const seconds = 8;
 const warmUpSeconds = 2;
 const runs = {
-  redis: [{ perSecond: 100, targetMs: 100 }],
+  redis: [
+    { perSecond: 10, targetMs: 100 },
+    { perSecond: 100, targetMs: 100 },
+  ],
   postgres: [
+    { perSecond: 10, targetMs: 100 },
     { perSecond: 25, targetMs: 100 },
     { perSecond: 100, targetMs: 150 },
   ],

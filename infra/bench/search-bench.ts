@@ -40,7 +40,8 @@ const told = ({ times, cpuMs }: Measured) =>
 
 /**
  * Searches with all five facets over HTTP, in turns with the naive SQL that one writes first and that is asked straight
- * from here; then suggestions, and as many searches as there is time for. The million is searched by itself.
+ * from here; then suggestions, and as many searches as there is time for. The million is searched by itself. Fails where hits or
+ * counts are others than the naive ones, where it is not as much faster as is promised, and where an answer is broken off.
  */
 export async function benchSearch(say: Say, products = 100_000): Promise<boolean> {
   const app = await createTestApp();
@@ -77,7 +78,9 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
 
   let brokenOff = 0;
   const tried = async (path: string, onEngine?: (ms: number) => void) => {
-    if ((await ask(agent, port, path, onEngine)) === undefined) brokenOff += 1;
+    const isAnswered = (await ask(agent, port, path, onEngine)) !== undefined;
+    if (!isAnswered) brokenOff += 1;
+    return isAnswered;
   };
   /** CPU so far of the API's process and of all sessions of the database, in ms. */
   const cpuMs = async () => {
@@ -142,8 +145,8 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
   const endsAt = performance.now() + throughputSeconds * 1000;
   await Promise.all(
     Array.from({ length: most }, async (_, client) => {
-      for (let n = client; performance.now() < endsAt; n += most, answered++)
-        await tried(searchPath(all[n % all.length] ?? ''));
+      for (let n = client; performance.now() < endsAt; n += most)
+        if (await tried(searchPath(all[n % all.length] ?? ''))) answered += 1;
     }),
   );
   const perSecond = answered / throughputSeconds;
@@ -157,7 +160,7 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
   await api.stop();
   await Promise.all(clients.map((client) => client.end()));
   await app.close();
-  return isRight;
+  return isRight && brokenOff === 0;
 }
 
 /** What is wrong with an answer, beside the one that reads every row. */
