@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { proofSeed } from '@bidboard/backend/testing/proof-sizes';
+import { currentUser } from '@bidboard/backend/contracts/accounts';
+import { repeat } from '@bidboard/backend/platform/repeat';
 import { clonePlace } from '../places.ts';
 import startEngines from '../testing/engines.ts';
 import { recordProof } from '../testing/record-proof.ts';
+import { timedCall } from './faults/timed-call.ts';
 import { startFuzzedProduct, startProviders } from './fuzzing/fuzzed-product.ts';
 
 const version = '4.32.5';
@@ -24,6 +27,9 @@ const askers = ['visitor', 'buyer', 'vendor', 'operator'] as const;
 const leftOut = ['positive_data_acceptance', 'unsupported_method'];
 /** Their texts may be longer than the head of a request: the connection is closed upon it, which this client calls broken. */
 const longInAddress = ['searchCatalogue', 'suggestFromCatalogue'];
+/** It needs nothing but a session, and nobody would be anybody after it; the visitor tries it. */
+const endsSession = 'logOut';
+const letInAgainMs = 250;
 /** What refuses invalid data. It knows of no 413 by itself. */
 const settings =
   '[checks]\nnegative_data_rejection.expected-statuses = [400, 401, 403, 404, 409, 413, 415, 422, 429]\n';
@@ -63,6 +69,13 @@ function install(): string | undefined {
   return pip.status === 0 ? undefined : 'pip could not bring it.';
 }
 
+/** A fuzzer whose session has ended is a visitor. */
+async function isSomebody(url: string, token: string): Promise<boolean> {
+  const { status } = await timedCall(url, 'currentUser', currentUser, { token });
+  if (status !== 200) process.stdout.write(`The session had ended: ${status}\n`);
+  return status === 200;
+}
+
 async function askAs(
   asker: (typeof askers)[number],
   cases: number,
@@ -72,6 +85,10 @@ async function askAs(
   const configuration = join(folder, 'settings.toml');
   writeFileSync(configuration, settings);
   const token = product.scene.people[asker]?.token;
+  // Who changes a password or closes an account is somebody again soon after.
+  const lettingIn = repeat(letInAgainMs, product.scene.renew, (error) =>
+    process.stdout.write(`Nobody could be let in again: ${String(error)}\n`),
+  );
   try {
     process.stdout.write(`\nAs ${asker}:\n`);
     const asking = spawn(
@@ -84,7 +101,9 @@ async function askAs(
         `--max-examples=${cases}`,
         `--seed=${proofSeed}`,
         `--exclude-checks=${leftOut.join(',')}`,
-        ...longInAddress.map((id) => `--exclude-operation-id=${id}`),
+        ...[...longInAddress, ...(token === undefined ? [] : [endsSession])].map(
+          (id) => `--exclude-operation-id=${id}`,
+        ),
         '--phases=coverage,fuzzing',
         '--workers=2',
         '--continue-on-failure',
@@ -95,8 +114,9 @@ async function askAs(
       { stdio: ['ignore', 'inherit', 'inherit'], cwd: clonePlace },
     );
     const [code] = (await once(asking, 'exit')) as [number | null];
-    return code === 0;
+    return code === 0 && (token === undefined || (await isSomebody(product.app.baseUrl, token)));
   } finally {
+    await lettingIn.close();
     await product.close();
   }
 }
