@@ -3,6 +3,9 @@ import type { Pair } from './drawn-pairs.ts';
 import { needing } from './round-of-calls.ts';
 import type { Timed } from './timed-call.ts';
 
+/** Whether the fault was there when they were asked. */
+export type StruckWhen = 'before' | 'onTheWay';
+
 /** No answer takes longer, whatever stands still. */
 const longestMs = 10_000;
 
@@ -10,14 +13,18 @@ const longestMs = 10_000;
 export const recoversWithinMs = 2_000;
 export const fallsBackWithinMs = 1_000;
 
-/** Each was done, or said to be unavailable in the specified form; in time either way. */
-export function beAnswered(answers: readonly Timed[], { part, mode }: Pair): void {
+/**
+ * Each was done, or said to be unavailable in the specified form; in time either way. Where the fault came while they were on their way,
+ * some may have been done before it.
+ */
+export function beAnswered(answers: readonly Timed[], { part, mode }: Pair, when: StruckWhen): void {
   for (const { call, status, code, retryAfter, tookMs } of answers) {
     const needs = needing[part].some((name) => name === call);
     const said = `${call} while ${part}: ${mode}`;
     expect(tookMs, said).toBeLessThan(longestMs);
     // A database may be away for some of them alone: those whose connection was torn off.
-    if (status === 200) expect(mode === 'latency' || !needs || part === 'database', said).toBe(true);
+    if (status === 200)
+      expect(mode === 'latency' || !needs || part === 'database' || when === 'onTheWay', said).toBe(true);
     else
       expect([status, code, Number(retryAfter), needs], said).toEqual([
         503,
