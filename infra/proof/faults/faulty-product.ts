@@ -77,6 +77,8 @@ export async function startFaulty(): Promise<FaultyProduct> {
       DATABASE_URL: by('database'),
       DATABASE_CONNECTIONS: '5',
       ATTEMPT_LENIENCY: '10000',
+      // Six calls at once over a slow line are no crowd.
+      REQUEST_PATIENCE_MS: '5000',
       JOB_BACKOFF_MS: '200',
       RELAY_PATIENCE_SECONDS: '5',
       JOB_LOCK_MS: '3000',
