@@ -55,9 +55,9 @@ export async function tellNotices(
 ): Promise<readonly string[]> {
   if (!(await hasReceipt(database, eventId, noticeFollower)))
     await database.transaction(async (tx) => {
-      const event = { eventId, actor: await findActor(tx, eventId) };
-      const tidings = await (tellers[name] as Teller<NoticeKind>)(tx, payload, event);
-      await addNotices(tx, { eventId, kind: name, occurredAt }, tidings);
+      const actor = await findActor(tx, eventId);
+      const tidings = await (tellers[name] as Teller<NoticeKind>)(tx, payload, { eventId, actor });
+      await addNotices(tx, { eventId, kind: name, actorId: actor?.id ?? null, occurredAt }, tidings);
       await recordReceipt(tx, eventId, noticeFollower);
     });
   return listTold(database, eventId);

@@ -6,10 +6,11 @@ import { row, text } from '../platform/row.ts';
 import type { Tidings } from '../platform/tidings.ts';
 import { joinWish, mailOf, wishedInApp } from './wishes.ts';
 
-/** The fact that is told: of which event, of which kind, and when it happened, in ms since 1970. */
+/** The fact that is told: of which event, of which kind, whose deed it was, and when it happened, in ms since 1970. */
 export interface ToldFact {
   eventId: string;
   kind: NoticeKind;
+  actorId: string | null;
   occurredAt: number;
 }
 
@@ -19,7 +20,7 @@ export interface ToldFact {
  */
 export async function addNotices(
   tx: Transaction,
-  { eventId, kind, occurredAt }: ToldFact,
+  { eventId, kind, actorId, occurredAt }: ToldFact,
   tidings: readonly Tidings[],
 ): Promise<void> {
   const rows = tidings.flatMap(({ to, toldAs, title, detail = '', moment = null, path }) =>
@@ -27,9 +28,9 @@ export async function addNotices(
   );
   await tx.query(sql.typeAlias('nothing')`
     insert into notice
-      (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail)
+      (user_id, told_as, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
     select told.user_id, told_as, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
-      to_timestamp(${occurredAt}::double precision / 1000), ${wishedInApp}, ${mailOf(kind)}
+      to_timestamp(${occurredAt}::double precision / 1000), ${wishedInApp}, ${mailOf(kind)}, ${actorId}::uuid
     from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
       as told (user_id, told_as, company_id, title, detail, moment, path)
     join app_user u on u.id = told.user_id

@@ -235,7 +235,7 @@ test.each(noticeKinds)(
     const people = [scene.buyer.userId, scene.vendor.userId];
     const tellAs = (title: string, to: readonly string[]) =>
       app.database.transaction((tx) =>
-        addNotices(tx, { eventId, kind, occurredAt: app.now.ms }, [
+        addNotices(tx, { eventId, kind, actorId: null, occurredAt: app.now.ms }, [
           { to, toldAs: asOneself, title, path: '/app/dashboard' },
         ]),
       );

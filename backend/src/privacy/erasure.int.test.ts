@@ -6,6 +6,7 @@ import { rfpAudit } from '../contracts/audit.ts';
 import { submitEnquiry } from '../contracts/enquiries.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
 import { accountClosing, closeAccount, takeAccountBack } from '../contracts/privacy.ts';
+import { addProduct, publishProduct } from '../contracts/products.ts';
 import { createReference } from '../contracts/references.ts';
 import { saveTechnicalAnswers } from '../contracts/responses.ts';
 import { addProject } from '../contracts/rfps.ts';
@@ -25,6 +26,7 @@ import {
   signUpOperator,
   signUpPerson,
 } from '../testing/people.ts';
+import { productForm } from '../testing/product-form.ts';
 import { acceptedRfp, must, publishRfp } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { eraseClosedAccounts, erasePerson } from './erase-person.ts';
@@ -33,6 +35,9 @@ import { pseudonymOf } from './pseudonym.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  await app.database.query(
+    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
+  );
 });
 afterAll(() => app.close());
 
@@ -47,20 +52,18 @@ const erase = async (person: Person) => {
 };
 const tellAll = async () => {
   for (const event of await listEvents(app.database))
-    if (['inviteAccepted', 'vendorQuestionAsked', 'enquirySubmitted'].includes(event.name))
+    if (
+      ['inviteAccepted', 'vendorQuestionAsked', 'enquirySubmitted', 'productPublished'].includes(event.name)
+    )
       await tellNotices(app.database, event as never);
 };
 const named = async (userId: string) =>
   app.database.oneFirst(sql.type(row({ name: text }))`
     select user_name as name from app_user where id = ${userId}`);
-const addProduct = async () => {
-  await app.database.query(
-    sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Access')`,
-  );
-  return app.database.oneFirst(sql.type(row({ id: text }))`
+const listProduct = () =>
+  app.database.oneFirst(sql.type(row({ id: text }))`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (uuidv7(), 'a', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access') returning object_id::text as id`);
-};
 const listAskers = () =>
   app.database.any(sql.type(row({ name: text, email: text, company: text }))`
     select asker_name as name, asker_email as email, asker_company as company from enquiry`);
@@ -90,7 +93,7 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   const references = [{ name: userName, email, mobile: phone, company: 'North' }];
   must(await rival.ask(createReference, { body: { rfpId, references } } as never));
   await signUpOperator(app);
-  const productId = await addProduct();
+  const productId = await listProduct();
   const asking = { productId, message: 'Hello', company: 'Gone & Co' };
   must(
     await app.visitor.ask(submitEnquiry, { body: { ...asking, name: byname, email: email.toUpperCase() } }),
@@ -130,6 +133,26 @@ test('whoever is erased is nowhere in the database any more, and the trail still
   expect(JSON.stringify(table)).toContain(name);
   expect(JSON.stringify(must(await buyer.ask(rfpAudit, { params: { rfpId }, search: {} })))).toContain(name);
   expect(await erasePerson(app.database, gone.userId, app.now.ms + 15 * day)).toBe(false);
+});
+
+test('a notice forgets whose deed it tells of, long after the event itself is forgotten', async () => {
+  const owner = await signUpPerson(app, 'owner@publishers.example');
+  await registerCompany(owner, 'Publishers');
+  const gone = await signUpColleague(app, owner, 'gone@publishers.example');
+  const userName = await named(gone.userId);
+  const form = productForm({ productName: 'Quires', category: 'Access' });
+  const { product } = must(await gone.ask(addProduct, { form }));
+  must(await gone.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  await tellAll();
+  expect(await findWords(app.database, `${userName} published`)).toEqual(['notice.title']);
+  await app.database.query(sql.typeAlias('nothing')`delete from outbox where actor_id = ${gone.userId}`);
+
+  await erase(gone);
+
+  expect(await findWords(app.database, `${userName} published`)).toEqual([]);
+  expect(await findWords(app.database, `${pseudonymOf(gone.userId).name} published`)).toEqual([
+    'notice.title',
+  ]);
 });
 
 test('words of the trail that were altered are found, and those that were forgotten are not called so', async () => {

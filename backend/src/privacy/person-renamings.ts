@@ -67,7 +67,7 @@ export function renamings({ userId, email, userName }: Person, companyId: string
       update response_references set people = ${people('people')} where ${saysMail('people')}`),
     maybe(sql.typeAlias('nothing')`
       update notice set title = ${unnamed('title')}, detail = ${unnamed('detail')}
-      where ${saysMail('title')} or ${saysMail('detail')} or event_id in (${theirEvents})`),
+      where ${saysMail('title')} or ${saysMail('detail')} or actor_id = ${userId} or event_id in (${theirEvents})`),
     maybe(sql.typeAlias('nothing')`
       update operator_action set operator_name = ${pseudonym.name} where operator_id = ${userId}`),
     maybe(sql.typeAlias('nothing')`

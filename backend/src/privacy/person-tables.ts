@@ -101,7 +101,8 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   notice: {
     by: ['user_id'],
-    names: ['title', 'detail'],
+    // Whose deed is told, by whom words are found.
+    names: ['title', 'detail', 'actor_id'],
     copy: { as: 'notices', columns: ['kind', 'title', 'detail', 'moment', 'path', 'created_at', 'read_at'] },
     erasure: 'deleted',
   },
