@@ -122,7 +122,7 @@ export const encoding: AsvsChapter = {
       'Nothing is fetched from addresses of others',
       'no call fetches what somebody typed',
       'infra/proof/intruders/fetched-addresses.int.test.ts',
-      'whatever address is written where, nobody here goes there',
+      'whatever address is written where, nobody here goes there, nor asks where it is',
     ),
     shown(
       'V1.3.7',

@@ -43,7 +43,7 @@ export const configuration: AsvsChapter = {
       'Known servers alone are asked',
       'those of the configuration',
       'infra/proof/intruders/fetched-addresses.int.test.ts',
-      'whatever address is written where, nobody here goes there',
+      'whatever address is written where, nobody here goes there, nor asks where it is',
     ),
     shown(
       'V13.2.5',

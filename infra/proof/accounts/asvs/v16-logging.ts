@@ -84,7 +84,7 @@ export const logging: AsvsChapter = {
       'It goes on while others are away',
       'fallbacks, patience',
       'infra/proof/faults/faulty-lines.int.test.ts',
-      '$part: $mode',
+      '$part: $mode, $when',
     ),
     shown(
       'V16.5.3',
