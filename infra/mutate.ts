@@ -1,4 +1,4 @@
-// Changes the rules in a thousand small ways and says how many of the changes a test notices: `npm run mutate`, or with the names of
+// Changes the rules in small ways and says how many of the changes a test notices: `npm run mutate`, or with the names of
 // some of them `npm run mutate -- score stage`. Fails below the least score.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';

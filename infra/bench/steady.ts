@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * Begins so many deeds a second, whether or not the earlier ones have ended: a slow answer must not slow down the asking.
- * Resolves when all have ended.
+ * Resolves when all have ended, with the ms from the first beginning to the last: late ones make fewer a second.
  */
 export async function steadily(
   perSecond: number,
   seconds: number,
   act: (index: number) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const startedAt = performance.now();
   const acts: Promise<void>[] = [];
   for (let index = 0; index < perSecond * seconds; index++) {
@@ -16,5 +16,7 @@ export async function steadily(
     if (waitMs > 0) await setTimeout(waitMs);
     acts.push(act(index));
   }
+  const begunMs = performance.now() - startedAt;
   await Promise.all(acts);
+  return begunMs;
 }

@@ -114,6 +114,8 @@ async function askAs(
       { stdio: ['ignore', 'inherit', 'inherit'], cwd: clonePlace },
     );
     const [code] = (await once(asking, 'exit')) as [number | null];
+    await lettingIn.close();
+    await product.scene.renew();
     return code === 0 && (token === undefined || (await isSomebody(product.app.baseUrl, token)));
   } finally {
     await lettingIn.close();

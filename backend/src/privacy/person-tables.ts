@@ -6,6 +6,8 @@ interface PersonTable {
   addressedBy?: readonly string[];
   /** Columns in which a person may be named in words. */
   names?: readonly string[];
+  /** Columns with the id of whose deed a row of somebody else's tells. */
+  deedOf?: readonly string[];
   /** What the copy has of the rows that are the person's: under which name, which columns. Or why nothing. */
   copy: { as: string; columns: readonly string[] } | { none: string };
   /** `deleted`: the rows go. `renamed`: words become those of the pseudonym. `anew`: a read model. Or why it stays. */
@@ -101,8 +103,8 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   notice: {
     by: ['user_id'],
-    // Whose deed is told, by whom words are found.
-    names: ['title', 'detail', 'actor_id'],
+    names: ['title', 'detail'],
+    deedOf: ['actor_id'],
     copy: { as: 'notices', columns: ['kind', 'title', 'detail', 'moment', 'path', 'created_at', 'read_at'] },
     erasure: 'deleted',
   },

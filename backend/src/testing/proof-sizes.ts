@@ -52,6 +52,9 @@ export const isWhole = process.env['PROVE'] === 'whole';
 /** SIZES names others, as `roundsOfKills=1`: a promised time may be asked for at the whole size where that takes hours. */
 const otherSizes = new URLSearchParams(process.env['SIZES']);
 
+for (const [name, size] of otherSizes)
+  if (!sizeNames.includes(name) || !/^\d{1,9}$/.test(size)) throw new Error(`SIZES has no ${name}=${size}`);
+
 export const sizeOf = (promise: keyof typeof sizes): number =>
   Number(otherSizes.get(promise) ?? sizes[promise][isWhole ? 'whole' : 'sample']);
 

@@ -3,7 +3,7 @@ import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { notices } from '@bidboard/backend/contracts/notices';
 import type { Person } from '@bidboard/backend/testing/test-app';
-import { timedCall, type Timed } from '../faults/timed-call.ts';
+import { hangsAfterMs, timedCall, type Timed } from '../faults/timed-call.ts';
 
 /** What came of the reads, each in one of three ways. */
 export interface HeardByReaders {
@@ -51,5 +51,6 @@ export function startReaders(url: string, people: readonly Person[]): SteadyRead
   };
 }
 
-const isAway = ({ status, code, retryAfter }: Timed): boolean =>
-  status === 0 || (status === 503 && code === 'unavailable' && Number(retryAfter) >= 1);
+const isAway = ({ status, code, retryAfter, tookMs }: Timed): boolean =>
+  (status === 0 && tookMs < hangsAfterMs) ||
+  (status === 503 && code === 'unavailable' && Number(retryAfter) >= 1);

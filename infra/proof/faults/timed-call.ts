@@ -17,7 +17,7 @@ export interface Timed {
 }
 
 /** Beyond the ten seconds that are promised, so that whatever hangs is seen for what it is. */
-const hangsAfterMs = 20_000;
+export const hangsAfterMs = 20_000;
 
 export interface Asked {
   token?: string | undefined;

@@ -122,41 +122,49 @@ test('there are calls that take addresses, and each is known', () => {
   ]);
 });
 
-test('whatever address is written where, nobody here goes there, nor asks where it is', async () => {
-  const people = [token, side.people.vendor.token, side.people.buyer.token];
-  const [places, taken] = [new Set<string>(), new Set<string>()];
-  for (const contract of contracts)
-    for (const at of addressFields(contract))
-      for (const address of [...spellings(), ...worldly])
-        for (const person of people) {
-          const filled = withValue(askedOf(contract), ['body', ...at.place], at.isList ? [address] : address);
-          const said = await askRaw(app, person, contract, filled);
-          const place = `${contract.name} ${at.place.join('.')}`;
-          const isTaken = said.status === 200 || said.text.includes('"paymentsOff"');
-          if (!isTaken) expect(said.status, `${place} ${said.text}`).toBeLessThan(500);
-          places.add(place);
-          if (isTaken) taken.add(place);
-          counted.addresses += 1;
+test(
+  'whatever address is written where, nobody here goes there, nor asks where it is',
+  { timeout: 600_000 },
+  async () => {
+    const people = [token, side.people.vendor.token, side.people.buyer.token];
+    const [places, taken] = [new Set<string>(), new Set<string>()];
+    for (const contract of contracts)
+      for (const at of addressFields(contract))
+        for (const address of [...spellings(), ...worldly])
+          for (const person of people) {
+            const filled = withValue(
+              askedOf(contract),
+              ['body', ...at.place],
+              at.isList ? [address] : address,
+            );
+            const said = await askRaw(app, person, contract, filled);
+            const place = `${contract.name} ${at.place.join('.')}`;
+            const isTaken = said.status === 200 || said.text.includes('"paymentsOff"');
+            if (!isTaken) expect(said.status, `${place} ${said.text}`).toBeLessThan(500);
+            places.add(place);
+            if (isTaken) taken.add(place);
+            counted.addresses += 1;
+          }
+    counted.taken = taken.size;
+    // Of a logo operators give the drawing itself.
+    expect([...places].filter((place) => !taken.has(place)).toSorted()).toEqual([
+      'saveCategoryPageContent challengerVendors.0.logo',
+      'saveCategoryPageContent topVendors.0.logo',
+      'saveListing logo',
+    ]);
+    const { deps } = catchDeps(app.database, { files: app.files, publicUrl: 'https://bidboard.example' });
+    for (const event of await listEvents(app.database))
+      for (const follower of followers)
+        if (follower.follows.includes(event.name)) {
+          await follower.handle(event, deps);
+          counted.events += 1;
         }
-  counted.taken = taken.size;
-  // Of a logo operators give the drawing itself.
-  expect([...places].filter((place) => !taken.has(place)).toSorted()).toEqual([
-    'saveCategoryPageContent challengerVendors.0.logo',
-    'saveCategoryPageContent topVendors.0.logo',
-    'saveListing logo',
-  ]);
-  const { deps } = catchDeps(app.database, { files: app.files, publicUrl: 'https://bidboard.example' });
-  for (const event of await listEvents(app.database))
-    for (const follower of followers)
-      if (follower.follows.includes(event.name)) {
-        await follower.handle(event, deps);
-        counted.events += 1;
-      }
-  const known = [app.baseUrl, app.url].map((url) => Number(new URL(url).port || 5432));
-  expect([...tried].filter((port) => !known.includes(port))).toEqual([]);
-  expect(lookups).toBe(0);
-  expect(visits).toBe(0);
-});
+    const known = [app.baseUrl, app.url].map((url) => Number(new URL(url).port || 5432));
+    expect([...tried].filter((port) => !known.includes(port))).toEqual([]);
+    expect(lookups).toBe(0);
+    expect(visits).toBe(0);
+  },
+);
 
 test('and the trap is one: whoever goes there is counted', async () => {
   await fetch(`http://127.0.0.1:${portOf()}/`);

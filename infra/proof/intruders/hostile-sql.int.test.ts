@@ -86,7 +86,9 @@ test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))
         }
         counted.places += 1;
       }
-    expect(await wasRun()).toBe(false);
+    const ran = await wasRun();
+    if (ran) await app.database.query(sql.typeAlias('nothing')`select setval('hostilemark', 1, false)`);
+    expect(ran).toBe(false);
     counted.contracts += 1;
   },
 );

@@ -33,7 +33,7 @@ const mayRefuse = (code: 'adminsOnly' | 'ownerOnly') =>
 /** What the owner alone may, and what admins may too. */
 const ofOwners = mayRefuse('ownerOnly').filter(({ name }) => !callRefusals[name]?.includes('adminsOnly'));
 const ofAdmins = mayRefuse('adminsOnly');
-const money = ['createCheckoutSession', 'createPortalSession', 'openPaymentDocument', 'deleteProduct'];
+const ofVendors = ['createCheckoutSession', 'createPortalSession', 'openPaymentDocument', 'deleteProduct'];
 
 /** What names nothing that is there, and so has no row. */
 const unnamed: Readonly<Record<string, Asked>> = {
@@ -69,7 +69,7 @@ test.each(ofAdmins.map((contract) => [contract.name, contract] as const))(
   'a plain member of the company may not %s',
   async (name, contract) => {
     const { vendorColleague, colleague } = side.people;
-    const member = money.includes(name) ? vendorColleague : colleague;
+    const member = ofVendors.includes(name) ? vendorColleague : colleague;
     expect(await codeOf(member, contract)).toEqual([403, 'adminsOnly']);
   },
 );
@@ -85,7 +85,7 @@ test.each(ofOwners.map((contract) => [contract.name, contract] as const))(
 test('nothing was written by any of that, and those who may are not refused so', async () => {
   expect(await printOf(app.database)).toEqual(print);
   for (const contract of ofAdmins) {
-    const owner = money.includes(contract.name) ? side.people.vendor : side.people.buyer;
+    const owner = ofVendors.includes(contract.name) ? side.people.vendor : side.people.buyer;
     const [, code] = await codeOf(owner, contract);
     expect(code, contract.name).not.toBe('adminsOnly');
   }

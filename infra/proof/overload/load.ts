@@ -30,17 +30,17 @@ export async function keepAsking(
   return answers;
 }
 
-/** So many a second come, whether or not the ones before have their answers. */
+/** So many a second come, whether or not the ones before have their answers; in how many ms all have come. */
 export async function keepComing(
   asking: Asking,
   people: readonly Worker[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Answer[]> {
+): Promise<{ answers: Answer[]; cameMs: number }> {
   const answers: Answer[] = [];
-  await steadily(perSecond, seconds, async (turn) => {
+  const cameMs = await steadily(perSecond, seconds, async (turn) => {
     answers.push(await workOn(asking, at(people, turn), turn));
   });
-  return answers;
+  return { answers, cameMs };
 }
 
 export const admitted = (answers: readonly Answer[]): Answer[] =>

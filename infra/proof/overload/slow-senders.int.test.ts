@@ -51,7 +51,7 @@ function drip([first, more]: readonly [string, string?]): Promise<void> {
 
 test(
   'whoever sends without end is hung up on, and others are served meanwhile',
-  { timeout: 180_000 },
+  { timeout: 240_000 },
   async () => {
     const slow = Object.values(heads).flatMap((lines) => Array.from({ length: 100 }, () => drip(lines)));
     let hungUp = 0;
@@ -61,6 +61,6 @@ test(
     });
     expect(read.status).toBe(200);
     // A body may take a minute.
-    await expect.poll(() => hungUp, { timeout: 75_000, interval: 500 }).toBe(slow.length);
+    await expect.poll(() => hungUp, { timeout: 150_000, interval: 500 }).toBe(slow.length);
   },
 );

@@ -68,7 +68,7 @@ export async function soak(
   }
   try {
     const looking = lookAgain();
-    const answers = await keepComing({ agent, port }, people, { perSecond, seconds });
+    const { answers } = await keepComing({ agent, port }, people, { perSecond, seconds });
     hasEnded = true;
     await looking;
     const late = (all: readonly number[]) => all.slice(Math.floor(all.length / 4));

@@ -35,7 +35,7 @@ export interface OverloadTold {
   turnedAway: number;
   /** In the crowd that turned the fewest away. */
   fewestTurnedAway: number;
-  /** Those of the thinnest crowd ÷ what can be served. */
+  /** Those of the thinnest crowd a second ÷ what can be served. */
   thinnestCrowd: number;
   /** Asked once more, since their line was closed as they went out. */
   resent: number;
@@ -85,17 +85,17 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     const ofTwelve = rateOf(await keepAsking(asking, people, { atOnce: 12, seconds }));
     // Twelve who take a breath where they are turned away do not show all that it can do.
     const ofMore = await keepComing(asking, people, { perSecond: Math.ceil(2 * ofTwelve), seconds });
-    const saturatedPerSecond = Math.max(ofTwelve, rateOf(ofMore));
+    const saturatedPerSecond = Math.max(ofTwelve, rateOf(ofMore.answers));
     const [alone, crowded]: [Pace[], Pace[]] = [[], []];
-    const crowds: Answer[][] = [];
+    const crowds: { answers: Answer[]; cameMs: number }[] = [];
     let most = before;
     for (let round = 0; round < rounds; round += 1) {
       alone.push(paceOf(note(await keepAsking(asking, people, { atOnce: 1, seconds }))));
       const perSecond = Math.ceil(2 * saturatedPerSecond);
-      note(await keepComing(asking, people, { perSecond, seconds: burstSeconds }));
-      const crowd = note(await keepComing(asking, people, { perSecond, seconds }));
+      note((await keepComing(asking, people, { perSecond, seconds: burstSeconds })).answers);
+      const crowd = await keepComing(asking, people, { perSecond, seconds });
       crowds.push(crowd);
-      crowded.push(paceOf(crowd));
+      crowded.push(paceOf(note(crowd.answers)));
       most = Math.max(most, await residentBytes(api.pid));
     }
     const served = admitted(all);
@@ -109,8 +109,10 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       asked: all.length,
       served: served.length,
       turnedAway: all.filter(isTurnedAway).length,
-      fewestTurnedAway: Math.min(...crowds.map((crowd) => crowd.filter(isTurnedAway).length)),
-      thinnestCrowd: Math.min(...crowds.map(({ length }) => length / (saturatedPerSecond * seconds))),
+      fewestTurnedAway: Math.min(...crowds.map(({ answers }) => answers.filter(isTurnedAway).length)),
+      thinnestCrowd: Math.min(
+        ...crowds.map(({ answers, cameMs }) => (answers.length * 1_000) / (cameMs * saturatedPerSecond)),
+      ),
       resent: all.filter(({ isResent }) => isResent).length,
       otherwise: all.filter((one) => one.status !== 200 && !isTurnedAway(one)),
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
