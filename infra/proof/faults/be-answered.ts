@@ -28,7 +28,8 @@ export function beAnswered(answers: readonly Timed[], { part, mode }: Pair, when
     else
       expect([status, code, Number(retryAfter), needs], said).toEqual([
         503,
-        'unavailable',
+        // Behind those that hang there may be no place left for the others.
+        expect.toSatisfy((word) => word === 'unavailable' || (word === 'overloaded' && part === 'database')),
         expect.toSatisfy((seconds: number) => seconds >= 1),
         true,
       ]);
