@@ -165,7 +165,8 @@ test.runIf(isWhole)('the image holds no package of development', () => {
     expect(existsSync(join(packages, one)), one).toBe(false);
   for (const one of ['express', 'slonik', 'bullmq']) expect(existsSync(join(packages, one)), one).toBe(true);
   // What a build is given of our own files is asked in image.test.ts; that no more is copied, here.
-  expect(existsSync(join(image?.folder ?? '', 'infra/demo'))).toBe(false);
+  for (const one of ['infra/demo', 'infra/e2e', 'infra/deploy/deploy.test.ts'])
+    expect(existsSync(join(image?.folder ?? '', one)), one).toBe(false);
 });
 
 /** Status and body; why there are none, where nobody answers. */

@@ -25,6 +25,8 @@ export interface Soaked {
 
 /** A process that grows by more would have doubled in a night. */
 export const mostSlopeMbAnHour = 12;
+/** Of a load that they bear; else somebody was turned away. */
+export const leastServed = 0.99;
 const perSecond = 40;
 const looks = 24;
 const megabyte = 2 ** 20;

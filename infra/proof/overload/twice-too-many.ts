@@ -86,7 +86,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     // Twelve who take a breath where they are turned away do not show all that it can do.
     const ofMore = await keepComing(asking, people, { perSecond: Math.ceil(2 * ofTwelve), seconds });
     const saturatedPerSecond = Math.max(ofTwelve, rateOf(ofMore.answers));
-    const [alone, crowded]: [Pace[], Pace[]] = [[], []];
+    const alone: Pace[] = [];
     const crowds: { answers: Answer[]; cameMs: number }[] = [];
     let most = before;
     for (let round = 0; round < rounds; round += 1) {
@@ -94,10 +94,11 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       const perSecond = Math.ceil(2 * saturatedPerSecond);
       note((await keepComing(asking, people, { perSecond, seconds: burstSeconds })).answers);
       const crowd = await keepComing(asking, people, { perSecond, seconds });
+      note(crowd.answers);
       crowds.push(crowd);
-      crowded.push(paceOf(note(crowd.answers)));
       most = Math.max(most, await residentBytes(api.pid));
     }
+    const crowded = crowds.map(({ answers }) => paceOf(answers));
     const served = admitted(all);
     const kept = await app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from idempotency where answer is not null`);
