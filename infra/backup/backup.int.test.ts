@@ -18,7 +18,7 @@ import { askAs } from '../demo/contract-client.ts';
 import { type Mailbox, startMailbox } from '../embedded/mailbox.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import { freePort } from '../free-port.ts';
-import { printOf } from '../proof/intruders/database-print.ts';
+import { printOf } from '../testing/database-print.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { runScript } from '../testing/run-script.ts';
 import { hasHash, keptPath, type ListedFile } from './copy-files.ts';

@@ -8,7 +8,7 @@ import { repeat } from '@bidboard/backend/platform/repeat';
 import { clonePlace } from '../places.ts';
 import startEngines from '../testing/engines.ts';
 import { recordProof } from '../testing/record-proof.ts';
-import { timedCall } from './faults/timed-call.ts';
+import { timedCall } from '../testing/timed-call.ts';
 import { startFuzzedProduct, startProviders } from './fuzzing/fuzzed-product.ts';
 
 const version = '4.32.5';
@@ -114,7 +114,6 @@ async function askAs(
       { stdio: ['ignore', 'inherit', 'inherit'], cwd: clonePlace },
     );
     const [code] = (await once(asking, 'exit')) as [number | null];
-    await lettingIn.close();
     await product.scene.renew();
     return code === 0 && (token === undefined || (await isSomebody(product.app.baseUrl, token)));
   } finally {

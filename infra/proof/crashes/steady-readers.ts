@@ -3,7 +3,7 @@ import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { notices } from '@bidboard/backend/contracts/notices';
 import type { Person } from '@bidboard/backend/testing/test-app';
-import { hangsAfterMs, timedCall, type Timed } from '../faults/timed-call.ts';
+import { hangsAfterMs, timedCall, type Timed } from '../../testing/timed-call.ts';
 
 /** What came of the reads, each in one of three ways. */
 export interface HeardByReaders {

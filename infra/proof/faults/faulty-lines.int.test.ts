@@ -14,7 +14,7 @@ import { drawPairs, type Pair } from './drawn-pairs.ts';
 import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
 import type { Part } from './parts.ts';
 import { callNames, newRound, type CallName, type Round } from './round-of-calls.ts';
-import type { Timed } from './timed-call.ts';
+import type { Timed } from '../../testing/timed-call.ts';
 
 const pairs = drawPairs(partsHere, sizeOf('faultyLines'), proofSeed);
 /** By then they have begun, and few have their answer. */

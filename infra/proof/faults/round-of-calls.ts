@@ -9,7 +9,7 @@ import { productForm } from '@bidboard/backend/testing/product-form';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import type { Part } from './parts.ts';
-import { timedCall, type Timed } from './timed-call.ts';
+import { timedCall, type Timed } from '../../testing/timed-call.ts';
 
 export const callNames = ['search', 'list', 'createRfp', 'upload', 'checkout', 'signUp'] as const;
 export type CallName = (typeof callNames)[number];

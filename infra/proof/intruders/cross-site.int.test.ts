@@ -14,7 +14,7 @@ import { makePages } from '@bidboard/backend/testing/served-page';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
-import { printOf } from './database-print.ts';
+import { printOf } from '../../testing/database-print.ts';
 import { addressesElsewhere } from './addresses-elsewhere.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
 import { drawn } from './drawn.ts';
-import { printOf } from './database-print.ts';
+import { printOf } from '../../testing/database-print.ts';
 import { askers, byLink, foreignRequests, ownDeeds } from './foreign-requests.ts';
 import { idsNamed } from './ids-named.ts';
 import { makeSide, type Side } from './one-side.ts';

@@ -5,7 +5,7 @@ import { signUpColleague } from '@bidboard/backend/testing/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
-import { printOf } from './database-print.ts';
+import { printOf } from '../../testing/database-print.ts';
 import { foreignRequests, type Asked } from './foreign-requests.ts';
 import { makeSide, type Side } from './one-side.ts';
 import { askRaw } from './raw-answer.ts';
