@@ -7,9 +7,13 @@ export interface KeyedRequest {
   method: string;
   /** Of the contract. */
   path: string;
-  token: string;
+  /** Absent where a visitor asks. */
+  token?: string;
+  /** Past a proxy on this machine, from where; from this machine if absent. */
+  address?: string;
   key: string;
-  body: object;
+  /** What JSON is made of, or a form. */
+  body: object | FormData;
 }
 
 export interface KeyedAnswer {
@@ -58,11 +62,17 @@ export async function startApisSideBySide(env: Record<string, string>): Promise<
   };
 }
 
-async function askOnce(url: string, { method, path, token, key, body }: KeyedRequest) {
+async function askOnce(url: string, { method, path, token, address, key, body }: KeyedRequest) {
+  const isForm = body instanceof FormData;
   const response = await fetch(`${url}/api/${path}`, {
     method,
-    headers: { token, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
+    headers: {
+      'idempotency-key': key,
+      ...(token !== undefined && { token }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
   });
   const answer = {
     status: response.status,

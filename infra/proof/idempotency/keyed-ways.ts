@@ -1,0 +1,121 @@
+import { submitEnquiry } from '@bidboard/backend/contracts/enquiries';
+import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
+import { addProduct } from '@bidboard/backend/contracts/products';
+import { presets } from '@bidboard/backend/contracts/rfp-steps';
+import { createRfp } from '@bidboard/backend/contracts/rfps';
+import { sql, type Reader } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { productForm } from '@bidboard/backend/testing/product-form';
+import { pdf } from '@bidboard/backend/testing/sample-files';
+import type { KeyedRequest } from '../../testing/apis-side-by-side.ts';
+
+/** Somebody with a company, and one of its products. */
+export interface Asker {
+  token: string;
+  productId: string;
+}
+
+export type Asked = Omit<KeyedRequest, 'key'>;
+
+/** A way to ask that keeps its answer by means of its own. */
+export interface KeyedWay {
+  name: string;
+  /** Of a hundred keys, so many. */
+  percent: number;
+  /** What is asked under a key; the effect says by the mark which that was. */
+  asked(by: Asker, mark: string, key: number): Asked;
+  status: 200 | 404;
+  /** The mark of each effect that there was, as often as it was had. */
+  listMarks(read: Reader): Promise<readonly string[]>;
+}
+
+export const publicUrl = 'https://bidboard.example';
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const mark = row({ mark: text });
+
+export const rfpBody = (rfpName: string) => ({
+  rfpName,
+  processTypeValue: 'rapid',
+  scopeValue: 'private',
+  stepsValue: presets.rapid,
+});
+
+export const keyedWays: readonly KeyedWay[] = [
+  {
+    name: 'a form as JSON',
+    percent: 50,
+    status: 200,
+    asked: ({ token }, rfpName) => ({ ...createRfp, token, body: rfpBody(rfpName) }),
+    listMarks: (read) =>
+      read.anyFirst(sql.type(mark)`
+        select r.name as mark from rfp r join outbox o on o.name = 'rfpSaved' and o.payload ->> 'rfpId' = r.id::text`),
+  },
+  {
+    name: 'what is refused',
+    percent: 10,
+    status: 404,
+    asked: ({ token }, rfpName) => ({ ...createRfp, token, body: { ...rfpBody(rfpName), rfpId: nowhere } }),
+    listMarks: async () => [],
+  },
+  {
+    name: 'a form with a file',
+    percent: 15,
+    status: 200,
+    asked: ({ token }, productName) => ({
+      ...addProduct,
+      token,
+      body: productForm({ productName }, new File([pdf()], 'sheet.pdf', { type: 'application/pdf' })),
+    }),
+    listMarks: (read) =>
+      read.anyFirst(sql.type(mark)`
+        select p.name as mark from product p
+        join stored_file f on f.owner_id = p.id and f.released_at is null
+        join outbox o on o.name = 'productSaved' and o.payload ->> 'productId' = p.id::text`),
+  },
+  {
+    name: 'what a visitor sends',
+    percent: 15,
+    status: 200,
+    // Few are taken from one network or of one address.
+    asked: ({ productId }, message, key) => ({
+      ...submitEnquiry,
+      address: `10.${key >> 8}.${key & 255}.1`,
+      body: { productId, message, name: 'Bob', email: `bob-${key}@visitor.example` },
+    }),
+    listMarks: (read) =>
+      read.anyFirst(sql.type(mark)`
+        select e.message as mark from enquiry e
+        join outbox o on o.name = 'enquirySubmitted' and o.payload ->> 'enquiryId' = e.id::text`),
+  },
+  {
+    name: 'a purchase that begins at the provider',
+    percent: 10,
+    status: 200,
+    asked: ({ token, productId }, way) => ({
+      ...createCheckoutSession,
+      token,
+      body: {
+        productId,
+        planId: 'basicPlan',
+        successUrl: `${publicUrl}/app/subscription-plan?way=${encodeURIComponent(way)}`,
+        cancelUrl: `${publicUrl}/app/subscription-plan`,
+      },
+    }),
+    listMarks: async (read) => {
+      const urls = await read.anyFirst(sql.type(mark)`
+        select c.success_url as mark from checkout c
+        join outbox o on o.name = 'checkoutOpened' and o.payload ->> 'sessionId' = c.session_id`);
+      return urls.map((url) => new URL(url).searchParams.get('way') ?? url);
+    },
+  },
+];
+
+/** Which of the ways a key is of: each as often as it says, mixed. */
+export function wayOf(key: number): KeyedWay {
+  let rest = (key * 37) % 100;
+  for (const way of keyedWays) {
+    if (rest < way.percent) return way;
+    rest -= way.percent;
+  }
+  throw new Error('the ways make less than a hundred percent');
+}
