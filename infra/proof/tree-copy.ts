@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { clonePlace, root } from '../places.ts';
 
 const ofMachine = new Set(['node_modules', '.bidboard', '.git', 'dist', 'coverage']);
@@ -50,9 +50,16 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Some tests ask Git which files belong to the tree; where there is no Git they say so themselves. */
+/**
+ * Some tests ask Git which files belong to the tree, or for the version before this one; where there is no Git, or no history, they
+ * say so themselves.
+ */
 function beCommitted(copy: string): void {
-  const git = (...args: string[]) =>
-    spawnSync('git', ['-C', copy, ...args], { stdio: 'ignore' }).status === 0;
-  if (git('init', '-q')) git('add', '-A');
+  const git = (folder: string, ...args: string[]) =>
+    spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+  if (git(copy, 'init', '-q').status !== 0) return;
+  git(copy, 'add', '-A');
+  const history = git(root, 'rev-parse', '--git-path', 'objects');
+  if (history.status === 0)
+    writeFileSync(join(copy, '.git/objects/info/alternates'), `${resolve(root, history.stdout.trim())}\n`);
 }
