@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesIn, shownTables, type Names } from './audit-fields.ts';
+import type { Cells } from './net-changes.ts';
 
 const names: Names = {
   vendors: new Map([['i', 'Calder Systems']]),
@@ -70,4 +71,241 @@ test('of something new is told what it has', () => {
     ['Question: Where?', 'Type', 'detailed'],
     ['Question: Where?', 'Score', '4'],
   ]);
+});
+
+const allNames: Names = {
+  vendors: new Map([['i', 'Calder Systems']]),
+  questions: new Map([[7, 'Single sign-on?']]),
+  people: new Map([['p', 'Priya Raman']]),
+};
+const ofInvite = { invite_id: 'i' };
+
+/** All that the buyer's trail shows, by table: what a row is called, and its columns with their labels. A column more is a decision. */
+const trail: readonly [table: string, row: Cells, what: string, columns: Record<string, string>][] = [
+  [
+    'rfp',
+    {},
+    'RFP',
+    {
+      name: 'Name',
+      process_type: 'Process',
+      scope: 'Visibility',
+      steps: 'Steps',
+      is_anonymous: 'Hides the buyer',
+      time_zone: 'Time zone',
+      due_time: 'Due time of day',
+      is_sealed: 'Sealed until due',
+      price_weight: 'Weight of the price',
+      published_at: 'Published',
+      project_name: 'Project name',
+      project_description: 'Project description',
+      business_objective: 'Business objective',
+      metrics: 'Metrics',
+      decision_process: 'Decision process',
+      decision_criteria: 'Decision criteria',
+    },
+  ],
+  [
+    'milestone',
+    { name: 'Demos' },
+    'Milestone: Demos',
+    { name: 'Name', description: 'Description', date: 'Date' },
+  ],
+  ['project_contact', { name: 'Sam' }, 'Contact: Sam', { name: 'Name', role: 'Role' }],
+  ['requirements', { kind: 'technical' }, 'Requirements: technical', { overview: 'Overview' }],
+  [
+    'requirement_section',
+    { category_name: 'Access', name: 'Tokens' },
+    'Section: Access / Tokens',
+    {
+      category_name: 'Category',
+      name: 'Section',
+      category_weight: 'Weight of the category',
+      weight: 'Weight of the section',
+    },
+  ],
+  [
+    'requirement_section',
+    { category_name: '', name: 'Tokens' },
+    'Section: Tokens',
+    {
+      category_name: 'Category',
+      name: 'Section',
+      category_weight: 'Weight of the category',
+      weight: 'Weight of the section',
+    },
+  ],
+  [
+    'question',
+    { id: 7, text: 'As it was' },
+    'Question: Single sign-on?',
+    {
+      text: 'Text',
+      type: 'Type',
+      score: 'Score',
+      is_knock_out: 'Knock-out',
+    },
+  ],
+  [
+    'question',
+    { id: 8 },
+    'Question: 8',
+    { text: 'Text', type: 'Type', score: 'Score', is_knock_out: 'Knock-out' },
+  ],
+  [
+    'invite',
+    { id: 'i', email: 'a@calder.example' },
+    'Vendor: Calder Systems',
+    {
+      email: 'Address',
+      sent_at: 'Invited',
+      accept_status: 'Answer',
+      submitted_at: 'Submitted',
+    },
+  ],
+  [
+    'invite',
+    { id: 'j', email: 'a@calder.example' },
+    'Vendor: a@calder.example',
+    {
+      email: 'Address',
+      sent_at: 'Invited',
+      accept_status: 'Answer',
+      submitted_at: 'Submitted',
+    },
+  ],
+  ['invite_product', ofInvite, 'Vendor: Calder Systems', { name: 'Product' }],
+  ['invite_product', { invite_id: 'j' }, 'Vendor: A vendor', { name: 'Product' }],
+  [
+    'invitee_nda',
+    { found_by: 'email' },
+    'NDA of vendors invited by address',
+    {
+      vendors: "The vendor's",
+      companys: "The company's",
+      products: "Bidboard's",
+    },
+  ],
+  [
+    'invitee_nda',
+    { found_by: 'search' },
+    'NDA of vendors found by search',
+    {
+      vendors: "The vendor's",
+      companys: "The company's",
+      products: "Bidboard's",
+    },
+  ],
+  [
+    'nda_terms',
+    {},
+    'NDA',
+    { vendor_nda: "The vendor's", company_nda: "The company's", bidboard_nda: "Bidboard's" },
+  ],
+  [
+    'presentation_terms',
+    {},
+    'Final presentation',
+    {
+      presentation_type: 'Format',
+      face_to_face_type: 'Where',
+      on_site_location: 'Location',
+      remote_live_type: 'Whose conference call',
+      conference_call_details: 'Conference call',
+    },
+  ],
+  [
+    'agenda_item',
+    { name: 'Tour' },
+    'Agenda: Tour',
+    { name: 'Name', description: 'Description', minutes: 'Minutes' },
+  ],
+  ['invite_request', {}, 'Request to be invited', { status: 'Status', reason: 'Reason' }],
+  ['rating', { ...ofInvite, question_id: 9 }, 'Calder Systems: Question 9', { rating: 'Rating' }],
+  ['vendor_question', ofInvite, 'Question of Calder Systems', { answer: 'Answer' }],
+  ['published_question', { question_id: 7 }, 'Published: Single sign-on?', { text: 'Question as published' }],
+  ['addendum', { number: 2 }, 'Addendum 2', { title: 'Title', text: 'Text' }],
+  [
+    'rfp_decision',
+    {},
+    'Decision',
+    {
+      outcome: 'Outcome',
+      awarded_invite_id: 'Awarded to',
+      reason: 'Reason',
+      message: 'Message to vendors',
+      releases_scores: 'Vendors see their scores',
+    },
+  ],
+  ['outcome_message', ofInvite, 'Message to Calder Systems', { message: 'Message' }],
+  [
+    'vendor_mark',
+    ofInvite,
+    'Vendor: Calder Systems',
+    { is_shortlisted: 'On the shortlist', reason: 'Reason' },
+  ],
+  ['evaluation', {}, 'Evaluation', { lead_id: 'Lead', opened_at: 'Consensus opened' }],
+  ['evaluator', {}, 'Evaluators', { user_id: 'Evaluator' }],
+];
+
+const moments = new Set(['published_at', 'sent_at', 'submitted_at', 'opened_at']);
+
+test.each(trail)('of %s %j is shown as %s what is listed, and nothing else', (table, row, what, columns) => {
+  const named = Object.keys(columns);
+  const cells = (to: (column: string) => unknown) =>
+    Object.fromEntries([...named, 'not_shown'].map((column) => [column, to(column)]));
+  const before = cells(() => null);
+  const after = cells((column) => {
+    if (column === 'steps') return { nda: true };
+    return moments.has(column) ? '2026-03-01T09:05:59+00:00' : `the ${column}`;
+  });
+  const told = changesIn({ table, row, before, after }, allNames);
+  expect(told.map((one) => [one.what, one.field, one.before])).toEqual(
+    Object.values(columns).map((label) => [what, label, '']),
+  );
+});
+
+test('the list names every table', () => {
+  expect([...new Set(trail.map(([table]) => table))].toSorted()).toEqual(shownTables.toSorted());
+});
+
+const tellOne = (
+  table: string,
+  column: string,
+  before: unknown,
+  after: unknown,
+): [string, string] | undefined => {
+  const [one] = changesIn(
+    { table, row: {}, before: { [column]: before }, after: { [column]: after } },
+    allNames,
+  );
+  return one && [one.before, one.after];
+};
+
+test('values are told as people say them', () => {
+  expect(tellOne('invite', 'accept_status', 0, 1)).toEqual(['', 'Accepted']);
+  expect(tellOne('invite', 'accept_status', 1, 2)).toEqual(['Accepted', 'Declined']);
+  expect(tellOne('invite', 'accept_status', 1, 7)).toEqual(['Accepted', '7']);
+  expect(tellOne('rating', 'rating', 'partially-met', 'not-met')).toEqual(['Partially met', 'Not met']);
+  expect(tellOne('evaluator', 'user_id', 'p', 'somebody gone')).toEqual(['Priya Raman', 'somebody gone']);
+  expect(tellOne('rfp_decision', 'awarded_invite_id', undefined, 'i')).toEqual(['', 'Calder Systems']);
+  expect(tellOne('rfp_decision', 'awarded_invite_id', 'i', 'j')).toEqual(['Calder Systems', 'j']);
+  expect(tellOne('rfp', 'is_sealed', true, false)).toEqual(['Yes', 'No']);
+  expect(tellOne('rfp', 'price_weight', 10, 20)).toEqual(['10', '20']);
+  expect(tellOne('rfp', 'project_description', '"**Bold**"', '{"not":"text"}')).toEqual([
+    '**Bold**',
+    '{"not":"text"}',
+  ]);
+  expect(tellOne('rfp', 'project_description', null, 'no JSON')).toEqual(['', 'no JSON']);
+  expect(tellOne('rfp', 'steps', null, { nda: true, references: false })).toEqual(['', 'nda']);
+  expect(tellOne('rfp', 'published_at', '2026-03-01T09:05:59+00:00', undefined)).toEqual([
+    '2026-03-01 09:05 UTC',
+    '',
+  ]);
+});
+
+test('what reads alike before and after is no change, and of something new nothing that it merely lacks', () => {
+  expect(tellOne('invite', 'accept_status', null, 0)).toBeUndefined();
+  expect(tellOne('question', 'is_knock_out', null, false)).toBeUndefined();
+  expect(tellOne('question', 'is_knock_out', true, false)).toEqual(['Yes', 'No']);
 });
