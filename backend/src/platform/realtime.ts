@@ -8,6 +8,7 @@ import { keepRooms, type RealtimeServer, type RealtimeSocket, type RoomDoors } f
 import { createCrowdGuard } from './realtime/crowd-guard.ts';
 import { guardFloods } from './realtime/flood-guard.ts';
 import { isOwnOrigin } from './realtime/own-origin.ts';
+import { createPaused } from './realtime/paused.ts';
 import { cut, cutSlow } from './realtime/slow-clients.ts';
 
 export type { JoinAnswer, RealtimeObserver } from './realtime/rooms.ts';
@@ -107,6 +108,7 @@ export async function attachRealtime(
     },
   });
   const sockets = () => io.of('/').sockets.values();
+  const paused = createPaused(io);
 
   /** The number last heard of each room that somebody is in. */
   const heardOf = new Map<string, number>();
@@ -137,8 +139,9 @@ export async function attachRealtime(
   const ear = await earOf(config, {
     hear,
     onError,
+    onLost: () => paused.begin(),
     onGap() {
-      void compare().catch(onError);
+      void paused.end(compare().catch(onError));
       // A lost right may have been among what was not heard.
       void rooms.recheckSockets([...sockets()]);
     },
@@ -170,6 +173,7 @@ export async function attachRealtime(
   io.use((socket, next) => void admit(socket).then(next));
   io.on('connection', (socket) => {
     rooms.serve(socket);
+    paused.tell(socket);
     // Whose right was doubted while it was let in was not among those who were asked about again.
     if (socket.data.doubts !== rooms.doubts()) void rooms.recheckSockets([socket]);
   });

@@ -1,8 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-/** live: every push arrives. catchingUp: connected, what was missed is being read. offline: no connection. */
-export type LiveState = 'live' | 'catchingUp' | 'offline';
+/**
+ * live: every push arrives. catchingUp: connected, what was missed is being read. paused: connected to a server that hears no push
+ * itself. offline: no connection.
+ */
+export type LiveState = 'live' | 'catchingUp' | 'paused' | 'offline';
 
 const liveSlice = createSlice({
   name: 'live',

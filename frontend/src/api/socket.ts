@@ -125,6 +125,9 @@ function listen(store: AppStore, token: string | undefined): Socket {
   const say = (state: LiveState) => {
     if (socket === opened) store.dispatch(liveStateChanged(state));
   };
+  let isEven = false;
+  let isPaused = false;
+  const sayHow = () => say(isPaused ? 'paused' : isEven ? 'live' : 'catchingUp');
   const arrived = (place: Place, said: readonly HeardPush[]) => {
     hearing.arrived(place, said);
     if (refused.size > 0 && ownRooms().includes(place.room)) askRefused();
@@ -147,8 +150,18 @@ function listen(store: AppStore, token: string | undefined): Socket {
   // Whoever greets a second time before the first greeting is answered is cut off, or let in twice.
   const again = () =>
     void setTimeout(() => socket === opened && !opened.active && opened.connect(), againAfterMs());
+  opened.on('paused', () => {
+    isPaused = true;
+    sayHow();
+  });
+  opened.on('resumed', () => {
+    isPaused = false;
+    sayHow();
+  });
   opened.on('connect', async () => {
-    say('catchingUp');
+    isEven = false;
+    isPaused = false;
+    sayHow();
     const joined = await Promise.all([...new Set([...ownRooms(), ...wanted.keys()])].map(join));
     if (!opened.connected) return;
     const isBehind = isRereadDue || joined.length === 0;
@@ -156,7 +169,10 @@ function listen(store: AppStore, token: string | undefined): Socket {
     await catchUp(store, isBehind ? pushedQueries : failedReads(store));
     if (!opened.connected) return;
     if (joined.includes('unknown')) opened.disconnect();
-    else say('live');
+    else {
+      isEven = true;
+      sayHow();
+    }
   });
   opened.on('disconnect', () => {
     hearing.lost();

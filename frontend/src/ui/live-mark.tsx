@@ -1,10 +1,11 @@
 import './live-mark.css';
 
-export type LiveState = 'live' | 'catchingUp' | 'offline';
+export type LiveState = 'live' | 'catchingUp' | 'paused' | 'offline';
 
 const words: Record<LiveState, string> = {
   live: 'Live',
   catchingUp: 'Catching up',
+  paused: 'Live updates paused',
   offline: 'Offline, what you type is kept',
 };
 

@@ -58,6 +58,8 @@ export interface PushEar {
 export interface Listening {
   hear(message: BusMessage): void;
   onError(error: Error): void;
+  /** It hears nothing any more, until `onGap`; may be told more than once. */
+  onLost(): void;
   /** It listens again after it could not: what was said meanwhile was not heard. */
   onGap(): void;
 }

@@ -91,6 +91,7 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
   }
 
   async function listenAgain(): Promise<void> {
+    if (!isClosed) listening.onLost();
     while (!isClosed) {
       await setTimeout(listenAgainAfterMs);
       if (isClosed) return;

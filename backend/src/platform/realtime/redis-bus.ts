@@ -57,6 +57,13 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
   const reader = openRedis(redisUrl, 'listens');
   reader.on('error', listening.onError);
   let isClosed = false;
+  let isGap = false;
+  // The question that was open is asked anew by the client, on the next line that holds: so it may never fail.
+  reader.on('close', () => {
+    if (isClosed) return;
+    isGap = true;
+    listening.onLost();
+  });
   /** What was read last: whoever asks for what is new alone loses what comes between two questions. */
   let position: string;
   try {
@@ -69,7 +76,6 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
   }
 
   const hearAll = async () => {
-    let isGap = false;
     while (!isClosed) {
       try {
         const read = await reader.xread('COUNT', readAtOnce, 'BLOCK', waitMs, 'STREAMS', stream, position);
@@ -82,6 +88,7 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
       } catch (error) {
         if (isClosed) return;
         isGap = true;
+        listening.onLost();
         listening.onError(error as Error);
         await setTimeout(readAgainAfterMs);
       }

@@ -43,7 +43,8 @@ interface Asks {
 }
 /**
  * What we say: a push by its own name, its payload and its Place; several of one room as `pushes`, their Place and a list of name
- * and payload; `last`, a room and the number of its last push, whether or not that was heard; `left`, a room whose right is lost.
+ * and payload; `last`, a room and the number of its last push, whether or not that was heard; `left`, a room whose right is lost;
+ * `paused`, that pushes reach this server no more, and `resumed`, that they do again.
  */
 type Said = Record<string, (...said: unknown[]) => void>;
 interface Connected {

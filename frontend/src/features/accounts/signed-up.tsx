@@ -8,8 +8,8 @@ export function SignedUp({ email, message }: { email: string; message: string })
       <ArrivedTitle>Check your inbox</ArrivedTitle>
       <p role="status">{message}</p>
       <p className="muted">
-        It was mailed to <b className="bb">{email}</b> and is good for 24 hours. Nothing there? Look among
-        unwanted mail, or send it again.
+        It goes to <b className="bb">{email}</b> and is good for 24 hours. Nothing there? Look among unwanted
+        mail, or send it again.
       </p>
       <ResendLink email={email} />
       <p className="muted">

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openLine, type CuttableLine } from '../../testing/cuttable-line.ts';
+import { pushBus, pushPeople } from '../../testing/push-bus.ts';
+import type { RealtimeConfig } from '../realtime.ts';
+
+const bus = pushBus();
+beforeAll(bus.create);
+afterAll(bus.drop);
+
+describe.each(bus.buses)('on the bus of $kind', (config) => {
+  let line: CuttableLine;
+  let people: ReturnType<typeof pushPeople>;
+  beforeEach(async () => {
+    line = await openLine(config.kind === 'postgres' ? config.databaseUrl : config.redisUrl);
+    people = pushPeople(past(line));
+  });
+  afterEach(async () => {
+    await people.close();
+    await line.close();
+  });
+
+  /** The same bus by another way. */
+  function past({ url }: CuttableLine): RealtimeConfig {
+    const way = new URL(config.kind === 'postgres' ? config.databaseUrl : config.redisUrl);
+    way.host = new URL(url).host;
+    return config.kind === 'postgres'
+      ? { kind: 'postgres', databaseUrl: way.href }
+      : { kind: 'redis', redisUrl: way.href };
+  }
+
+  test('who listens is told once that nothing is heard, whoever comes meanwhile too, and then that it is again', async () => {
+    const { url } = await people.server();
+    const ann = await people.person(url, 'ann');
+    line.cut();
+    await expect.poll(() => ann.heard, { timeout: 10_000 }).toEqual([['paused']]);
+    const bob = await people.person(url, 'bob');
+    await expect.poll(() => bob.heard).toEqual([['paused']]);
+    line.mend();
+    for (const { heard } of [ann, bob])
+      await expect.poll(() => heard, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
+    const says = await people.speaker();
+    await says.emit('hall', 'rowChanged', { id: 1 });
+    await expect.poll(() => ann.heard.at(-1)).toEqual(['rowChanged', { id: 1 }]);
+    expect((await people.person(url, 'cid')).heard).toEqual([]);
+  });
+});
