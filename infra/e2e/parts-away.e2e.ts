@@ -1,10 +1,12 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { startTestS3, type TestS3 } from '@bidboard/backend/testing/test-s3';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFaultProxy, type FaultProxy } from '../testing/fault-proxy.ts';
-import type { Person } from './person.ts';
+import { signUpHere, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
 const pdf =
@@ -15,20 +17,32 @@ describe('a page says what is not available, and goes on when it is', () => {
   let database: FaultProxy;
   let storage: FaultProxy;
   let search: FaultProxy;
+  let mail: FaultProxy;
+  let payments: FaultProxy;
+  /** Undefined where pushes travel by the database. */
+  let redis: FaultProxy | undefined;
   const scene = beginScene({
+    broker: 'redis',
     filling: 'demo',
     // Whatever a journey asks, it asks through these.
-    async more(databaseUrl) {
+    async more({ DATABASE_URL, REDIS_URL, SMTP_URL, STRIPE_API_URL }) {
       s3 = await startTestS3();
-      database = await openFaultProxy(databaseUrl);
+      database = await openFaultProxy(DATABASE_URL);
       storage = await openFaultProxy(s3.place.endpoint);
       search = await openFaultProxy('http://127.0.0.1:9');
+      mail = await openFaultProxy(SMTP_URL);
+      payments = await openFaultProxy(STRIPE_API_URL);
+      redis = REDIS_URL === undefined ? undefined : await openFaultProxy(REDIS_URL);
       // From the beginning: an engine that takes connections and says nothing.
       await search.begin({ mode: 'blackhole' });
       return {
         // Each torn line is told of.
         LOG_LEVEL: 'fatal',
-        DATABASE_URL: database.urlOf(databaseUrl),
+        JOB_BACKOFF_MS: '200',
+        DATABASE_URL: database.urlOf(DATABASE_URL),
+        SMTP_URL: mail.urlOf(SMTP_URL),
+        STRIPE_API_URL: payments.urlOf(STRIPE_API_URL),
+        ...(redis && REDIS_URL !== undefined && { REDIS_URL: redis.urlOf(REDIS_URL) }),
         ELASTICSEARCH_URL: `http://127.0.0.1:${search.port}`,
         S3_ENDPOINT: storage.urlOf(s3.place.endpoint),
         S3_BUCKET: s3.place.bucket,
@@ -45,7 +59,7 @@ describe('a page says what is not available, and goes on when it is', () => {
     vendor = await scene.enter('calder');
   });
   afterAll(async () => {
-    for (const one of [database, storage, search, s3]) await one?.close();
+    for (const one of [database, storage, search, mail, payments, redis, s3]) await one?.close();
   });
 
   const hits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Calder/ });
@@ -92,6 +106,47 @@ describe('a page says what is not available, and goes on when it is', () => {
     await storage.heal();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(messages.productSaved).waitFor();
+  });
+
+  test('the way of pushes is away: who waits for them is told, and told again when they come', async () => {
+    const { page } = vendor;
+    await page.goto('/app/dashboard');
+    const mark = page.getByRole('banner').getByRole('status');
+    await mark.getByText('Live', { exact: true }).waitFor();
+    const bus = redis ?? database;
+    await bus.begin({ mode: 'refuse' });
+    await mark.getByText('Live updates paused').waitFor();
+    await bus.heal();
+    await mark.getByText('Live', { exact: true }).waitFor();
+  });
+
+  test('the payment provider is away: nothing is bought, which is said, and goes on when it is back', async () => {
+    const { page } = vendor;
+    const productId = await scene.stack.test.database.oneFirst(sql.type(row({ id: text }))`
+      select p.id::text as id from product p join membership m on m.company_id = p.company_id
+      where m.user_id = (select id from app_user where email = ${vendor.email}) order by p.id limit 1`);
+    await page.goto(`/app/subscription-plan?productId=${productId}`);
+    const buy = page.getByRole('button', { name: 'Buy Now Basic Plan' });
+    await buy.waitFor();
+    await payments.begin({ mode: 'refuse' });
+    await buy.click();
+    await page.getByText(refusals.unavailable).first().waitFor();
+    await payments.heal();
+    await expect.poll(() => buy.isEnabled()).toBe(true);
+    await buy.click();
+    await page.waitForURL('**/pay/*');
+  });
+
+  test('the mail server is away: what is to be mailed is promised, and comes when it is back', async () => {
+    const { page } = visitor;
+    await page.goto('/auth/register');
+    await mail.begin({ mode: 'refuse' });
+    const signedUp = signUpHere(visitor, scene.stack);
+    await page.getByText('Please verify your email').first().waitFor();
+    const mails = await fetch(`${scene.stack.mailbox.url}/api/mails?to=${visitor.email}`);
+    expect(JSON.stringify(await mails.json())).not.toContain('Verify');
+    await mail.heal();
+    await signedUp;
     expect([...visitor.troubles, ...vendor.troubles]).toEqual([]);
   });
 });

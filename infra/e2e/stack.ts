@@ -45,13 +45,22 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** Where what lies around the processes is reached. */
+interface StackEnv {
+  DATABASE_URL: string;
+  /** Absent where all is on PostgreSQL. */
+  REDIS_URL?: string;
+  SMTP_URL: string;
+  STRIPE_API_URL: string;
+}
+
 export interface StackOptions {
   /** What CLUSTER asks for, unless a journey needs another one. */
   shape?: Shape;
   /** Whether somebody signs in by the provider; it is not started otherwise. */
   withIdentity?: boolean;
-  /** More of the environment, which takes the database's address to say. */
-  more?: (databaseUrl: string) => Promise<Record<string, string>>;
+  /** More of the environment, made of what it would be. */
+  more?: (env: StackEnv) => Promise<Record<string, string>>;
 }
 
 /** Without Redis all are on PostgreSQL. `settings` stand beside the environment that both processes get. */
@@ -72,24 +81,29 @@ export async function startStack(
     STRIPE_SECRET_KEY: 'sk_test_ofTheJourneys',
     STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`,
   };
+  const redisUrl =
+    (brokerAsked ?? kind) === 'redis' && redisServer ? await emptyRedis(redisServer, 'journeys') : undefined;
   const [webhookSecret, controlToken] = ['whsec_ofTheJourneys', 'control of the journeys'];
+  const around: StackEnv = {
+    DATABASE_URL: test.appUrl,
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+    SMTP_URL: mailbox.smtpUrl,
+    STRIPE_API_URL: account.STRIPE_API_URL,
+  };
   const env = {
     PUBLIC_URL: url,
-    DATABASE_URL: test.appUrl,
+    ...around,
     // Three of these and their browsers wait for two cores: that is no crowd to be turned away.
     REQUEST_PATIENCE_MS: '2000',
-    SMTP_URL: mailbox.smtpUrl,
     STATIC_DIR: pagesFolder,
     STORAGE_DIR: storageDir,
     ...client,
     OIDC_ISSUER: `http://127.0.0.1:${identityPort}`,
     OIDC_NAME: 'a demo identity',
-    ...account,
+    STRIPE_SECRET_KEY: account.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...settings,
-    ...(await more?.(test.appUrl)),
-    ...((brokerAsked ?? kind) === 'redis' &&
-      redisServer && { REDIS_URL: await emptyRedis(redisServer, 'journeys') }),
+    ...(await more?.(around)),
   };
   const [api, workers, identity, payments] = await Promise.all([
     startGroup(ports.map((own) => ['backend/src/main.ts', { ...env, PORT: String(own) }])),
