@@ -20,9 +20,10 @@ export async function benchOverload(say: (line: string) => void): Promise<boolea
     `overload: ${rounded(told.saturatedPerSecond, 0)} a second at the most, so ${rounded(2 * told.saturatedPerSecond, 0)} a second came`,
   );
   say(`overload: one alone, p50/p99 in ms by round: ${pace(told.alone)}`);
-  say(`overload: those let in, the same: ${pace(told.crowded)}`);
+  say(`overload: one beside the crowd, where let in, the same: ${pace(told.beside)}`);
+  say(`overload: those of the crowd who were let in, by its own clock: ${pace(told.ofCrowd)}`);
   say(
-    `overload: p99 of those let in is ${rounded(told.ratio)} times that of one alone (at most ${mostRatio})`,
+    `overload: p99 beside the crowd is ${rounded(told.ratio)} times that of one alone (at most ${mostRatio}); that of the crowd ${rounded(told.ratioByTheCrowdsClock)} times`,
   );
   say(
     `overload: of ${told.asked} requests ${told.served} were served, ${told.turnedAway} told when to come again, ${told.resent} asked once more over a new line, ${told.otherwise.length} anything else${wordsOf(told.otherwise)}; ` +

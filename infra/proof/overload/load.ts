@@ -30,12 +30,23 @@ export async function keepAsking(
   return answers;
 }
 
-/** So many a second come, whether or not the ones before have their answers; in how many ms all have come. */
+export interface Coming {
+  perSecond: number;
+  seconds: number;
+}
+
+/** What they were told, and in how many ms all had come. */
+export interface Came {
+  answers: Answer[];
+  cameMs: number;
+}
+
+/** So many a second come, whether or not the ones before have their answers. */
 export async function keepComing(
   asking: Asking,
   people: readonly Worker[],
-  { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<{ answers: Answer[]; cameMs: number }> {
+  { perSecond, seconds }: Coming,
+): Promise<Came> {
   const answers: Answer[] = [];
   const cameMs = await steadily(perSecond, seconds, async (turn) => {
     answers.push(await workOn(asking, at(people, turn), turn));

@@ -30,6 +30,7 @@ test('at twice what can be served whoever is let in is served, the rest is told 
     resent: told.resent,
     thinnestCrowd: Number(told.thinnestCrowd.toFixed(2)),
     ratioOfP99: Number(told.ratio.toFixed(2)),
+    ratioByTheCrowdsClock: Number(told.ratioByTheCrowdsClock.toFixed(2)),
   });
   // Beside other tests, and in two seconds, neither a single crowd nor a time says anything.
   if (!isWhole) return;

@@ -8,7 +8,7 @@ import type { Person, TestApp } from '@bidboard/backend/testing/test-app';
 
 /** Somebody with an RFP of their own. */
 export interface Worker {
-  person: Person;
+  person: Pick<Person, 'token'>;
   rfpId: string;
 }
 

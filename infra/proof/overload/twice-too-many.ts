@@ -2,11 +2,13 @@ import { Agent } from 'node:http';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
 import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { crowdProcess } from '../../bench/crowd-process.ts';
 import { median, percentile } from '../../bench/figures.ts';
 import { startChild } from '../../child.ts';
 import { freePort } from '../../free-port.ts';
 import { isAlive } from '../../process-alive.ts';
-import { admitted, isTurnedAway, keepAsking, keepComing } from './load.ts';
+import type { CrowdAsked } from './coming-crowd.ts';
+import { admitted, isTurnedAway, keepAsking, type Came, type Coming } from './load.ts';
 import { bringPeople, type Answer } from './people-at-work.ts';
 import { residentBytes } from './resident-memory.ts';
 
@@ -27,9 +29,13 @@ export interface OverloadTold {
   /** Served a second at the most, be it to twelve at once or of twice as many as that. */
   saturatedPerSecond: number;
   alone: Pace[];
-  crowded: Pace[];
-  /** The middle one of the rounds' p99 of those let in ÷ that of one alone. */
+  /** Of one who asks as the one alone does, beside the crowd, wherever let in. */
+  beside: Pace[];
+  /** Of the crowd, by its own clock, which is late itself where so many come of one process. */
+  ofCrowd: Pace[];
+  /** The middle one of the rounds' p99 beside the crowd ÷ that of one alone. */
   ratio: number;
+  ratioByTheCrowdsClock: number;
   asked: number;
   served: number;
   turnedAway: number;
@@ -59,7 +65,7 @@ const paceOf = (answers: readonly Answer[]): Pace => {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 };
 
-/** One API process, idle and at twice what it can serve, in turns. */
+/** One API process, idle and at twice what it can serve, in turns; the crowd comes of a process of its own. */
 export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promise<OverloadTold> {
   const { rounds, seconds } = sizes;
   const people = await bringPeople(app, sizes.people);
@@ -72,6 +78,8 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
   });
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const asking = { agent, port };
+  const crowd = await crowdProcess<CrowdAsked, Came>('../proof/overload/coming-crowd.ts');
+  const come = (coming: Coming) => crowd.ask({ port, people, ...coming });
   const all: Answer[] = [];
   const note = (answers: Answer[]) => {
     for (const one of answers) all.push(one);
@@ -84,29 +92,38 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     const rateOf = (answers: Answer[]) => admitted(note(answers)).length / seconds;
     const ofTwelve = rateOf(await keepAsking(asking, people, { atOnce: 12, seconds }));
     // Twelve who take a breath where they are turned away do not show all that it can do.
-    const ofMore = await keepComing(asking, people, { perSecond: Math.ceil(2 * ofTwelve), seconds });
+    const ofMore = await come({ perSecond: Math.ceil(2 * ofTwelve), seconds });
     const saturatedPerSecond = Math.max(ofTwelve, rateOf(ofMore.answers));
     const alone: Pace[] = [];
-    const crowds: { answers: Answer[]; cameMs: number }[] = [];
+    const beside: Pace[] = [];
+    const crowds: Came[] = [];
     let most = before;
     for (let round = 0; round < rounds; round += 1) {
       alone.push(paceOf(note(await keepAsking(asking, people, { atOnce: 1, seconds }))));
       const perSecond = Math.ceil(2 * saturatedPerSecond);
-      note((await keepComing(asking, people, { perSecond, seconds: burstSeconds })).answers);
-      const crowd = await keepComing(asking, people, { perSecond, seconds });
-      note(crowd.answers);
-      crowds.push(crowd);
+      note((await come({ perSecond, seconds: burstSeconds })).answers);
+      const [came, told] = await Promise.all([
+        come({ perSecond, seconds }),
+        keepAsking(asking, people, { atOnce: 1, seconds }),
+      ]);
+      note(came.answers);
+      crowds.push(came);
+      beside.push(paceOf(note(told)));
       most = Math.max(most, await residentBytes(api.pid));
     }
-    const crowded = crowds.map(({ answers }) => paceOf(answers));
+    const ofCrowd = crowds.map(({ answers }) => paceOf(answers));
+    const toAlone = (paces: readonly Pace[]) =>
+      median(paces.map(({ p99 }, at) => p99 / (alone[at]?.p99 ?? Number.NaN)));
     const served = admitted(all);
     const kept = await app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from idempotency where answer is not null`);
     return {
       saturatedPerSecond,
       alone,
-      crowded,
-      ratio: median(crowded.map(({ p99 }, at) => p99 / (alone[at]?.p99 ?? Number.NaN))),
+      beside,
+      ofCrowd,
+      ratio: toAlone(beside),
+      ratioByTheCrowdsClock: toAlone(ofCrowd),
       asked: all.length,
       served: served.length,
       turnedAway: all.filter(isTurnedAway).length,
@@ -123,6 +140,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     };
   } finally {
     agent.destroy();
+    await crowd.end();
     await api.stop();
   }
 }

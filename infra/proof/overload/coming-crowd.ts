@@ -1,0 +1,17 @@
+import { Agent } from 'node:http';
+import { keepComing, type Came, type Coming } from './load.ts';
+import type { Worker } from './people-at-work.ts';
+
+/** Who is to come, whither, and how many a second. */
+export interface CrowdAsked extends Coming {
+  port: number;
+  people: readonly Worker[];
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+process.on('message', async ({ port, people, ...coming }: CrowdAsked) => {
+  const came: Came = await keepComing({ agent, port }, people, coming);
+  process.send?.(came);
+});
+process.send?.({});
