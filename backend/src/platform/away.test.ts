@@ -9,7 +9,11 @@ test.each(['ECONNREFUSED', 'ECONNRESET', '08006', '53300', '57P01', '57P03'])('%
   expect(isAway(withCode(code))).toBe(true);
 });
 
-test.each(['57014', '53100', '40001', '23505', '22P02'])('%s is about what was to be done', (code) => {
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s says that there is no room, and there may be', (code) => {
+  expect(isAway(withCode(code))).toBe(true);
+});
+
+test.each(['57014', '40001', '23505', '22P02'])('%s is about what was to be done', (code) => {
   expect(isAway(withCode(code))).toBe(false);
 });
 

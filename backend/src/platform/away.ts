@@ -1,11 +1,12 @@
 import { isDatabaseAway } from './database-trouble.ts';
 import { MailAway } from './mail.ts';
 import { PaymentsAway } from './payments/payments-door.ts';
+import { isNoRoom } from './storage.ts';
 import { StorageAway } from './storage-s3.ts';
 
 /**
- * Whether an error says that something which this process stands on cannot be reached now: database, mail server, storage, payment
- * provider. Of several errors all must say so, else one of them is about the thing that was to be done.
+ * Whether an error says that something which this process stands on cannot be reached now, or has no room: database, mail server,
+ * storage, payment provider. Of several errors all must say so, else one of them is about the thing that was to be done.
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway);
@@ -13,6 +14,7 @@ export function isAway(error: unknown): boolean {
     error instanceof MailAway ||
     error instanceof PaymentsAway ||
     error instanceof StorageAway ||
-    isDatabaseAway(error)
+    isDatabaseAway(error) ||
+    isNoRoom(error)
   );
 }

@@ -1,15 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild } from '../../child.ts';
+import { startChild, type Child } from '../../child.ts';
+import { freePort } from '../../free-port.ts';
 import { runScript } from '../../testing/run-script.ts';
 import { fillUp, leaveHalf, makeRoom } from './filled-disk.ts';
 
-// An API process whose files lie on a small disk, and backups onto it. Its environment is that of the API.
+// An API process whose files lie on a small disk, backups onto it, and a worker at a word. Its environment is that of the API.
 const [, , folder = ''] = process.argv;
 const files = join(folder, 'files');
 const given = Object.entries(process.env).filter((one): one is [string, string] => one[1] !== undefined);
 const env = { ...Object.fromEntries(given), STORAGE_DIR: files };
 const api = await startChild('backend/src/main.ts', env);
+
+let worker: Child | undefined;
+async function work(): Promise<void> {
+  worker = await startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(await freePort()) });
+}
 
 const namesIn = (place: string): string =>
   readdirSync(place, { recursive: true, withFileTypes: true })
@@ -24,14 +30,20 @@ async function backUp(): Promise<Record<string, string>> {
   return { code: String(code), said, left };
 }
 
-type Deed = () => void | Record<string, string> | Promise<Record<string, string>>;
+type Told = void | Record<string, string>;
+type Deed = () => Told | Promise<Told>;
 const deeds: Record<string, Deed> = {
   fill: () => fillUp(folder),
   leaveHalf: () => leaveHalf(folder),
   free: () => makeRoom(folder),
   list: () => ({ files: namesIn(files) }),
   backup: backUp,
+  work,
 };
 process.on('message', async (word: string) => process.send?.((await deeds[word]?.()) ?? {}));
-process.on('disconnect', () => void api.stop().then(() => process.exit(0)));
+process.on('disconnect', async () => {
+  await worker?.stop();
+  await api.stop();
+  process.exit(0);
+});
 process.send?.({ pid: String(api.pid) });

@@ -1,10 +1,12 @@
 import { addProduct } from '@bidboard/backend/contracts/products';
 import { fillPath } from '@bidboard/backend/contracts/path';
+import { getReports, requestReport } from '@bidboard/backend/contracts/reports';
 import { sql } from '@bidboard/backend/platform/database';
-import { number, row } from '@bidboard/backend/platform/row';
+import { number, row, text } from '@bidboard/backend/platform/row';
 import { isNoRoom } from '@bidboard/backend/platform/storage';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
 import { productForm } from '@bidboard/backend/testing/product-form';
+import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
 import { movie } from '@bidboard/backend/testing/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +54,9 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'silent',
+      JOB_BACKOFF_MS: '50',
+      // Nobody is there: mails wait.
+      SMTP_URL: 'smtp://127.0.0.1:9',
     });
   });
   afterAll(() => disk?.end());
@@ -96,5 +101,23 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
     const whole = await disk.ask('backup');
     expect(whole['said']).not.toContain('The disk is full');
     expect(whole['left']?.split('\n')).toContain('manifest.json');
+  });
+
+  test('what a worker has to write there waits for room beyond all attempts, and is written then', async () => {
+    const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
+    await app.follow();
+    await disk.ask('fill');
+    must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+    await disk.ask('work');
+    const stateOf = async () => must(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
+    const failures = () =>
+      app.database.anyFirst(sql.type(row({ error: text }))`
+        select error from failed_attempt where follower = 'reportPaper'`);
+    // Of the same outage no more are noted; five attempts are all that any job has.
+    await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
+    expect(await failures()).toSatisfy((all: string[]) => all.every((one) => one.includes('ENOSPC')));
+    expect(await stateOf()).toBe('failed');
+    await disk.ask('free');
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe('made');
   });
 });
