@@ -23,6 +23,8 @@ export function beAnswered(answers: readonly Timed[], { part, mode }: Pair, when
     const hangs = part === 'database' && mode === 'blackhole';
     const said = `${call} while ${part}: ${mode}`;
     expect(tookMs, said).toBeLessThan(longestMs);
+    // Half a download is torn off, which its reader sees.
+    if (call === 'download' && status === 0 && needs && when === 'onTheWay') continue;
     // A database may be away for some of them alone: those whose connection was torn off.
     if (status === 200)
       expect(mode === 'latency' || !needs || part === 'database' || when === 'onTheWay', said).toBe(true);

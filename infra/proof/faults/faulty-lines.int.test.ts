@@ -1,10 +1,9 @@
-import { addProduct } from '@bidboard/backend/contracts/products';
 import { creditHistory } from '@bidboard/backend/contracts/billing';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
-import { productForm } from '@bidboard/backend/testing/product-form';
 import { isWhole, proofSeed, sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { must } from '@bidboard/backend/testing/rfp-scene';
+import { through } from '@bidboard/backend/testing/test-app';
 import { setTimeout } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import { beAnswered, fallsBackWithinMs, recoversWithinMs } from './be-answered.t
 import { drawPairs, type Pair } from './drawn-pairs.ts';
 import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
 import type { Part } from './parts.ts';
-import { callNames, newRound, type CallName, type Round } from './round-of-calls.ts';
+import { callNames, newRound, openForSale, type CallName, type Round } from './round-of-calls.ts';
 import type { Timed } from '../../testing/timed-call.ts';
 
 const pairs = drawPairs(partsHere, sizeOf('faultyLines'), proofSeed);
@@ -45,14 +44,12 @@ afterAll(async () => {
   recordProof('faults', { pairs: pairs.length, ...counted, ...worst });
 });
 
-/** The same product is bought once, so each round has its own. */
-const openProduct = async (productName: string): Promise<string> =>
-  must(await product.seller.ask(addProduct, { form: productForm({ productName }) })).product._id;
-
 async function openRound(name: string): Promise<Round> {
   // One company begins more purchases here than it may in so short a time.
   await product.app.database.query(sql.typeAlias('nothing')`delete from attempt_count`);
-  return newRound(product, name, await openProduct(`${name} for sale`));
+  const { app, url, seller } = product;
+  const asked = through(app, url).as(seller.token ?? '', seller.userId);
+  return newRound(product, name, await openForSale(asked, `${name} for sale`));
 }
 
 async function all(round: Round): Promise<Timed[]> {
@@ -71,10 +68,12 @@ async function stateOf(part: Part): Promise<string | undefined> {
   return parts[part === 'redis' ? 'broker' : part];
 }
 
+const nothing = { productId: '', sheet: '' };
+
 /** Says something new each time, until something of it is pushed: a page asks for what was lost before by itself. */
 async function isHeardAfter({ part, mode }: Pair): Promise<boolean> {
   const name = `After ${part} ${mode}`;
-  await newRound(product, `${name} ${crypto.randomUUID()}`, '').call('createRfp');
+  await newRound(product, `${name} ${crypto.randomUUID()}`, nothing).call('createRfp');
   return [...namesHeard].some((heard) => heard.startsWith(name));
 }
 

@@ -12,7 +12,7 @@ import { openFaultProxy, type FaultProxy } from '../../testing/fault-proxy.ts';
 import { recordProof } from '../../testing/record-proof.ts';
 import { beAnswered, fallsBackWithinMs, recoversWithinMs } from './be-answered.ts';
 import { drawPairs } from './drawn-pairs.ts';
-import { callNames, newRound } from './round-of-calls.ts';
+import { callNames, newRound, openForSale } from './round-of-calls.ts';
 
 /** What the API asks while somebody waits. Mail goes by jobs, and who takes money is away without him. */
 const parts = ['database', 'storage', 'search'] as const;
@@ -58,7 +58,8 @@ beforeAll(async () => {
   const app = closing(await createTestApp({ clock: Date.now, database, elastic, files }), (one) =>
     one.close(),
   );
-  seller = await signUpPerson(direct, 'seller@calder.example');
+  const { token = '', userId } = await signUpPerson(direct, 'seller@calder.example');
+  seller = app.as(token, userId);
   await registerCompany(seller, 'Calder Systems');
   await direct.database.query(
     sql.typeAlias('nothing')`insert into catalogue_category (category) values ('Tools')`,
@@ -72,7 +73,8 @@ afterAll(async () => {
 
 test.each(pairs)('$part: $mode', async (pair) => {
   const { part, mode } = pair;
-  const round = newRound({ url, seller }, `During ${part} ${mode}`, '');
+  const during = `During ${part} ${mode}`;
+  const round = newRound({ url, seller }, during, await openForSale(seller, `${during} for sale`));
   const proxy = proxies[part as keyof typeof proxies];
   // Connections are there, and idle.
   await Promise.all(calls.map(() => round.call('list')));

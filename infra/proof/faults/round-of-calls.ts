@@ -2,16 +2,17 @@ import { signUp } from '@bidboard/backend/contracts/accounts';
 import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { createCheckoutSession } from '@bidboard/backend/contracts/payments';
-import { addProduct } from '@bidboard/backend/contracts/products';
+import { addProduct, getProduct } from '@bidboard/backend/contracts/products';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { createRfp } from '@bidboard/backend/contracts/rfps';
 import { productForm } from '@bidboard/backend/testing/product-form';
+import { must } from '@bidboard/backend/testing/rfp-scene';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import type { Person } from '@bidboard/backend/testing/test-app';
 import type { Part } from './parts.ts';
 import { timedCall, type Timed } from '../../testing/timed-call.ts';
 
-export const callNames = ['search', 'list', 'createRfp', 'upload', 'checkout', 'signUp'] as const;
+export const callNames = ['search', 'list', 'createRfp', 'upload', 'download', 'checkout', 'signUp'] as const;
 export type CallName = (typeof callNames)[number];
 
 /** Which calls cannot do what they are asked for while a part is away. All others must succeed. */
@@ -19,7 +20,7 @@ export const needing: Record<Part, readonly CallName[]> = {
   database: callNames,
   redis: [],
   search: [],
-  storage: ['upload'],
+  storage: ['upload', 'download'],
   mail: [],
   payments: ['checkout'],
 };
@@ -32,11 +33,30 @@ export interface Round {
   call(name: CallName): Promise<Timed>;
 }
 
-/** `productId` is what a plan is bought for. */
+/** What a plan is bought for, and what is told of it. */
+export interface ForSale {
+  productId: string;
+  /** Where its datasheet is read, for five minutes. */
+  sheet: string;
+}
+
+const sheetFile = () => new File([new Uint8Array(sampleFiles.pdf)], 'sheet.pdf');
+
+/** The same product is bought once, so each round has its own. */
+export async function openForSale(seller: Person, productName: string): Promise<ForSale> {
+  const form = productForm({ productName }, sheetFile());
+  const { _id: productId } = must(await seller.ask(addProduct, { form })).product;
+  const asked = { params: { userId: seller.userId }, search: { productId } };
+  const [product] = must(await seller.ask(getProduct, asked)).data;
+  return { productId, sheet: product?.dataSheets_docs[0]?.location ?? '' };
+}
+
+const ofApi = /^\/api\//;
+
 export function newRound(
   { url, seller }: { url: string; seller: Person },
   name: string,
-  productId: string,
+  { productId, sheet }: ForSale,
 ): Round {
   const { token, userId } = seller;
   const address = `${name.toLowerCase().replaceAll(' ', '-')}@x.example`;
@@ -59,9 +79,9 @@ export function newRound(
       timedCall(url, 'upload', addProduct, {
         token,
         key: key('upload'),
-        form: () =>
-          productForm({ productName: name }, new File([new Uint8Array(sampleFiles.pdf)], 'sheet.pdf')),
+        form: () => productForm({ productName: name }, sheetFile()),
       }),
+    download: () => timedCall(url, 'download', { method: 'GET', path: sheet.replace(ofApi, '') }, {}),
     checkout: () =>
       timedCall(url, 'checkout', createCheckoutSession, {
         token,
