@@ -35,6 +35,8 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
   return {
     createPoolClient: async ({ clientEventEmitter }) => {
       const client = new pg.Client(configuration);
+      // slonik takes its own off before the line of a connection that it gave up is closed.
+      clientEventEmitter.on('error', () => undefined);
       client.on('error', (error) => clientEventEmitter.emit('error', explained(error) as Error));
       const send = createPipeline(client, parse);
       const line = silence.over(client);

@@ -35,6 +35,8 @@ export function complaintOf(settings: readonly ServerSetting[]): string | undefi
 export async function requireDurable(databaseUrl: string, durability: Durability): Promise<void> {
   if (durability === 'any') return;
   const client = new Client({ connectionString: databaseUrl });
+  // What is asked rejects; unheard, the break of the line would end the process without a word.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<ServerSetting>(

@@ -32,6 +32,8 @@ export async function postgresLink(databaseUrl: string, onError: (error: Error) 
   });
   const adding = new Pool(pooled(`SET search_path TO ${DEFAULT_SCHEMA}`));
   adding.on('error', onError);
+  // BullMQ takes one out to begin with, and nobody else hears of its break meanwhile, which would end the process.
+  adding.on('connect', (client) => client.on('error', onError));
   adding.setMaxListeners(0);
   // A crash of the server may take the last few steps of a worker with it, and the job is then run again, which it must
   // bear anyway. An added job is not to be lost like that: whoever added it does not come again.

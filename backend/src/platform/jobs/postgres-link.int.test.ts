@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { postgresLink } from './postgres-link.ts';
+
+test('a connection that somebody took out, and that breaks, is heard of and ends nobody', async () => {
+  const { url, close } = await createTestDatabase();
+  const errors: string[] = [];
+  const { adding, close: closeLink } = await postgresLink(url, (error) => errors.push(error.message));
+  const [taken, other] = [await adding.connect(), await adding.connect()];
+  const { rows } = await taken.query('select pg_backend_pid() as pid');
+  await other.query('select pg_terminate_backend($1)', [rows[0]?.['pid']]);
+  await expect.poll(() => errors).toContainEqual(expect.stringContaining('terminat'));
+  taken.release(true);
+  other.release();
+  await closeLink();
+  await close();
+});
