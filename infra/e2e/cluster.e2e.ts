@@ -46,7 +46,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     page
       .getByRole('banner')
       .getByRole('status')
-      .filter({ hasText: /^(Live|Catching up|Offline)/ })
+      .filter({ hasText: /^(Live|Catching up|Updates paused|Offline)/ })
       .textContent();
   /** Of the only vendor, whose row has another name from the acceptance on. */
   const accepted = () =>

@@ -26,7 +26,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     page
       .getByRole('banner')
       .getByRole('status')
-      .filter({ hasText: /^(Live|Catching up|Offline)/ })
+      .filter({ hasText: /^(Live|Catching up|Updates paused|Offline)/ })
       .textContent();
   const cell = (column: string) =>
     buyer.page

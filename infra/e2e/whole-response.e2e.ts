@@ -166,7 +166,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     page
       .getByRole('banner')
       .getByRole('status')
-      .filter({ hasText: /^(Live|Catching up|Offline)/ });
+      .filter({ hasText: /^(Live|Catching up|Updates paused|Offline)/ });
   const pdf = (name: string) => ({
     name,
     mimeType: 'application/pdf',

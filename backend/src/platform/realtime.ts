@@ -141,7 +141,7 @@ export async function attachRealtime(
     onError,
     onLost: () => paused.begin(),
     onGap() {
-      void paused.end(compare().catch(onError));
+      void paused.end(compareAtLast());
       // A lost right may have been among what was not heard.
       void rooms.recheckSockets([...sockets()]);
     },
@@ -167,6 +167,18 @@ export async function attachRealtime(
       if ((heardOf.get(room) ?? last) >= last) continue;
       heardOf.set(room, last);
       io.to(room).emit('last', room, last);
+    }
+  }
+
+  /** Of a bus that has just come back the first question may fail: whoever goes on before it is answered says what is old. */
+  async function compareAtLast(): Promise<void> {
+    while (!isClosed) {
+      try {
+        return await compare();
+      } catch (error) {
+        onError(error as Error);
+        await new Promise((resolve) => setTimeout(resolve, onTheWayMs).unref());
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that may be cut, or fall silent. */
+/** A line to a server that may be cut, mute, or fall silent. */
 export interface CuttableLine {
   url: string;
   /** Requests that were begun on it. */
@@ -9,6 +9,9 @@ export interface CuttableLine {
   cut(): void;
   /** Connections are taken and nothing is ever answered. */
   mute(): void;
+  /** Connections stand, and nothing gets through any more; new ones are mute. */
+  hold(): void;
+  /** Connections that stood are cut, new ones get through. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -44,6 +47,10 @@ export async function openLine(target?: string): Promise<CuttableLine> {
     asked: () => asked,
     cut: () => become('cut'),
     mute: () => become('mute'),
+    hold() {
+      state = 'mute';
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend: () => become('open'),
     async close() {
       become('cut');

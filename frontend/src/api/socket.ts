@@ -92,6 +92,8 @@ function failedReads(store: AppStore): typeof pushedQueries {
   return pushedQueries.filter((name) => failed.has(name));
 }
 
+/** Whoever we are connected to hears no push itself. */
+let isPaused = false;
 let asking = 0;
 
 /** One room more, or one in which something is missing. Rooms that are asked about together cost one reading. */
@@ -100,7 +102,8 @@ async function ask(room: string): Promise<void> {
   asking += 1;
   const joined = await join(room);
   asking -= 1;
-  if (joined === 'unknown' && asked?.connected && asked === socket) asked.disconnect().connect();
+  // While pushes are paused nobody could say, on another line neither: the room is entered when they are resumed.
+  if (joined === 'unknown' && asked?.connected && asked === socket && !isPaused) asked.disconnect().connect();
   if (asking > 0 || !isRereadDue || !following || !socket?.connected) return;
   isRereadDue = false;
   await catchUp(following);
@@ -126,7 +129,6 @@ function listen(store: AppStore, token: string | undefined): Socket {
     if (socket === opened) store.dispatch(liveStateChanged(state));
   };
   let isEven = false;
-  let isPaused = false;
   const sayHow = () => say(isPaused ? 'paused' : isEven ? 'live' : 'catchingUp');
   const arrived = (place: Place, said: readonly HeardPush[]) => {
     hearing.arrived(place, said);
@@ -150,17 +152,9 @@ function listen(store: AppStore, token: string | undefined): Socket {
   // Whoever greets a second time before the first greeting is answered is cut off, or let in twice.
   const again = () =>
     void setTimeout(() => socket === opened && !opened.active && opened.connect(), againAfterMs());
-  opened.on('paused', () => {
-    isPaused = true;
-    sayHow();
-  });
-  opened.on('resumed', () => {
-    isPaused = false;
-    sayHow();
-  });
-  opened.on('connect', async () => {
+  /** Enters every room from where we heard it all, and reads what nobody can say any more. */
+  async function becomeEven(): Promise<void> {
     isEven = false;
-    isPaused = false;
     sayHow();
     const joined = await Promise.all([...new Set([...ownRooms(), ...wanted.keys()])].map(join));
     if (!opened.connected) return;
@@ -168,11 +162,22 @@ function listen(store: AppStore, token: string | undefined): Socket {
     isRereadDue = false;
     await catchUp(store, isBehind ? pushedQueries : failedReads(store));
     if (!opened.connected) return;
-    if (joined.includes('unknown')) opened.disconnect();
-    else {
+    if (!joined.includes('unknown')) {
       isEven = true;
       sayHow();
-    }
+    } else if (!isPaused) opened.disconnect();
+  }
+  opened.on('connect', () => {
+    isPaused = false;
+    void becomeEven();
+  });
+  opened.on('paused', () => {
+    isPaused = true;
+    sayHow();
+  });
+  opened.on('resumed', () => {
+    isPaused = false;
+    void becomeEven();
   });
   opened.on('disconnect', () => {
     hearing.lost();

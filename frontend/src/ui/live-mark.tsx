@@ -5,7 +5,7 @@ export type LiveState = 'live' | 'catchingUp' | 'paused' | 'offline';
 const words: Record<LiveState, string> = {
   live: 'Live',
   catchingUp: 'Catching up',
-  paused: 'Live updates paused',
+  paused: 'Updates paused',
   offline: 'Offline, what you type is kept',
 };
 

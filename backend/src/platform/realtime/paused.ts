@@ -2,30 +2,32 @@ import type { RealtimeServer, RealtimeSocket } from './rooms.ts';
 
 /** Whether what is said reaches this server at all: who listens is told that it does not, and that it does again. */
 export interface Paused {
-  /** Once for all of the times that it is said until `end`. */
+  /** What is said no more reaches it. Said again before the end, it is told once. */
   begin(): void;
-  /** After what is done first; not where it has begun anew meanwhile. */
+  /** It does again, once that is done first; unless it has begun anew meanwhile. */
   end(first: Promise<unknown>): Promise<void>;
   /** Tells whoever comes meanwhile. */
   tell(socket: RealtimeSocket): void;
 }
 
 export function createPaused(io: RealtimeServer): Paused {
-  let since: symbol | undefined;
+  let isPaused = false;
+  let begun = 0;
   return {
     begin() {
-      if (since === undefined) io.emit('paused');
-      since = Symbol('since');
+      if (!isPaused) io.emit('paused');
+      isPaused = true;
+      begun += 1;
     },
     async end(first) {
-      const ended = since;
+      const times = begun;
       await first;
-      if (ended === undefined || since !== ended) return;
-      since = undefined;
+      if (!isPaused || begun !== times) return;
+      isPaused = false;
       io.emit('resumed');
     },
     tell(socket) {
-      if (since !== undefined) socket.emit('paused');
+      if (isPaused) socket.emit('paused');
     },
   };
 }

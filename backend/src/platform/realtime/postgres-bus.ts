@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { withoutWaiting } from '../database.ts';
+import { watchSilence } from '../silent-lines.ts';
 import {
   keptForMs,
   mostKept,
@@ -21,6 +22,8 @@ const sweepEveryMs = 30_000;
 const listenAgainAfterMs = 500;
 const connectWithinMs = 3_000;
 const answerWithinMs = 8_000;
+/** Whoever only listens would not hear that its line fell silent. */
+const greetEveryMs = 5_000;
 
 /** One connection that listens, and one that asks. Resolves when it listens. */
 export async function postgresEar(databaseUrl: string, listening: Listening): Promise<PushEar> {
@@ -32,6 +35,7 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
     query_timeout: answerWithinMs,
   });
   pool.on('error', listening.onError);
+  const silence = watchSilence(greetEveryMs);
   let isClosed = false;
   // One after the other: what has to be fetched first must not be overtaken.
   let turn = Promise.resolve();
@@ -79,6 +83,7 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
     });
     client.on('error', listening.onError);
     client.on('notification', ({ payload }) => payload !== undefined && hear(payload));
+    const line = silence.over(client);
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
@@ -86,7 +91,14 @@ export async function postgresEar(databaseUrl: string, listening: Listening): Pr
       await client.end().catch(() => undefined);
       throw error;
     }
-    client.once('end', () => void listenAgain());
+    const greeting = setInterval(
+      () => void line.heard(client.query('select 1')).catch(() => undefined),
+      greetEveryMs,
+    ).unref();
+    client.once('end', () => {
+      clearInterval(greeting);
+      void listenAgain();
+    });
     return client;
   }
 
