@@ -1,7 +1,7 @@
 import { events, type EventName, type RecordedEvent } from '@bidboard/backend/contracts/events';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { check } from '@bidboard/backend/contracts/schema';
-import { isAway } from '@bidboard/backend/platform/away';
+import { mayPass } from '@bidboard/backend/platform/away';
 import { Postponed, type Job, type JobBroker } from '@bidboard/backend/platform/jobs';
 import type { Log } from '@bidboard/backend/platform/log';
 import { noteFailedAttempt, recordGivenUp, type TriedJob } from '@bidboard/backend/platform/receipt';
@@ -20,7 +20,7 @@ const mostNoted = 5;
 
 /**
  * Takes jobs of every queue and runs the follower that each names. A job that fails for good is set aside, visibly. One whose mail server,
- * storage, payment provider or database is away waits, for so long as those that handle it have patience.
+ * storage, payment provider or database is away, or has no room, waits, for so long as those that handle it have patience.
  */
 export async function consume(
   broker: JobBroker,
@@ -45,7 +45,7 @@ export async function consume(
         log.error({ ...said, err: error }, 'follower');
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
-          (isAway(error) && ageMs < (deps.awayPatienceMs ?? 0)) ||
+          (mayPass(error) && ageMs < (deps.awayPatienceMs ?? 0)) ||
           (error instanceof NotOfThisVersion && ageMs < longestRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, follower: job.name, queue, attempt: job.attempt };

@@ -8,8 +8,8 @@ import { StorageAway } from './storage-s3.ts';
  * Whether an error says that something which this process stands on cannot be reached now, or has no room: database, mail server,
  * storage, payment provider. Of several errors all must say so, else one of them is about the thing that was to be done.
  */
-export function isAway(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway);
+export function mayPass(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(mayPass);
   return (
     error instanceof MailAway ||
     error instanceof PaymentsAway ||
