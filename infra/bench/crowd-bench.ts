@@ -4,11 +4,11 @@ import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { Agent } from 'node:http';
 import { freePort } from '../free-port.ts';
+import { crowdProcess, type CrowdProcess } from '../testing/crowd-process.ts';
 import type { Brokers } from './brokers.ts';
 import { collectedMemory } from './collected-memory.ts';
 import { crowdPush, type BareRound } from './crowd-bare.ts';
 import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
-import { crowdProcess, type CrowdProcess } from './crowd-process.ts';
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs, rounded } from './figures.ts';
 import { livePushes } from './live-run.ts';
@@ -17,6 +17,8 @@ import { ownSession } from './own-session.ts';
 import { post } from './post.ts';
 import { startProduct } from './product.ts';
 import { steadily } from './steady.ts';
+
+const here = (file: string) => new URL(file, import.meta.url);
 
 const connections = 2_000;
 const processes = 2;
@@ -75,7 +77,7 @@ async function fanOut(
 ): Promise<boolean> {
   const [barePort, bareInspector, inspector] = [await freePort(), await freePort(), await freePort()];
   const bare = await crowdProcess<BareRound, never>(
-    'crowd-bare.ts',
+    here('crowd-bare.ts'),
     { PORT: String(barePort), NODE_ENV: 'production', NODE_OPTIONS: inspecting(bareInspector) },
     ['serve'],
   );
@@ -99,7 +101,7 @@ async function fanOut(
   const crowds: Readers[][] = [];
   for (const server of servers) {
     const crowd = await Promise.all(
-      Array.from({ length: processes }, () => crowdProcess<ToReaders, FromReaders>('crowd-readers.ts')),
+      Array.from({ length: processes }, () => crowdProcess<ToReaders, FromReaders>(here('crowd-readers.ts'))),
     );
     crowds.push(crowd);
     const before = await collectedMemory(server.inspector);
@@ -173,7 +175,7 @@ async function comeBack(
   const shares = listenersOf(biddings);
   const crowd: Followers[] = [];
   for (const listeners of shares) {
-    const one = await crowdProcess<ToFollowers, FromFollowers>('crowd-followers.ts');
+    const one = await crowdProcess<ToFollowers, FromFollowers>(here('crowd-followers.ts'));
     await one.ask({ kind: 'follow', url: product.url, listeners });
     crowd.push(one);
   }

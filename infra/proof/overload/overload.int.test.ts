@@ -2,7 +2,7 @@ import { isWhole, sizeOf } from '@bidboard/backend/testing/proof-sizes';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordProof } from '../../testing/record-proof.ts';
-import { askTwiceTooMuch, mostRatio } from './twice-too-many.ts';
+import { askTwiceTooMuch, mostRatio, mostRatioByTheCrowdsClock } from './twice-too-many.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,5 +36,7 @@ test('at twice what can be served whoever is let in is served, the rest is told 
   if (!isWhole) return;
   expect(told.thinnestCrowd).toBeGreaterThan(1.5);
   expect(told.fewestTurnedAway).toBeGreaterThan(0);
+  expect(told.fewestLetIn).toBeGreaterThan(100);
   expect(told.ratio).toBeLessThanOrEqual(mostRatio);
+  expect(told.ratioByTheCrowdsClock).toBeLessThanOrEqual(mostRatioByTheCrowdsClock);
 });

@@ -9,19 +9,19 @@ export interface CrowdProcess<To, From> {
   end(): Promise<void>;
 }
 
-/** A file of this folder as a process of its own; resolves when it says that it is ready. */
+/** A file as a process of its own; resolves when it says that it is ready. */
 export async function crowdProcess<To extends object, From>(
-  file: string,
+  file: URL,
   env: Record<string, string> = {},
   args: readonly string[] = [],
 ): Promise<CrowdProcess<To, From>> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+  const child = fork(fileURLToPath(file), args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     execArgv: [],
   });
   let answer = Promise.withResolvers<unknown>();
   child.on('message', (said) => answer.resolve(said));
-  child.on('exit', (code) => answer.reject(new Error(`${file} ended with ${code}`)));
+  child.on('exit', (code) => answer.reject(new Error(`${file.pathname} ended with ${code}`)));
   await answer.promise;
   const renew = () => (answer = Promise.withResolvers<unknown>());
   return {
