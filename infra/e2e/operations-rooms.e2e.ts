@@ -1,3 +1,4 @@
+import { turnDays } from '@bidboard/backend/commands';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row, text } from '@bidboard/backend/platform/row';
 import type { Page } from 'playwright-core';
@@ -15,6 +16,7 @@ describe('the rooms of operators', () => {
     [operator, buyer] = await Promise.all([scene.enter('operator'), scene.enter('buyer')]);
   });
 
+  /** Those that a worker turns at this moment are passed over by whoever else does. */
   const countDaysToTurn = () =>
     scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from rfp where told_day < (now() at time zone time_zone)::date`);
@@ -39,6 +41,7 @@ describe('the rooms of operators', () => {
     // An event that is followed late would mend it, before anybody sees it or before the rebuild does: one of the demo, or
     // the day that a schedule turns for what the demo planned in the past. Workers that are killed would do once more what
     // they were at, so they stay.
+    await turnDays(database, Date.now());
     await expect.poll(countDaysToTurn).toBe(0);
     await expect.poll(countUnfollowed).toBe(0);
     await database.query(sql.typeAlias('nothing')`

@@ -7,6 +7,8 @@ export interface Timed {
   call: string;
   /** 0 where nothing came: the connection broke, or it hung for longer than any answer may take. */
   status: number;
+  /** The head of an answer came, and its body broke off. */
+  isTorn: boolean;
   /** Of the problem, where it is one in the specified form. */
   code: string | undefined;
   retryAfter: string | null;
@@ -37,6 +39,7 @@ export async function timedCall(
 ): Promise<Timed> {
   const begun = performance.now();
   const after = () => Math.round(performance.now() - begun);
+  let isTorn = false;
   try {
     const response = await fetch(`${url}/api/${fillPath(path, params)}${search}`, {
       method,
@@ -48,11 +51,14 @@ export async function timedCall(
       },
       ...(method !== 'GET' && { body: form ? form() : JSON.stringify(body ?? {}) }),
     });
+    isTorn = true;
     const said = await response.text();
+    isTorn = false;
     const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
     return {
       call,
       status: response.status,
+      isTorn,
       code: isProblem ? (JSON.parse(said) as { code: string }).code : undefined,
       retryAfter: response.headers.get('retry-after'),
       engine: response.headers.get('x-search-engine'),
@@ -60,6 +66,15 @@ export async function timedCall(
       tookMs: after(),
     };
   } catch {
-    return { call, status: 0, code: undefined, retryAfter: null, engine: null, body: '', tookMs: after() };
+    return {
+      call,
+      status: 0,
+      isTorn,
+      code: undefined,
+      retryAfter: null,
+      engine: null,
+      body: '',
+      tookMs: after(),
+    };
   }
 }

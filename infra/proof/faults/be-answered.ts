@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Pair } from './drawn-pairs.ts';
-import { needing } from './round-of-calls.ts';
+import { needing, sheetText } from './round-of-calls.ts';
 import type { Timed } from '../../testing/timed-call.ts';
 
 /** Whether the fault was there when they were asked. */
@@ -18,13 +18,14 @@ export const fallsBackWithinMs = 1_000;
  * some may have been done before it.
  */
 export function beAnswered(answers: readonly Timed[], { part, mode }: Pair, when: StruckWhen): void {
-  for (const { call, status, code, retryAfter, tookMs } of answers) {
+  for (const { call, status, isTorn, body, code, retryAfter, tookMs } of answers) {
     const needs = needing[part].some((name) => name === call);
     const hangs = part === 'database' && mode === 'blackhole';
     const said = `${call} while ${part}: ${mode}`;
     expect(tookMs, said).toBeLessThan(longestMs);
     // Half a download is torn off, which its reader sees.
-    if (call === 'download' && status === 0 && needs && when === 'onTheWay') continue;
+    if (call === 'download' && isTorn && part === 'storage' && when === 'onTheWay') continue;
+    if (call === 'download' && status === 200) expect(body === sheetText, said).toBe(true);
     // A database may be away for some of them alone: those whose connection was torn off.
     if (status === 200)
       expect(mode === 'latency' || !needs || part === 'database' || when === 'onTheWay', said).toBe(true);

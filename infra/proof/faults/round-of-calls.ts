@@ -40,6 +40,8 @@ export interface ForSale {
   sheet: string;
 }
 
+/** What a reader of the datasheet gets, as text. */
+export const sheetText = new TextDecoder().decode(sampleFiles.pdf);
 const sheetFile = () => new File([new Uint8Array(sampleFiles.pdf)], 'sheet.pdf');
 
 /** The same product is bought once, so each round has its own. */
@@ -48,7 +50,9 @@ export async function openForSale(seller: Person, productName: string): Promise<
   const { _id: productId } = must(await seller.ask(addProduct, { form })).product;
   const asked = { params: { userId: seller.userId }, search: { productId } };
   const [product] = must(await seller.ask(getProduct, asked)).data;
-  return { productId, sheet: product?.dataSheets_docs[0]?.location ?? '' };
+  const sheet = product?.dataSheets_docs[0]?.location;
+  if (sheet === undefined) throw new Error(`${productName} has no datasheet`);
+  return { productId, sheet };
 }
 
 const ofApi = /^\/api\//;

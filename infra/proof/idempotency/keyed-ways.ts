@@ -33,6 +33,10 @@ export const publicUrl = 'https://bidboard.example';
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const mark = row({ mark: text });
 
+/** An effect of which no event tells is none that was to be had. */
+const told = (name: ReturnType<typeof sql.fragment>) =>
+  sql.fragment`${name} || case when o.event_id is null then ' without its event' else '' end`;
+
 export const rfpBody = (rfpName: string) => ({
   rfpName,
   processTypeValue: 'rapid',
@@ -48,7 +52,8 @@ export const keyedWays: readonly KeyedWay[] = [
     asked: ({ token }, rfpName) => ({ ...createRfp, token, body: rfpBody(rfpName) }),
     listMarks: (read) =>
       read.anyFirst(sql.type(mark)`
-        select r.name as mark from rfp r join outbox o on o.name = 'rfpSaved' and o.payload ->> 'rfpId' = r.id::text`),
+        select ${told(sql.fragment`r.name`)} as mark
+        from rfp r left join outbox o on o.name = 'rfpSaved' and o.payload ->> 'rfpId' = r.id::text`),
   },
   {
     name: 'what is refused',
@@ -68,9 +73,9 @@ export const keyedWays: readonly KeyedWay[] = [
     }),
     listMarks: (read) =>
       read.anyFirst(sql.type(mark)`
-        select p.name as mark from product p
-        join stored_file f on f.owner_id = p.id and f.released_at is null
-        join outbox o on o.name = 'productSaved' and o.payload ->> 'productId' = p.id::text`),
+        select ${told(sql.fragment`p.name`)} as mark from product p
+        left join stored_file f on f.owner_id = p.id and f.released_at is null
+        left join outbox o on f.id is not null and o.name = 'productSaved' and o.payload ->> 'productId' = p.id::text`),
   },
   {
     name: 'what a visitor sends',
@@ -84,8 +89,8 @@ export const keyedWays: readonly KeyedWay[] = [
     }),
     listMarks: (read) =>
       read.anyFirst(sql.type(mark)`
-        select e.message as mark from enquiry e
-        join outbox o on o.name = 'enquirySubmitted' and o.payload ->> 'enquiryId' = e.id::text`),
+        select ${told(sql.fragment`e.message`)} as mark from enquiry e
+        left join outbox o on o.name = 'enquirySubmitted' and o.payload ->> 'enquiryId' = e.id::text`),
   },
   {
     name: 'a purchase that begins at the provider',
@@ -103,8 +108,8 @@ export const keyedWays: readonly KeyedWay[] = [
     }),
     listMarks: async (read) => {
       const urls = await read.anyFirst(sql.type(mark)`
-        select c.success_url as mark from checkout c
-        join outbox o on o.name = 'checkoutOpened' and o.payload ->> 'sessionId' = c.session_id`);
+        select ${told(sql.fragment`c.success_url`)} as mark from checkout c
+        left join outbox o on o.name = 'checkoutOpened' and o.payload ->> 'sessionId' = c.session_id`);
       return urls.map((url) => new URL(url).searchParams.get('way') ?? url);
     },
   },
