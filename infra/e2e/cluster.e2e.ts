@@ -20,9 +20,12 @@ async function watchConnections({ context, page }: Person): Promise<number[]> {
   return ports;
 }
 
+/** Whatever the page before was still about to open is gone with it. */
 async function connectAnew({ page }: Person, ports: number[]): Promise<number> {
+  const address = page.url();
+  await page.goto('about:blank');
   const before = ports.length;
-  await page.reload();
+  await page.goto(address);
   await expect.poll(() => ports.length).toBeGreaterThan(before);
   return ports.at(-1) as number;
 }
