@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { servedBy } from '../testing/random-proxy.ts';
 import { openStep } from './buyer.ts';
+import { liveMark } from './live-mark.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 import { brokersOr } from './stack.ts';
@@ -45,12 +46,6 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
   const keepFromReloading = ({ page }: Person) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async ({ page }: Person) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
-  const liveMark = ({ page }: Person) =>
-    page
-      .getByRole('banner')
-      .getByRole('status')
-      .filter({ hasText: /^(Live|Catching up|Updates paused|Offline)/ })
-      .textContent();
   /** Of the only vendor, whose row has another name from the acceptance on. */
   const accepted = () =>
     buyer.page
@@ -63,7 +58,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     while ((await connectAnew(vendor, ofVendor)) === atBuyer);
     expect(new Set([ofBuyer.at(-1), ofVendor.at(-1)])).toEqual(new Set(scene.stack.api.ports));
     for (const person of [buyer, vendor]) {
-      await expect.poll(() => liveMark(person)).toContain('Live');
+      await expect.poll(() => liveMark(person.page).textContent()).toContain('Live');
       await keepFromReloading(person);
     }
     const { page } = buyer;
@@ -85,7 +80,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     const [dying, staying] = [ofBuyer.at(-1) as number, ofVendor.at(-1)];
     await Promise.all([api.each[api.ports.indexOf(dying)]!.kill(), workers.each[0]!.kill()]);
     await expect.poll(() => ofBuyer.at(-1)).toBe(staying);
-    await expect.poll(() => liveMark(buyer)).toContain('Live');
+    await expect.poll(() => liveMark(buyer.page).textContent()).toContain('Live');
 
     const { page } = vendor;
     await page.getByRole('link', { name: rfpName }).click();

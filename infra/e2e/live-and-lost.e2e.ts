@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { openStep } from './buyer.ts';
+import { liveMark } from './live-mark.ts';
 import { logInHere, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 import { brokersOr } from './stack.ts';
@@ -22,12 +23,6 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
   const keepFromReloading = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
-  const liveMark = (page: Page) =>
-    page
-      .getByRole('banner')
-      .getByRole('status')
-      .filter({ hasText: /^(Live|Catching up|Updates paused|Offline)/ })
-      .textContent();
   const cell = (column: string) =>
     buyer.page
       .getByRole('grid', { name: 'Vendors' })
@@ -43,7 +38,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
 
   test('an invite arrives on the dashboard of a vendor who only looks at it', async () => {
     await keepFromReloading(vendor.page);
-    await expect.poll(() => liveMark(vendor.page)).toBe('Live');
+    await expect.poll(() => liveMark(vendor.page).textContent()).toBe('Live');
     expect(await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).count()).toBe(0);
     const { page } = buyer;
     await page.getByRole('link', { name: new RegExp(rfpName) }).click();
@@ -65,12 +60,12 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     await expect.poll(() => cell('isRfpAccepted').textContent()).toContain('Yes');
     await keepFromReloading(buyer.page);
     await scene.stack.api.kill();
-    await expect.poll(() => liveMark(buyer.page)).toContain('Offline');
+    await expect.poll(() => liveMark(buyer.page).textContent()).toContain('Offline');
     await vendor.page.getByRole('radio', { name: 'Yes' }).first().check();
     await freeText().fill('Typed while nobody answered.');
     await scene.stack.api.restart();
     await isSaved();
-    await expect.poll(() => liveMark(buyer.page)).toBe('Live');
+    await expect.poll(() => liveMark(buyer.page).textContent()).toBe('Live');
     await expect.poll(technicalScore).toBe(25);
     await vendor.page.getByRole('radio', { name: 'Yes' }).nth(1).check();
     await expect.poll(technicalScore).toBe(37.5);
@@ -89,13 +84,13 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     const { page, context } = vendor;
     const typed = 'The cab tells the driver, and the desk, within a minute.';
     await context.setOffline(true);
-    await expect.poll(() => liveMark(page)).toContain('Offline');
+    await expect.poll(() => liveMark(page).textContent()).toContain('Offline');
     await freeText().fill('');
     await freeText().pressSequentially(typed, { delay: 15 });
     await page.getByText('Not saved yet').first().waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await context.setOffline(false);
-    await expect.poll(() => liveMark(page)).toBe('Live');
+    await expect.poll(() => liveMark(page).textContent()).toBe('Live');
     await page.goBack();
     await expect.poll(() => freeText().inputValue()).toBe(typed);
     // The text typed under the dead API was the first, so this is the second change of that answer.

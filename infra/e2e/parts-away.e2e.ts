@@ -6,6 +6,7 @@ import { number, row, text } from '@bidboard/backend/platform/row';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFaultProxy, type FaultProxy } from '../testing/fault-proxy.ts';
+import { liveMark } from './live-mark.ts';
 import { signUpHere, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
@@ -114,19 +115,19 @@ describe('a page says what is not available, and goes on when it is', () => {
   test('the way of pushes is away: who waits for them is told, and told again when they come', async () => {
     const { page } = vendor;
     await page.goto('/app/dashboard');
-    const mark = page.getByRole('banner').getByRole('status');
-    await mark.getByText('Live', { exact: true }).waitFor();
+    const mark = liveMark(page);
+    await mark.filter({ hasText: /^Live$/ }).waitFor();
     const bus = redis ?? database;
     await bus.begin({ mode: 'refuse' });
-    await mark.getByText('Updates paused').waitFor();
+    await mark.filter({ hasText: 'Updates paused' }).waitFor();
     if (redis) {
       // What needs no push goes on, on the same line.
       await page.getByRole('link', { name: 'Customers' }).click();
       await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
-      await mark.getByText('Updates paused').waitFor();
+      await mark.filter({ hasText: 'Updates paused' }).waitFor();
     }
     await bus.heal();
-    await mark.getByText('Live', { exact: true }).waitFor();
+    await mark.filter({ hasText: /^Live$/ }).waitFor();
   });
 
   test('the payment provider is away: nothing is bought, which is said, and goes on when it is back', async () => {

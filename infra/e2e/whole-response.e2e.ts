@@ -28,6 +28,7 @@ import { openStep } from './buyer.ts';
 import { killed } from './killed.ts';
 import { openLine, type Line } from './line.ts';
 import { openPanel } from './open-panel.ts';
+import { liveMark } from './live-mark.ts';
 import { linkIn, readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
 import { goToSubmit } from './vendor.ts';
@@ -162,11 +163,6 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
   const answer = ({ page }: Person, label: string) =>
     page.getByRole('textbox', { name: `Answer ${label}: ` });
   const valueOn = (person: Person, label: string) => expect.poll(() => answer(person, label).inputValue());
-  const liveMark = ({ page }: Person) =>
-    page
-      .getByRole('banner')
-      .getByRole('status')
-      .filter({ hasText: /^(Live|Catching up|Updates paused|Offline)/ });
   const pdf = (name: string) => ({
     name,
     mimeType: 'application/pdf',
@@ -269,7 +265,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     const tunnel = new Promise((resolve) => setTimeout(resolve, tunnelMs));
     await answer(sam, '1.2.2').pressSequentially(ended, { delay: 20 });
     await sam.page.getByText('Not saved yet').first().waitFor();
-    await liveMark(sam).filter({ hasText: 'Offline' }).waitFor();
+    await liveMark(sam.page).filter({ hasText: 'Offline' }).waitFor();
 
     await answer(aoife, '1.1.2').pressSequentially(typed.lorry, { delay: 5 });
     await storedSoon(typed.lorry);
@@ -283,7 +279,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
 
     line.mend();
     await storedSoon(typed.called);
-    await liveMark(sam).filter({ hasText: 'Live' }).waitFor();
+    await liveMark(sam.page).filter({ hasText: 'Live' }).waitFor();
     await valueOn(sam, '1.1.2').toBe(typed.lorry);
     await valueOn(sam, '1.1.3').toBe(typed.open);
     expect(await answer(sam, '1.2.2').inputValue()).toBe(typed.called);

@@ -59,11 +59,12 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
   let isClosed = false;
   let isGap = false;
   // The question that was open is asked anew by the client, on the next line that holds: so it may never fail.
-  reader.on('close', () => {
+  const lose = () => {
     if (isClosed) return;
     isGap = true;
     listening.onLost();
-  });
+  };
+  reader.on('close', lose);
   /** What was read last: whoever asks for what is new alone loses what comes between two questions. */
   let position: string;
   try {
@@ -87,8 +88,7 @@ export async function redisEar(redisUrl: string, listening: Listening): Promise<
         }
       } catch (error) {
         if (isClosed) return;
-        isGap = true;
-        listening.onLost();
+        lose();
         listening.onError(error as Error);
         await setTimeout(readAgainAfterMs);
       }
