@@ -6,7 +6,14 @@ import { deed, finding } from '../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../platform/iso-time.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { listFiles } from '../platform/stored-file.ts';
-import { addCopy, findCopy, findWaitingCopy, listCopies, ownDataOwner } from './own-data-store.ts';
+import {
+  addCopy,
+  endOverdue,
+  findCopy,
+  findWaitingCopy,
+  listCopies,
+  ownDataOwner,
+} from './own-data-store.ts';
 
 export interface OwnDataDoors {
   fileLinks: FileLinks;
@@ -35,10 +42,10 @@ export const findOwnDataList = finding(listOwnData, async ({ caller, read, now }
 
 export const doRequestOwnData = deed(requestOwnData, async ({ caller, read, record, now }) => {
   const { userId } = caller;
-  const waiting = await findWaitingCopy(read, userId);
+  const waiting = await findWaitingCopy(read, userId, now);
   if (waiting) return { message: messages.ownDataRequested, exportId: waiting };
   const { exportId, change } = await addCopy(read, userId, now);
-  await record({ name: 'ownDataRequested', payload: { userId, exportId } }, change);
+  await record({ name: 'ownDataRequested', payload: { userId, exportId } }, endOverdue(userId, now), change);
   return { message: messages.ownDataRequested, exportId };
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mayPass } from '../platform/away.ts';
 import { sql, type Database, type Reader } from '../platform/database.ts';
 import { keepSpooledFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
@@ -20,7 +21,7 @@ interface OwnDataPlace {
 
 /**
  * Makes a copy of what is held of somebody, once however often it is said, and tells that it is there. Where it cannot be made that is
- * noted, and thrown.
+ * noted, and thrown; what may pass is thrown alone, since the job waits for it.
  */
 export async function makeOwnData(
   { database, files, clock }: OwnDataPlace,
@@ -51,7 +52,7 @@ export async function makeOwnData(
       return isFirst;
     });
   } catch (error) {
-    await noteFailed(database, exportId, clock());
+    if (!mayPass(error)) await noteFailed(database, exportId, clock());
     throw error;
   } finally {
     await rm(path, { force: true });

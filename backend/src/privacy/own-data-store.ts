@@ -9,6 +9,10 @@ export const ownDataOwner = (exportId: string): FileOwner => ({ kind: ownDataKin
 
 const at = (ms: number) => sql.fragment`to_timestamp(${ms}::double precision / 1000)`;
 
+/** A job waits a day for what is away, and one whose worker was killed over and over leaves no word: after that it counts as failed. */
+const patienceMs = 25 * 3_600_000;
+const isOverdue = (now: number) => sql.fragment`asked_at < ${at(now - patienceMs)}`;
+
 const copyRow = row({
   id: text,
   userId: text,
@@ -22,7 +26,7 @@ const copyRow = row({
 
 const copies = (now: number) => sql.fragment`
   select o.id::text, o.user_id::text as "userId", o.asked_at as "askedAt", o.made_at as "madeAt",
-    o.expires_at as "expiresAt", o.size_bytes as "sizeBytes", o.failed_at is not null as "hasFailed",
+    o.expires_at as "expiresAt", o.size_bytes as "sizeBytes", o.failed_at is not null or ${isOverdue(now)} as "hasFailed",
     coalesce(o.expires_at > ${at(now)}, false) as "isThere"
   from own_data o`;
 
@@ -33,11 +37,18 @@ export const findCopy = (read: Reader, exportId: string, now: number) =>
   read.maybeOne(sql.type(copyRow)`${copies(now)} where o.id = ${exportId}`);
 
 /** Holds whoever asks until their commit: of two requests at once the second finds what the first asked for. */
-export const findWaitingCopy = async (read: Reader, userId: string): Promise<string | null> => {
+export const findWaitingCopy = async (read: Reader, userId: string, now: number): Promise<string | null> => {
   await read.maybeOne(sql.typeAlias('nothing')`select 1 from app_user where id = ${userId} for update`);
   return read.maybeOneFirst(sql.type(row({ id: text }))`
-    select id::text from own_data where user_id = ${userId} and made_at is null and failed_at is null`);
+    select id::text from own_data where user_id = ${userId} and made_at is null and failed_at is null and not ${isOverdue(now)}`);
 };
+
+/** A change for `record`: what is overdue stands in nobody's way. */
+export const endOverdue = (userId: string, now: number): Change => ({
+  mayMiss: sql.typeAlias('nothing')`
+    update own_data set failed_at = ${at(now)}
+    where user_id = ${userId} and made_at is null and failed_at is null and ${isOverdue(now)}`,
+});
 
 export async function addCopy(
   read: Reader,

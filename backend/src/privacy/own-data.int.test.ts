@@ -82,6 +82,25 @@ test('somebody else’s copy is like one that is not there', async () => {
   expect((await fetchFrom(owner, exportId)).status).toBe(200);
 });
 
+test('one that waits for room is being made, and may be asked for again where nothing came of it in a day', async () => {
+  const person = await signUpPerson(app, 'patient@x.example');
+  const exportId = await request(person);
+  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const storage = { ...app.files.storage, put: () => Promise.reject(noRoom) };
+  const full = { ...place(), files: { ...app.files, storage } };
+  await expect(makeOwnData(full, { exportId, days: 7 })).rejects.toThrow('no space left');
+  expect(await stateOf(person)).toBe('waiting');
+  expect(await request(person)).toBe(exportId);
+  const before = app.now.ms;
+  app.now.ms += 26 * 3_600_000;
+  try {
+    expect(await stateOf(person)).toBe('failed');
+    expect(await request(person)).not.toBe(exportId);
+  } finally {
+    app.now.ms = before;
+  }
+});
+
 test('a copy is gone after its days, and one that could not be made may be asked for again', async () => {
   const person = await signUpPerson(app, 'later@x.example');
   const exportId = await request(person);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewEvent } from '../contracts/events.ts';
+import { mayPass } from '../platform/away.ts';
 import { sql, type Database, type Transaction } from '../platform/database.ts';
 import { keepMadeFile } from '../platform/made-file.ts';
 import { recorder } from '../platform/outbox.ts';
@@ -25,7 +26,8 @@ const lookEveryMs = 200;
 
 /**
  * Makes a report that was asked for, once however often it is said; tells its RFP, or nothing where it is gone. What is read is
- * read in one moment, so that its figures fit each other. Where it cannot be made that is noted, and thrown.
+ * read in one moment, so that its figures fit each other. Where it cannot be made that is noted, and thrown; what may pass is thrown alone,
+ * since the job waits for it.
  */
 export const makeReport =
   (source: ReportSource) =>
@@ -59,7 +61,7 @@ export const makeReport =
         return isFirst;
       });
     } catch (error) {
-      await noteFailed(database, reportId, clock());
+      if (!mayPass(error)) await noteFailed(database, reportId, clock());
       throw error;
     }
     return { rfpId };

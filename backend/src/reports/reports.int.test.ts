@@ -316,14 +316,20 @@ test('made twice at once and again it is one file; what colleagues ask for at on
   ).toBeUndefined();
 });
 
-test('what cannot be made is shown as failed, and may be asked for again', async () => {
+test('what waits for room is being made, what cannot be made is shown as failed and may be asked for again', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   await app.follow();
   const reportId = await ask(buyer, rfpId, 'pdf');
   const eventId = await eventOf(reportId);
-  const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
-  const broken = { ...place(), files: { ...app.files, storage: full } };
-  await expect(make(broken, { eventId, reportId })).rejects.toThrow('full');
+  const refusing = (error: Error) => ({
+    ...place(),
+    files: { ...app.files, storage: { ...app.files.storage, put: () => Promise.reject(error) } },
+  });
+  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  await expect(make(refusing(noRoom), { eventId, reportId })).rejects.toThrow('no space left');
+  expect((await list(buyer, rfpId))[0]).toMatchObject({ state: 'waiting' });
+  expect(await ask(buyer, rfpId, 'pdf')).toBe(reportId);
+  await expect(make(refusing(new Error('broken')), { eventId, reportId })).rejects.toThrow('broken');
   expect((await list(buyer, rfpId))[0]).toMatchObject({ state: 'failed', file: null, madeAt: null });
   const another = await ask(buyer, rfpId, 'pdf');
   expect(another).not.toBe(reportId);

@@ -116,7 +116,7 @@ describe.each(isMountable ? ['of the files'] : [])('while the disk %s is full', 
     // Of the same outage no more are noted; five attempts are all that any job has.
     await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
     expect(await failures()).toSatisfy((all: string[]) => all.every((one) => one.includes('ENOSPC')));
-    expect(await stateOf()).toBe('failed');
+    expect(await stateOf()).toBe('waiting');
     await disk.ask('free');
     await expect.poll(stateOf, { timeout: 60_000 }).toBe('made');
   });
