@@ -1,5 +1,5 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import { leastServed, mostSlopeMbAnHour, soak } from '../proof/overload/soak.ts';
+import { leastServed, mostSlopeMbAnHour, soak } from '../proof/soak/soak.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 

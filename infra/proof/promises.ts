@@ -30,6 +30,12 @@ export const promises: readonly Promised[] = [
     isTimed: true,
   },
   {
+    name: 'soak',
+    says: 'Under a load that they bear for half an hour, API and worker serve on and their memory stays level.',
+    tests: ['infra/proof/soak/'],
+    isTimed: true,
+  },
+  {
     name: 'idempotency',
     says: 'One effect a key, and the first answer again to the byte.',
     tests: ['infra/proof/idempotency/'],

@@ -29,7 +29,7 @@ const laterSuites = {
   'infra/proof/faults/silent-doors': 'doors whose silent lines are waited for',
   'infra/proof/overload/full-database': 'a database whose disk is full',
   'infra/proof/overload/slow-senders': 'senders that are waited for until they are hung up on',
-  'infra/proof/overload/soak': 'memory under a load that lasts',
+  'infra/proof/soak/soak': 'memory under a load that lasts',
   'infra/runbooks/lost-second-factor': 'a runbook, command by command',
   'infra/proof/intruders/cross-site': 'what pages of other sites can send and read',
   'infra/proof/intruders/fetched-addresses': 'addresses that people write, and nobody here fetches',

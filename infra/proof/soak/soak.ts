@@ -6,9 +6,9 @@ import { startChild, type Child } from '../../child.ts';
 import { startMailbox } from '../../embedded/mailbox.ts';
 import { freePort } from '../../free-port.ts';
 import { isAlive } from '../../process-alive.ts';
-import { admitted, isTurnedAway, keepComing } from './load.ts';
+import { admitted, isTurnedAway, keepComing } from '../overload/load.ts';
 import { slopeOf } from './memory-slope.ts';
-import { bringPeople, type Answer } from './people-at-work.ts';
+import { bringPeople, type Answer } from '../overload/people-at-work.ts';
 
 export interface Soaked {
   asked: number;

@@ -22,7 +22,7 @@ test(
     // Beside other tests a load may be far more than what is left of the machine.
     expect(told.served).toBeGreaterThan(told.asked * (isWhole ? leastServed : 0));
     expect(told.heaps.api.length).toBeGreaterThan(2);
-    recordProof('overload: soak', {
+    recordProof('soak', {
       seconds,
       asked: told.asked,
       served: told.served,
