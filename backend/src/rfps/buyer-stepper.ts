@@ -4,12 +4,16 @@ import type { Reader } from '../platform/database.ts';
 import { isoTimeOrNull, isoTime } from '../platform/iso-time.ts';
 import { loadBuyerName } from './buyer-name.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
-import { dueAtOf, dueDayIn, listStages } from './milestone-store.ts';
+import { dueAtOf, dueDayIn, type listStages } from './milestone-store.ts';
 import type { Rfp } from './rfp-store.ts';
 
 /** What the buyer has done of its own RFP. It has no invite to accept, and nothing to pay. */
-export async function buyerStepper(read: Reader, rfp: Rfp, now: number): Promise<Infer<typeof rfpStepper>> {
-  const stages = await listStages(read, rfp.id);
+export async function buyerStepper(
+  read: Reader,
+  rfp: Rfp,
+  stages: Awaited<ReturnType<typeof listStages>>,
+  now: number,
+): Promise<Infer<typeof rfpStepper>> {
   return {
     isRfpAccepted: 0,
     isSubmitted: false,

@@ -62,7 +62,7 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
     if (!invite)
       return {
         rfp: { ...rfpView(rfp, { isInvited: false, isSubmitted: false }), rfpTimeline },
-        rfpStepper: await buyerStepper(read, rfp, now),
+        rfpStepper: await buyerStepper(read, rfp, milestones, now),
       };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);

@@ -5,6 +5,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { buyerStepper } from './buyer-stepper.ts';
+import { listStages } from './milestone-store.ts';
 import { loadReadable } from './rfp-access.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
@@ -34,7 +35,8 @@ export async function ownStepper(
   rfpId: string,
   now: number,
 ): Promise<Infer<typeof rfpStepper>> {
-  return buyerStepper(read, await loadOwnRfp(read, caller, rfpId), now);
+  const own = await loadOwnRfp(read, caller, rfpId);
+  return buyerStepper(read, own, await listStages(read, rfpId), now);
 }
 
 /** The invite by which somebody reads an RFP; null to its buyer. Refuses notFound where it is not theirs to read. */
