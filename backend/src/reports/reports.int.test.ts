@@ -321,9 +321,9 @@ test('what waits for room is being made, what cannot be made is shown as failed 
   await app.follow();
   const reportId = await ask(buyer, rfpId, 'pdf');
   const eventId = await eventOf(reportId);
-  const refusing = (error: Error) => ({
+  const refusing = (why: Error) => ({
     ...place(),
-    files: { ...app.files, storage: { ...app.files.storage, put: () => Promise.reject(error) } },
+    files: { ...app.files, storage: { ...app.files.storage, put: () => Promise.reject(why) } },
   });
   const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   await expect(make(refusing(noRoom), { eventId, reportId })).rejects.toThrow('no space left');

@@ -114,18 +114,28 @@ test('a line that does not empty is no burst: who waits in it is turned away soo
   // From now on a line is short, and whoever finds it full is told so before anything of a body is read.
   const late = many(3, () => enter(gate));
   await pass(1);
-  expect(statesOf(late)).toEqual(['waits', 'overloaded', 'overloaded']);
+  expect(new Set(statesOf(late))).toEqual(new Set(['overloaded']));
   const told = thrownBy(() => gate.come(read()));
   expect(told).toMatchObject({
     code: 'overloaded',
     retryAfterSeconds: expect.toSatisfy((n: number) => n >= 1),
   });
-  await pass(25);
-  expect(new Set(statesOf(late))).toEqual(new Set(['overloaded']));
-  expect(thrownBy(() => gate.come(read()))).toBeUndefined();
   first.go();
   await pass(1);
   expect(first.state).toBe('went');
+});
+
+test('a line that does not empty is one for reads and commands, of half as many as run at the most', async () => {
+  const { gate, pass } = await gateOf(5);
+  many(40, () => enter(gate));
+  await pass(230);
+  const late = [read(), { ...read(), isCommand: true }, read()].map((one) => enter(gate, one));
+  await pass(1);
+  expect(statesOf(late)).toEqual(['waits', 'waits', 'overloaded']);
+  expect(thrownBy(() => gate.come({ ...read(), isCommand: true }))).toMatchObject({ code: 'overloaded' });
+  await pass(25);
+  expect(new Set(statesOf(late))).toEqual(new Set(['overloaded']));
+  expect(thrownBy(() => gate.come(read()))).toBeUndefined();
 });
 
 test('a process that has just begun does not know what is slow, and is kind', async () => {
@@ -157,6 +167,10 @@ test('whoever has sent files waits longer, and is not sent away with them at the
   many(10, () => enter(gate));
   await pass(230);
   const sender = enter(gate, { caller: 'ada', call: 'send', isCommand: true, isCostly: true });
+  // Beside them one may wait, so that others have a turn too.
+  const beside = many(2, () => enter(gate));
+  await pass(1);
+  expect(statesOf(beside)).toEqual(['waits', 'overloaded']);
   await pass(1_000);
   expect(sender.state).toBe('waits');
   await pass(4_100);
@@ -189,6 +203,14 @@ test('who waits for long at their places leaves some for others, who need not wa
   const other = enter(gate, read('other'));
   await pass(1);
   expect(other.state).toBe('runs');
+});
+
+test('who alone is too many is told so, where a place is left that is not for them', async () => {
+  const { gate, pass } = await gateOf(2);
+  many(20, () => enter(gate, read('stuck')));
+  await pass(230);
+  expect(thrownBy(() => gate.come(read('stuck')))).toMatchObject({ code: 'tooManyRequests' });
+  expect(thrownBy(() => gate.come(read('other')))).toBeUndefined();
 });
 
 test('no more are in the process than there is memory for, and of one caller fewer', async () => {

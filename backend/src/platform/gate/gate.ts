@@ -73,14 +73,21 @@ interface Waiting extends Waiter {
 }
 
 /** Whoever asks again at once with all others would meet them again. */
-const refusalOf = (reason: ShedReason): Refusal => {
-  const retryAfterSeconds = 1 + Math.floor(Math.random() * 3);
-  return reason === 'overloaded'
-    ? new Refusal('overloaded', { retryAfterSeconds })
-    : new Refusal('tooManyRequests', {
+const retryAfterSeconds = [1, 2, 3] as const;
+/** Made once: where hundreds a second are turned away, an error made for each costs as much as the rest of its answer. */
+const turnedAwayBy: Record<ShedReason, readonly Refusal[]> = {
+  overloaded: retryAfterSeconds.map((seconds) => new Refusal('overloaded', { retryAfterSeconds: seconds })),
+  caller: retryAfterSeconds.map(
+    (seconds) =>
+      new Refusal('tooManyRequests', {
         message: 'Too many requests at once. Please wait a little.',
-        retryAfterSeconds,
-      });
+        retryAfterSeconds: seconds,
+      }),
+  ),
+};
+const refusalOf = (reason: ShedReason): Refusal => {
+  const refusals = turnedAwayBy[reason];
+  return refusals[Math.floor(Math.random() * refusals.length)] ?? new Refusal('overloaded');
 };
 
 /**
@@ -93,11 +100,16 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
   const runningOf = createTally();
   let presentInAll = 0;
   let running = 0;
+  let costly = 0;
   const patience = createLinePatience(patienceMs, () => clock.now());
   let stopLooking: (() => void) | undefined;
 
-  const room = () => (patience.isStanding() ? Math.max(1, Math.ceil(limit.now() / 2)) : mostWaiting);
-
+  /** So many may wait: in a burst of each kind, in a line that does not empty in all, since each makes all others wait for longer. */
+  const room = () =>
+    patience.isStanding() ? Math.max(Math.min(1, costly), Math.floor((limit.now() - 1) / 2)) : mostWaiting;
+  /** Who waits for seconds is in nobody's way: beside them there is room for one, or nobody else would ever have a turn. */
+  const inTheWayOf = (isCommand: boolean) =>
+    patience.isStanding() ? line.length() - costly : line.lengthOf(isCommand);
   /** Of one caller never all that may run: what it waits for, a lock perhaps, others need not wait for. */
   function mayRun(caller: string | undefined): boolean {
     const most = limit.now();
@@ -140,7 +152,8 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
     if (mayRun(caller)) return undefined;
     patience.saw(line.length());
     if (caller !== undefined && line.countOf(caller) >= Math.max(1, room() / 2)) return 'caller';
-    return line.lengthOf(isCommand) >= room() ? 'overloaded' : undefined;
+    if (inTheWayOf(isCommand) < room()) return undefined;
+    return running < limit.now() ? 'caller' : 'overloaded';
   }
   /**
    * Nothing where there is a place at once, so that most need not wait for a promise. While one is free nobody waits who could
@@ -154,13 +167,22 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
     const reason = reasonAgainst(entrant);
     if (reason && !entrant.isCostly) throw turnedAway(reason);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const isCostly = entrant.isCostly ?? false;
+    const leave = () => void (costly -= Number(isCostly));
+    costly += Number(isCostly);
     line.add({
       caller: entrant.caller ?? nobody,
       isCommand: entrant.isCommand,
-      isCostly: entrant.isCostly ?? false,
+      isCostly,
       since: clock.now(),
-      letIn: resolve,
-      turnAway: reject,
+      letIn() {
+        leave();
+        resolve();
+      },
+      turnAway(refusal) {
+        leave();
+        reject(refusal);
+      },
     });
     stopLooking ??= clock.every(lookEveryMs, look);
     return promise;
