@@ -1,6 +1,7 @@
 import { projects, type Project } from './testing/projects.ts';
 import { runAll, type VitestRun } from './testing/run-vitest.ts';
 import type { Share } from './testing/shares.ts';
+import { lastFailures } from './testing/test-report.ts';
 
 const isProject = (word: string | undefined): word is Project => projects.some((one) => one === word);
 
@@ -20,9 +21,21 @@ function runsOf(words: string[]): VitestRun[] {
   return shareOf('main', projects);
 }
 
-const runs = runsOf(process.argv.slice(2));
-const { passed, failed } = await runAll(runs);
-if (runs.some(({ settings }) => settings?.['SHARE'] === 'main'))
-  process.stdout.write('\nWhat infra/testing/shares.ts leaves for later is tested by: npm test -- --rest\n');
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const words = process.argv.slice(2);
+
+if (words[0] === '--failed')
+  process.stdout.write(
+    lastFailures()
+      .map((one) => `✗ ${one}\n`)
+      .join('\n'),
+  );
+else {
+  const runs = runsOf(words);
+  const { passed, failed } = await runAll(runs);
+  if (runs.some(({ settings }) => settings?.['SHARE'] === 'main'))
+    process.stdout.write(
+      '\nWhat infra/testing/shares.ts leaves for later is tested by: npm test -- --rest\n',
+    );
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAskedToEnd } from '../asked-to-end.ts';
-import { clonePlace } from '../places.ts';
 import { programOf, runShown } from '../run-program.ts';
 import type { Project } from './projects.ts';
+import { failuresOf, readReport, reportFolder } from './test-report.ts';
 
 export interface VitestRun {
   project: Project;
@@ -22,12 +22,6 @@ export interface Tally {
   failed: number;
 }
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
 /** Runs a project of the tests, in plain sight. Ends this process after it where it was asked to end meanwhile. */
 export async function runVitest({
   project,
@@ -36,9 +30,8 @@ export async function runVitest({
   settings,
   mostMs,
 }: VitestRun): Promise<Tally> {
-  const folder = join(clonePlace, 'test-reports');
-  const reportPath = join(folder, `${name}.json`);
-  mkdirSync(folder, { recursive: true });
+  const reportPath = join(reportFolder, `${name}.json`);
+  mkdirSync(reportFolder, { recursive: true });
   rmSync(reportPath, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
   const code = await runShown(
@@ -59,13 +52,9 @@ export async function runVitest({
 
 function read(reportPath: string, exitCode: number): Tally {
   if (!existsSync(reportPath)) return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
-  const report = JSON.parse(readFileSync(reportPath, 'utf8')) as Report;
+  const report = readReport(reportPath);
   // A file that could not even be loaded has no failed test to count, and is a failure all the same.
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
+  const failed = failuresOf(report).length;
   return { passed: report.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }
 

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { clonePlace, root } from '../places.ts';
+
+/** As Vitest's JSON reporter writes it. */
+export interface TestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    /** The file's path. */
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+/** Where each run of the tests leaves its report, by the run's name. */
+export const reportFolder = join(clonePlace, 'test-reports');
+
+export const readReport = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as TestReport;
+
+const mostOfMessage = 2000;
+const told = (message: string | undefined) =>
+  (message ?? '').slice(0, mostOfMessage).replaceAll('\n', '\n    ');
+
+/** One text for each test that failed, and for each file that could not even be loaded: its name, and why. */
+export const failuresOf = ({ testResults }: TestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${file}\n    ${told(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${told(failureMessages?.join('\n'))}`,
+    );
+  });
+
+/** Of every report that lies there. */
+export const lastFailures = (): string[] =>
+  readdirSync(reportFolder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => failuresOf(readReport(join(reportFolder, name))));
