@@ -1,22 +1,39 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStorage } from '@bidboard/backend/platform/config';
 import { databaseToBackUp } from './backup/database-at-hand.ts';
 import { runVerb } from './backup/run-verb.ts';
+import { storageAtHand } from './backup/storage-at-hand.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { SetUpError } from './set-up-error.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const optionsOf = (args: string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'without-files': { type: 'boolean', default: false } },
+    });
+    if (positionals[0] && positionals.length === 1)
+      return { folder: resolve(positionals[0]), leavesFiles: values['without-files'] };
+  } catch {
+    // Said below.
+  }
+  throw new SetUpError(
+    'Name the folder that the backup is to be: npm run backup -- FOLDER, with --without-files where the files stay in their bucket.',
+  );
+};
+
 await runVerb(async (releases) => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [folder] = positionals;
-  if (!folder || positionals.length > 1)
-    throw new SetUpError('Name the folder that the backup is to be: npm run backup -- FOLDER');
+  const { folder, leavesFiles } = optionsOf(process.argv.slice(2));
+  const { room, bucket, name } = await storageAtHand(process.env);
+  if (leavesFiles && !bucket)
+    throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
   const { tables, files, takenAt } = await takeBackup({
     databaseUrl: await databaseToBackUp(releases),
-    folder: resolve(folder),
-    storage: readStorage(process.env),
+    folder,
+    files: leavesFiles && bucket ? bucket : room,
     signal: releases.signal,
   });
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);
@@ -28,13 +45,11 @@ await runVerb(async (releases) => {
   else {
     say(`${files.count.toLocaleString('en')} files.`);
     if (files.missing.length > 0) {
-      say(
-        `Not whole: STORAGE_DIR lacks ${files.missing.length} files that the tables speak of, by their keys:`,
-      );
+      say(`Not whole: ${name} lacks ${files.missing.length} files that the tables speak of, by their keys:`);
       for (const key of files.missing) say(`  ${key}`);
       return 2;
     }
   }
-  say(`The backup is ${resolve(folder)}.`);
+  say(`The backup is ${folder}.`);
   return 0;
 });

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStorage } from '@bidboard/backend/platform/config';
+import type { FileRoom } from '@bidboard/backend/platform/storage';
 import { databaseToFill } from './backup/database-at-hand.ts';
 import { loadDatabase, splitMigrations } from './backup/load-database.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { restoreFiles } from './backup/restore-files.ts';
 import { runVerb } from './backup/run-verb.ts';
+import { storageAtHand } from './backup/storage-at-hand.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { SetUpError } from './set-up-error.ts';
 import { step } from './starting/progress.ts';
@@ -32,18 +33,14 @@ const optionsOf = (args: string[]) => {
 async function putFiles(
   folder: string,
   { files }: Manifest,
+  room: FileRoom,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const { storageDir, s3 } = readStorage(process.env);
   if (files.kept === 's3') {
     say(`  The files are those of the bucket ${files.bucket}: bring it to the same time by its versions.`);
     return undefined;
   }
-  if (s3 && files.count > 0)
-    throw new SetUpError(
-      `The backup holds ${files.count} files of a disk, and S3_ENDPOINT names a bucket. Restore without it, then copy STORAGE_DIR/kept into the bucket.`,
-    );
-  return step('Files', () => restoreFiles(folder, files, storageDir, signal));
+  return step('Files', () => restoreFiles(folder, files, room, signal));
 }
 
 await runVerb(async (releases) => {
@@ -55,6 +52,7 @@ await runVerb(async (releases) => {
     say(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
   }
+  const { room } = await storageAtHand(process.env);
   const target = await databaseToFill(releases);
   let fileCount: number | undefined;
   await loadDatabase({
@@ -64,7 +62,7 @@ await runVerb(async (releases) => {
     replaces: replace,
     signal: releases.signal,
     async beforeCommit() {
-      fileCount = await putFiles(folder, manifest, releases.signal);
+      fileCount = await putFiles(folder, manifest, room, releases.signal);
     },
   });
   await target.finish();

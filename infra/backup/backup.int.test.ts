@@ -7,10 +7,13 @@ import { logIn, signUp } from '@bidboard/backend/contracts/accounts';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { createDatabase, sql } from '@bidboard/backend/platform/database';
 import { flag, number, row, text } from '@bidboard/backend/platform/row';
+import type { S3Place } from '@bidboard/backend/platform/storage-s3';
+import { createFileRoom } from '@bidboard/backend/platform/storage';
 import { giveFile, storeFile } from '@bidboard/backend/platform/stored-file';
 import { hashAt } from '@bidboard/backend/platform/slow-hash';
 import { password } from '@bidboard/backend/testing/people';
 import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { startTestS3 } from '@bidboard/backend/testing/test-s3';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startChild } from '../child.ts';
@@ -21,7 +24,7 @@ import { freePort } from '../free-port.ts';
 import { printOf } from '../testing/database-print.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { runScript } from '../testing/run-script.ts';
-import { hasHash, keptPath, type ListedFile } from './copy-files.ts';
+import { holds, type ListedFile } from './copy-files.ts';
 import { filePath, readManifest, type Manifest } from './manifest.ts';
 import { listFiles } from './read-backup.ts';
 
@@ -55,6 +58,20 @@ async function mailsTo(address?: string): Promise<{ subject: string }[]> {
   const answer = await fetch(`${mailbox.url}/api/mails${to}`);
   return ((await answer.json()) as { mails: { subject: string }[] }).mails;
 }
+
+async function filesOf(folder: string, files: Manifest['files']): Promise<ListedFile[]> {
+  if (files.kept !== 'disk') throw new Error('the backup has no files');
+  const listed: ListedFile[] = [];
+  for await (const file of listFiles(folder, files)) listed.push(file);
+  return listed;
+}
+
+const envOf = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Place) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+});
 
 const hashesOf = ({ tables }: Manifest) => Object.fromEntries(tables.map((one) => [one.name, one.sha256]));
 
@@ -138,8 +155,7 @@ test('what is backed up and restored elsewhere is the same to the row and byte, 
     Object.entries(await printOf(of)).filter(([name]) => names.includes(name));
   expect(await prints(database)).toEqual(await prints(app.database));
   const own = createHash('sha256').update(content).digest('hex');
-  const restoredFiles: ListedFile[] = [];
-  for await (const file of listFiles(first, manifest.files as { sha256: string })) restoredFiles.push(file);
+  const restoredFiles = await filesOf(first, manifest.files);
   expect(restoredFiles.map((one) => one.sha256)).toContain(own);
   for (const { key } of restoredFiles)
     expect(
@@ -185,16 +201,16 @@ test('on another server, which counts its transactions from an earlier number, t
     const env = { ...elsewhere.env, STORAGE_DIR: join(place, 'files-elsewhere') };
     // What a disk kept that lost power: the length of a file, and none of its bytes.
     const { files } = await readManifest(folder);
-    const spoiled: [string, ListedFile][] = [];
-    for await (const file of listFiles(folder, files as { sha256: string }))
-      spoiled.push([keptPath(env.STORAGE_DIR, file.key), file]);
-    for (const [path, { sizeBytes }] of spoiled) {
+    const spoiled = await filesOf(folder, files);
+    for (const { key, sizeBytes } of spoiled) {
+      const path = join(env.STORAGE_DIR, 'kept', key.slice(0, 2), key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, Buffer.alloc(sizeBytes));
     }
     expect(await runScript('restore', [folder], env)).toMatchObject({ code: 0 });
     expect(spoiled.length).toBeGreaterThan(0);
-    for (const [path, file] of spoiled) expect(await hasHash(path, file)).toBe(true);
+    const { storage } = createFileRoom(env.STORAGE_DIR, undefined);
+    for (const file of spoiled) expect(await holds(storage, file)).toBe(true);
     const database = await createDatabase(elsewhere.ownerUrl, { connections: 1 });
     await database.query(sql.typeAlias('nothing')`
       update rfp set name = 'Renamed' where id = ${scene.rfpId}::uuid`);
@@ -224,20 +240,57 @@ test('a file that the tables speak of and that is not there is told, and the bac
   expect((await readdir(place)).filter((name) => name.endsWith('.half'))).toEqual([]);
 });
 
-test('with files in S3 a backup is of the tables alone, and says so', async () => {
-  const folder = join(place, 'beside-a-bucket');
-  const s3 = {
-    S3_ENDPOINT: 'http://127.0.0.1:9',
-    S3_BUCKET: 'papers',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  };
-  const { code, said } = await runScript('backup', [folder], { ...sourceEnv, ...s3 });
-  expect([code, said]).toEqual([0, expect.stringContaining('The files stay in the bucket papers')]);
-  expect((await readManifest(folder)).files).toEqual({
-    kept: 's3',
-    endpoint: s3.S3_ENDPOINT,
-    bucket: s3.S3_BUCKET,
-  });
-  expect(await readdir(folder)).not.toContain('files');
+test('files of a disk are restored into a bucket, backed up from it, and are the same', async () => {
+  const s3 = await startTestS3();
+  const elsewhere = await createEmptyDatabase();
+  try {
+    const [fromDisk, fromBucket] = [join(place, 'from-disk'), join(place, 'from-bucket')];
+    const env = { ...elsewhere.env, STORAGE_DIR: join(place, 'spool'), ...envOf(s3.place) };
+    expect(await runScript('backup', [fromDisk], sourceEnv)).toMatchObject({ code: 0 });
+    expect(await runScript('restore', [fromDisk], env)).toMatchObject({ code: 0 });
+    const { files } = await readManifest(fromDisk);
+    const { storage } = createFileRoom(env.STORAGE_DIR, s3.place);
+    const kept = await filesOf(fromDisk, files);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const file of kept) expect(await holds(storage, file)).toBe(true);
+    expect(await readdir(join(env.STORAGE_DIR, 'incoming'))).toEqual([]);
+    expect(await runScript('backup', [fromBucket], env)).toMatchObject({ code: 0 });
+    expect((await readManifest(fromBucket)).files).toEqual(files);
+    expect(await runScript('restore', [fromBucket, '--check'], {})).toMatchObject({ code: 0 });
+
+    await storage.remove(kept[0]!.key);
+    const lacking = await runScript('backup', [join(place, 'lacking')], env);
+    expect([lacking.code, lacking.said]).toEqual([
+      2,
+      expect.stringContaining(
+        `The bucket files lacks 1 files that the tables speak of, by their keys:\n  ${kept[0]!.key}`,
+      ),
+    ]);
+    const left = join(place, 'beside-a-bucket');
+    const { code, said } = await runScript('backup', [left, '--without-files'], env);
+    expect([code, said]).toEqual([0, expect.stringContaining('The files stay in the bucket files')]);
+    const { endpoint, bucket } = s3.place;
+    expect((await readManifest(left)).files).toEqual({ kept: 's3', endpoint, bucket });
+    expect(await readdir(left)).not.toContain('files');
+  } finally {
+    await elsewhere.drop();
+    await s3.close();
+  }
+});
+
+test('a bucket that is not there is told before anything is begun, and files of a disk are never left out', async () => {
+  const s3 = await startTestS3();
+  const folder = join(place, 'never-begun');
+  try {
+    const env = { ...sourceEnv, ...envOf({ ...s3.place, bucket: 'pepars' }) };
+    const wrong = await runScript('backup', [folder], env);
+    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('there is no bucket pepars')]);
+  } finally {
+    await s3.close();
+  }
+  const away = await runScript('backup', [folder], { ...sourceEnv, ...envOf(s3.place) });
+  expect([away.code, away.said]).toEqual([1, expect.stringContaining('the storage does not answer')]);
+  const left = await runScript('backup', [folder, '--without-files'], sourceEnv);
+  expect([left.code, left.said]).toEqual([1, expect.stringContaining('has no other copy')]);
+  expect(await readdir(place)).not.toContain('never-begun');
 });

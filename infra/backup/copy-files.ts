@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { isNothingKept, type Storage } from '@bidboard/backend/platform/storage';
 import type pg from 'pg';
-import { fileListPath, filePath, ownFolder, type Manifest } from './manifest.ts';
+import { fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';
 import { syncFolder, writeThrough } from './sync-to-disk.ts';
 import { tallying } from './tally.ts';
 
@@ -11,10 +11,6 @@ export interface ListedFile {
   sizeBytes: number;
   sha256: string;
 }
-
-/** Where the storage of a folder keeps a key; as platform/storage-disk.ts. */
-export const keptPath = (storageDir: string, key: string): string =>
-  join(storageDir, 'kept', key.slice(0, 2), key);
 
 const batch = 500;
 
@@ -38,10 +34,10 @@ async function* listOwnedFiles(client: pg.Client): AsyncGenerator<ListedFile> {
  */
 export async function copyFiles(
   snapshot: pg.Client,
-  storageDir: string,
+  storage: Storage,
   folder: string,
   isStillThere: (key: string) => Promise<boolean>,
-): Promise<Extract<Manifest['files'], { kept: 'disk' }>> {
+): Promise<HeldFiles> {
   const missing: string[] = [];
   const folders = new Set<string>();
   let [count, bytes] = [0, 0];
@@ -50,7 +46,7 @@ export async function copyFiles(
       const target = filePath(folder, file.key);
       await mkdir(dirname(target), { recursive: true, mode: ownFolder });
       folders.add(dirname(target));
-      if (!(await copyWhole(keptPath(storageDir, file.key), target, file))) {
+      if (!(await copyWhole(bytesOf(storage, file), target, file))) {
         if (await isStillThere(file.key)) missing.push(file.key);
         continue;
       }
@@ -65,32 +61,36 @@ export async function copyFiles(
   return { kept: 'disk', count, bytes, sha256: tally.sha256(), missing };
 }
 
-/** Copies a file if it has that hash; says whether it had, and leaves nothing there if not. */
+async function* bytesOf(storage: Storage, { key, sizeBytes }: ListedFile): AsyncGenerator<Buffer> {
+  yield* (await storage.read(key, { start: 0, end: sizeBytes - 1 })) as AsyncIterable<Buffer>;
+}
+
+/** Copies bytes if they are there and have that hash; says whether they had, and leaves nothing there if not. */
 export async function copyWhole(
-  from: string,
+  from: AsyncIterable<Buffer>,
   to: string,
   { sha256 }: Pick<ListedFile, 'sha256'>,
 ): Promise<boolean> {
   const { tally, pass } = tallying();
   try {
-    await writeThrough(to, pass(createReadStream(from)));
+    await writeThrough(to, pass(from));
   } catch (error) {
     await rm(to, { force: true });
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!isNothingKept(error)) throw error;
   }
   if (tally.sha256() === sha256) return true;
   await rm(to, { force: true });
   return false;
 }
 
-/** Whether a file is there, with that hash. */
-export async function hasHash(path: string, { sha256 }: Pick<ListedFile, 'sha256'>): Promise<boolean> {
+/** Whether the storage has a file, byte for byte. */
+export async function holds(storage: Storage, file: ListedFile): Promise<boolean> {
   const { tally, pass } = tallying();
   try {
-    for await (const _ of pass(createReadStream(path))) continue;
+    for await (const _ of pass(bytesOf(storage, file))) continue;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!isNothingKept(error)) throw error;
     return false;
   }
-  return tally.sha256() === sha256;
+  return tally.sha256() === file.sha256;
 }

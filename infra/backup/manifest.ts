@@ -16,7 +16,7 @@ export interface Manifest {
   migrations: { name: string; sha256: string }[];
   tables: TableEntry[];
   sequences: { name: string; lastValue: string; isCalled: boolean }[];
-  files: DiskFiles | { kept: 's3'; endpoint: string; bucket: string };
+  files: HeldFiles | { kept: 's3'; endpoint: string; bucket: string };
 }
 
 export interface TableEntry {
@@ -28,7 +28,8 @@ export interface TableEntry {
   sha256: string;
 }
 
-interface DiskFiles {
+/** In the backup itself, wherever they came from. */
+export interface HeldFiles {
   kept: 'disk';
   count: number;
   bytes: number;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
-import type { readStorage } from '@bidboard/backend/platform/config';
+import type { Storage } from '@bidboard/backend/platform/storage';
 import type pg from 'pg';
 import { SetUpError } from '../set-up-error.ts';
 import { step } from '../starting/progress.ts';
@@ -18,7 +18,8 @@ export interface Backup {
   databaseUrl: string;
   /** Must not be there, or be empty. */
   folder: string;
-  storage: ReturnType<typeof readStorage>;
+  /** Of the files; or the bucket where they stay. */
+  files: { storage: Storage } | { endpoint: string; bucket: string };
   /** Breaks it off. */
   signal: AbortSignal;
 }
@@ -60,15 +61,16 @@ export async function takeBackup(backup: Backup): Promise<Manifest> {
 }
 
 async function copyAll(client: pg.Client, half: string, backup: Backup): Promise<Manifest> {
-  const { storage } = backup;
+  const { files: asked } = backup;
   const head = await readHead(client);
   const tables: TableEntry[] = [];
   await step('Rows', async () => {
     for (const table of await listTables(client)) tables.push(await copyTable(client, table, half));
   });
-  const files = storage.s3
-    ? ({ kept: 's3', endpoint: storage.s3.endpoint, bucket: storage.s3.bucket } as const)
-    : await step('Files', () => copyFilesOf(client, half, backup));
+  const files =
+    'bucket' in asked
+      ? ({ kept: 's3', ...asked } as const)
+      : await step('Files', () => copyFilesOf(client, half, asked.storage, backup));
   return { format: 1, ...head, tables, sequences: await listSequences(client), files };
 }
 
@@ -121,11 +123,12 @@ async function copyTable(
 async function copyFilesOf(
   snapshot: pg.Client,
   half: string,
-  { databaseUrl, storage, signal }: Backup,
+  storage: Storage,
+  { databaseUrl, signal }: Backup,
 ): Promise<Manifest['files']> {
   const today = await openClient(databaseUrl, signal);
   try {
-    return await copyFiles(snapshot, storage.storageDir, half, async (key) => {
+    return await copyFiles(snapshot, storage, half, async (key) => {
       const { rowCount } = await today.query(
         'select from stored_file where key = $1 and released_at is null',
         [key],

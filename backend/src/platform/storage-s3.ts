@@ -31,6 +31,11 @@ export class StorageAway extends Error {}
 /** The server has no room left: MinIO and Ceph say 507. */
 export class StorageFull extends Error {}
 
+/** The bucket has no such object, or one without such bytes. */
+export class NothingKept extends Error {}
+
+/** What an S3 says where it is not the object that is missing. */
+const noBucket = 'NoSuchBucket';
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** So long the server may say nothing, or take no more of what it is sent. A large file takes its time, piece by piece. */
 const silentForMs = 5_000;
@@ -64,7 +69,7 @@ export function createS3Storage(place: S3Place): Storage {
       // Nothing lies there; a name or a key that is not let in is as good as a server that is away.
       const answer = await ask({ method: 'GET', key: 'is-anybody-there' });
       await expecting(answer, [404]);
-      answer.resume();
+      if ((await text(answer)).includes(noBucket)) throw new Error(`there is no bucket ${place.bucket}`);
     },
   };
 }
@@ -151,5 +156,7 @@ async function expecting(answer: IncomingMessage, statuses: readonly number[]): 
   if (statuses.includes(answer.statusCode ?? 0)) return;
   const said = `the storage answered ${answer.statusCode}: ${(await text(answer)).slice(0, 500)}`;
   if (answer.statusCode === 507) throw new StorageFull(said);
+  if (answer.statusCode === 416 || (answer.statusCode === 404 && !said.includes(noBucket)))
+    throw new NothingKept(said);
   throw (answer.statusCode ?? 0) >= 500 ? new StorageAway(said) : new Error(said);
 }

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createFileRoom, isNoRoom, isStorageTrouble, type FileRoom } from './storage.ts';
+import { createFileRoom, isNothingKept, isNoRoom, isStorageTrouble, type FileRoom } from './storage.ts';
 
 const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 let folder: string;
 let s3: S3rver;
+let s3Port: number;
 const rooms: Partial<Record<'disk' | 's3', FileRoom>> = {};
 
 beforeAll(async () => {
@@ -26,11 +27,11 @@ beforeAll(async () => {
     directory,
     configureBuckets: [{ name: 'files', configs: [] }],
   });
-  const { port } = await s3.run();
+  s3Port = (await s3.run()).port;
   rooms.disk = createFileRoom(join(folder, 'disk'), undefined);
   rooms.s3 = createFileRoom(join(folder, 'spool'), {
     ...keys,
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${s3Port}`,
     bucket: 'files',
   });
 });
@@ -74,7 +75,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     const { key } = await put(Buffer.from('short'));
     await room().storage.remove(key);
     await room().storage.remove(key);
-    await expect(read(key, 0, 4)).rejects.toThrow(/ENOENT|NoSuchKey/);
+    await expect(read(key, 0, 4)).rejects.toSatisfy(isNothingKept);
   });
 
   test('keeps files apart by their keys', async () => {
@@ -82,6 +83,17 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     await room().storage.remove(a.key);
     expect((await read(b.key, 0, 3)).toString()).toBe('bbbb');
   });
+});
+
+test('a bucket that is not there greets nobody, and is told from a file that is not', async () => {
+  const { storage } = createFileRoom(folder, {
+    ...keys,
+    endpoint: `http://127.0.0.1:${s3Port}`,
+    bucket: 'pepars',
+  });
+  await expect(storage.greet?.()).rejects.toThrow('there is no bucket pepars');
+  await expect(storage.read(newKey(), { start: 0, end: 4 })).rejects.not.toSatisfy(isNothingKept);
+  await rooms.s3?.storage.greet?.();
 });
 
 test('a key that is a path is no key', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createDiskStorage } from './storage-disk.ts';
-import { createS3Storage, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
+import { createS3Storage, NothingKept, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
 
 /** A file on this machine's disk that is whole and judged. */
 export interface Spooled {
@@ -15,7 +15,7 @@ export interface Spooled {
 export interface Storage {
   /** Takes the file over: it lies under the key when this resolves, and no longer at its path. */
   put(key: string, file: Spooled): Promise<void>;
-  /** The bytes from `start` to `end`, both included. Rejects where there are none. */
+  /** The bytes from `start` to `end`, both included. Rejects where there are none (`isNothingKept`). */
   read(key: string, range: { start: number; end: number }): Promise<Readable>;
   /** What is not there is removed already. */
   remove(key: string): Promise<void>;
@@ -28,6 +28,10 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 /** The storage does not answer, or no more files can be open: the request may be tried again. */
 export const isStorageTrouble = (error: unknown): boolean =>
   error instanceof StorageAway || codeOf(error) === 'EMFILE';
+
+/** Under that key lies nothing, or not so much. */
+export const isNothingKept = (error: unknown): boolean =>
+  error instanceof NothingKept || codeOf(error) === 'ENOENT';
 
 /** There is no room: on this machine's disk, on the database's (53100), in the storage. Nothing helps but room. */
 export const isNoRoom = (error: unknown): boolean =>
