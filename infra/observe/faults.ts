@@ -10,12 +10,14 @@ import { setTimeout } from 'node:timers/promises';
 import {
   allRoles,
   askForRfp,
+  fill,
   forgetNow,
   goOn,
   hangUp,
   hold,
   letGo,
   listen,
+  makeRoom,
   rename,
   restartWorker,
   run,
@@ -144,6 +146,16 @@ export const faults: readonly Fault[] = [
     moves: { api: ['bidboard_http_requests_total', 'bidboard_commands_total'] },
     fires: ['BidboardErrors', 'BidboardDefects'],
     mend: async (scene) => void (await run(scene, rename('rfp_elsewhere', 'rfp'))),
+  },
+  {
+    name: 'no room is left on the disk of the database',
+    async cause(scene, signal) {
+      await fill(scene, 'rfp');
+      void goOn(signal, 300, () => askForRfp(scene));
+    },
+    moves: { api: ['bidboard_http_requests_total', 'bidboard_commands_total'] },
+    fires: ['BidboardNoRoom'],
+    mend: (scene) => makeRoom(scene, 'rfp'),
   },
   {
     name: 'a read model waits for a lock, and then all comes late',
