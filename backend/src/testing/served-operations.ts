@@ -14,6 +14,8 @@ interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
+  /** An empty text is as good as none. */
+  allowEmptyValue?: boolean;
   schema: JsonSchema;
 }
 

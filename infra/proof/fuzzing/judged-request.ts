@@ -63,23 +63,25 @@ function queryJudge({ inQuery }: Operation, ajv: Ajv2020): (query: GeneratedRequ
     required: inQuery.filter((one) => one.required).map((one) => one.name),
     additionalProperties: false,
   });
-  const schemaOf = new Map(inQuery.map(({ name, schema }) => [name, schema]));
+  const named = new Map(inQuery.map((one) => [one.name, one]));
   return (query) => {
     if (inQuery.length === 0) return undefined;
     const asked = Object.entries(Object.groupBy(query, ([name]) => name)).map(([name, group = []]) => {
       const texts = group.map(([, text]) => text);
-      return [name, decodedTexts(schemaOf.get(name), texts)] as const;
+      return [name, decodedTexts(named.get(name), texts)] as const;
     });
     return fits(Object.fromEntries(asked.filter(([, value]) => value !== undefined))) ? undefined : [400];
   };
 }
 
-function decodedTexts(schema: JsonSchema | undefined, texts: readonly string[]): unknown {
-  if (schema?.['type'] === 'array') return texts.filter((text) => text !== '');
-  if (texts.length > 1) return texts;
-  const [text = ''] = texts;
-  if (schema && isNumber(schema))
-    return text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+function decodedTexts(
+  { schema, allowEmptyValue }: Partial<Operation['inQuery'][number]> = {},
+  texts: readonly string[],
+): unknown {
+  const [text = '', ...others] = texts;
+  if (allowEmptyValue && text === '' && others.length === 0) return undefined;
+  if (schema?.['type'] === 'array' || others.length > 0) return texts;
+  if (schema && isNumber(schema)) return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (schema?.['type'] === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   return text;
 }

@@ -62,6 +62,17 @@ describe('of a request', () => {
     ['no body', 'approveUser', {}, 422],
     ['a key with a space', 'createRfp', { key: 'a b', body: { json: rfp } }, 400],
     ['a name that is not known', 'listWaitingUsers', { query: [['colour', 'red']] }, 400],
+    [
+      'an empty page among others',
+      'listWaitingUsers',
+      {
+        query: [
+          ['page', ''],
+          ['page', '1'],
+        ],
+      },
+      400,
+    ],
     ['a path that is no id', 'rfpTimeline', { path: { rfpId: 'x' } }, 404],
     ['a path that cannot be read', 'rfpTimeline', { path: { rfpId: '%zz' } }, 404],
     [
@@ -76,6 +87,7 @@ describe('of a request', () => {
 
   test('what the document has nothing against is valid', () => {
     expect(judged('rfpTimeline', { path: { rfpId: crypto.randomUUID() } })).toBeUndefined();
+    expect(judged('listWaitingUsers', { query: [['page', '']] })).toBeUndefined();
     expect(
       judged('approveUser', { body: { json: { userId: crypto.randomUUID() } }, key: 'k' }),
     ).toBeUndefined();

@@ -6,6 +6,7 @@ import { answersOf } from './openapi-answers.ts';
 import { takesIdempotencyKey } from './openapi-refusals.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import { capital, fieldsOf, hasFields } from './openapi-shape.ts';
+import { takesEmpty } from './search.ts';
 
 export const nounOf = ({ path }: Contract): string => {
   const firstWord = path.split('/')[0] ?? path;
@@ -71,7 +72,7 @@ function queryParameters(contract: Contract): JsonSchema[] {
   return fieldsOf(contract.search).map(([name, field]) => ({
     name,
     in: 'query',
-    ...(!field.spec.optional && { required: true }),
+    ...(field.spec.optional ? takesEmpty(field.type) && { allowEmptyValue: true } : { required: true }),
     ...(field.type === 'array' && { style: 'form', explode: true }),
     schema: jsonSchemaOf(field),
   }));

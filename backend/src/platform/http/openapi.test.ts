@@ -115,6 +115,16 @@ test('lists in a query string repeat their name', () => {
   );
 });
 
+test('of lists and numbers that may be left out an empty text is as good as none', () => {
+  const parameters = operation('searchCatalogue').parameters;
+  for (const name of ['category', 'page'])
+    expect(parameters).toContainEqual(expect.objectContaining({ name, allowEmptyValue: true }));
+  expect(parameters).not.toContainEqual(expect.objectContaining({ name: 'search', allowEmptyValue: true }));
+  expect(operation('listCatalogueProducts').parameters).not.toContainEqual(
+    expect.objectContaining({ name: 'products', allowEmptyValue: true }),
+  );
+});
+
 test('multipart bodies say which parts are JSON text and which one is a file', () => {
   const { content } = operation('addCompany').requestBody!;
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);

@@ -1,5 +1,8 @@
 import type * as yup from 'yup';
 
+/** Of these an empty text is as good as none, so that a form may send fields that nobody filled in. */
+export const takesEmpty = (type: string | undefined): boolean => type === 'array' || type === 'number';
+
 /**
  * A query string's texts as the types that its schema names: repeated names become lists where a list is meant,
  * digits become numbers where a number is meant. What does not decode stays text, for the schema to complain of.
@@ -11,19 +14,15 @@ export function decodeSearch(schema: yup.Schema, search: URLSearchParams): { [na
   for (const name of new Set(search.keys())) {
     const texts = search.getAll(name);
     const type = described.fields?.[name]?.type;
-    if (type === 'array')
-      decoded.set(
-        name,
-        texts.filter((text) => text !== ''),
-      );
-    else if (texts.length > 1) decoded.set(name, texts);
-    else decoded.set(name, decodeOne(type, texts[0] ?? ''));
+    const [text = '', ...others] = texts;
+    if (others.length === 0 && text === '' && takesEmpty(type)) continue;
+    decoded.set(name, type === 'array' || others.length > 0 ? texts : decodeOne(type, text));
   }
   return Object.fromEntries(decoded);
 }
 
 function decodeOne(type: string | undefined, text: string): unknown {
-  if (type === 'number') return text === '' ? undefined : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (type === 'number') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   return text;
 }
