@@ -164,6 +164,8 @@ async function start(): Promise<void> {
     LOG_LEVEL: 'info',
     // The demo's operator is there to be looked at, by people without a phone at hand for it.
     ...(!givenUrl && isOwnMachine(url) && { OPERATOR_SECOND_FACTOR: 'optional' }),
+    // What a product page looks like whose host lets videos be played in it.
+    VIDEO_SITES: 'youtube,vimeo',
     ...process.env,
     PORT: String(port),
     DATABASE_URL: database.url,

@@ -10,6 +10,7 @@ import { serveRobots } from './catalogue/serve-robots.ts';
 import { serveSitemap } from './catalogue/serve-sitemap.ts';
 import { logosArePublic } from './companies/company-logo.ts';
 import { contracts } from './contracts/all.ts';
+import { playersMeta, videoPlayers, type VideoSite } from './contracts/video-address.ts';
 import { mountOneClick } from './notifications/one-click.ts';
 import { mountQueueBoard } from './operations/queue-board.ts';
 import { openGate, type Gate } from './platform/gate/gate.ts';
@@ -37,6 +38,8 @@ export interface AppDeps extends HandlerDeps {
   trustedProxies?: string;
   /** The folder of the built pages, where this process serves them. */
   staticDir?: string | undefined;
+  /** Of which sites a video may be played in a page; of none if absent. */
+  videoSites?: readonly VideoSite[];
   /** Counts the calls. */
   meter?: CallMeter | undefined;
   /** Lets in as many requests as can be served; all of them if absent. */
@@ -96,13 +99,15 @@ export function createApp(deps: AppDeps): Express {
 /** Every page with the head that its address deserves. */
 const mountPages = (
   app: Express,
-  { database, log, clock, publicUrl, gate = openGate }: AppDeps,
+  { database, log, clock, publicUrl, videoSites = [], gate = openGate }: AppDeps,
   folder: string,
 ): void =>
   servePages(app, {
     folder,
     log,
     publicUrl,
+    frames: videoSites.map((site) => videoPlayers[site]),
+    told: { [playersMeta]: videoSites.join(' ') },
     answerAt: (address) =>
       gate.run({ caller: undefined, call: 'page', isCommand: false }, () =>
         pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),

@@ -92,6 +92,7 @@ const app = createApp({
   placesUrl: config.placesUrl,
   publicUrl: config.publicUrl,
   staticDir: config.staticDir,
+  videoSites: config.videoSites,
   look: jobWindow.look,
   boardSecret: await sharedSecret(database, 'queueBoard'),
   keptFor: config.keptFor,

@@ -87,7 +87,7 @@ describe('operators and the list of categories', () => {
     await page.getByRole('textbox', { name: 'Video' }).fill('https://example.com/film');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Must be a link of YouTube or Vimeo').first().waitFor();
-    await page.getByRole('textbox', { name: 'Video' }).fill('');
+    await page.getByRole('textbox', { name: 'Video' }).fill('https://vimeo.com/76979871');
     await page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'Calder' }).waitFor();
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -99,6 +99,10 @@ describe('operators and the list of categories', () => {
     expect(await about.getByRole('link', { name: 'Calder' }).getAttribute('href')).toBe(
       'https://calder.example/',
     );
+    // Nobody has said that players of other sites may come into the page.
+    const video = about.getByRole('link', { name: 'Watch the video of Identity & Access on vimeo.com' });
+    expect(await video.getAttribute('href')).toBe('https://vimeo.com/76979871');
+    expect(await about.getByRole('button', { name: /Play/ }).count()).toBe(0);
     expect(visitor.troubles).toEqual([]);
   });
 

@@ -13,7 +13,11 @@ const identity = '/category/identity-access?category=Identity+%26+Access';
 
 describe('discovery', () => {
   // Whoever presses to watch a video asks its site.
-  const scene = beginScene({ filling: 'demo', mayStray: /^asked www\.youtube-nocookie\.com for document$/ });
+  const scene = beginScene({
+    filling: 'demo',
+    settings: { VIDEO_SITES: 'youtube,vimeo' },
+    mayStray: /^asked www\.youtube-nocookie\.com for document$/,
+  });
 
   /** A visitor with a browser of their own, whose page must not fail. */
   async function visit(path: string, viewport?: { width: number; height: number }): Promise<Page> {

@@ -43,6 +43,7 @@ test.each([
   [{ ATTEMPT_LENIENCY: '1.5' }, 'ATTEMPT_LENIENCY is a whole number from 1: 1.5'],
   [{ OPERATOR_SECOND_FACTOR: 'no' }, 'OPERATOR_SECOND_FACTOR is required or optional'],
   [{ SECOND_FACTOR_SECRET: 'short' }, 'SECOND_FACTOR_SECRET has 32 characters at least'],
+  [{ VIDEO_SITES: 'youtube,peertube' }, 'VIDEO_SITES names none of youtube, vimeo: peertube'],
   [{ ADMIN_APPROVAL: 'sometimes' }, 'ADMIN_APPROVAL is auto or manual'],
   [{ OIDC_ISSUER: 'http://accounts.example' }, 'OIDC_ISSUER is no https address of an OpenID provider'],
   [{ OIDC_ISSUER: 'accounts' }, 'OIDC_ISSUER is no https address of an OpenID provider: accounts'],
@@ -64,3 +65,9 @@ test.each([
 ])('the provider of %o is called %s', (env, name) =>
   expect(read({ ...client, ...env }).identity?.name).toBe(name),
 );
+
+test.each([
+  [{}, []],
+  [{ VIDEO_SITES: '' }, []],
+  [{ VIDEO_SITES: 'youtube, vimeo' }, ['youtube', 'vimeo']],
+])('%o lets videos be played of %o', (env, sites) => expect(read(env).videoSites).toEqual(sites));

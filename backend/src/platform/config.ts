@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isVideoSite, videoPlayers, type VideoSite } from '../contracts/video-address.ts';
 import { durabilityOf, type Durability } from './durable-database.ts';
 import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
 import { readKeptFor, type KeptFor } from './kept-for.ts';
@@ -21,6 +22,8 @@ export interface Config {
   publicUrl: string;
   /** Built pages, when this process serves them. */
   staticDir: string | undefined;
+  /** Of which sites a video may be played in a page. */
+  videoSites: readonly VideoSite[];
   adminApproval: 'auto' | 'manual';
   /** Whether operators need a second factor. */
   operatorSecondFactor: 'required' | 'optional';
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env['MAIL_FROM'] ?? 'Bidboard <no-reply@bidboard.example>',
     publicUrl: publicUrlOf(env['PUBLIC_URL'] || `http://localhost:${port}`),
     staticDir: env['STATIC_DIR'] || undefined,
+    videoSites: videoSitesOf(env['VIDEO_SITES']),
     adminApproval,
     operatorSecondFactor,
     secondFactorSecret,
@@ -156,6 +160,16 @@ function placesUrlOf(url: string | undefined): string | undefined {
   if (!url) return undefined;
   if (!isWebAddress(url)) throw new Error('PLACES_URL is no http or https address');
   return url.replace(/(\/api)?\/*$/, '');
+}
+
+function videoSitesOf(list = ''): VideoSite[] {
+  const words = list.split(',').map((word) => word.trim());
+  return words
+    .filter((word) => word !== '')
+    .map((word) => {
+      if (isVideoSite(word)) return word;
+      throw new Error(`VIDEO_SITES names none of ${Object.keys(videoPlayers).join(', ')}: ${word}`);
+    });
 }
 
 const ownStorageDir = fileURLToPath(new URL('../../../.bidboard/files', import.meta.url));

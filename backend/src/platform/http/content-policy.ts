@@ -48,12 +48,14 @@ export interface PageRights {
   scriptHashes: readonly string[];
   /** Of this one answer; style sheets that say it may stand in the page. It gives no script a right. */
   styleNonce: string;
+  /** Whose pages may stand in a frame of ours, as origins. */
+  frames: readonly string[];
   /** Where people reach Bidboard: the live connection of browsers for which 'self' is no socket's address. */
   publicUrl: string;
 }
 
 /** For the pages. No script but our files and those of these hashes; no text becomes markup (Trusted Types). */
-export const pagePolicy = ({ scriptHashes, styleNonce, publicUrl }: PageRights): string =>
+export const pagePolicy = ({ scriptHashes, styleNonce, frames, publicUrl }: PageRights): string =>
   written({
     ...closed,
     'script-src': [...self, ...scriptHashes],
@@ -62,7 +64,7 @@ export const pagePolicy = ({ scriptHashes, styleNonce, publicUrl }: PageRights):
     'font-src': self,
     'connect-src': [...self, new URL(publicUrl).origin.replace(/^http/, 'ws')],
     // Asked for when somebody presses to watch, not before.
-    'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+    'frame-src': frames.length > 0 ? frames : none,
     'form-action': self,
     'require-trusted-types-for': ["'script'"],
     'trusted-types': none,

@@ -135,4 +135,11 @@ describe('the built page', () => {
   test('without a title is refused at the start', () => {
     expect(() => shellOf('<html></html>')).toThrow('not one title');
   });
+
+  test('tells its scripts what the host allows, by a meta tag that was built empty', () => {
+    const built = page.replace('</head>', '<meta name="players" content="" /></head>');
+    const told = shellOf(built, { players: 'one "two"' }).plain(nonce);
+    expect(told).toContain('<meta name="players" content="one &quot;two&quot;" />');
+    expect(() => shellOf(page, { players: '' })).toThrow('not one empty meta players');
+  });
 });

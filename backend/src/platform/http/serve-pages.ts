@@ -13,6 +13,10 @@ export interface Pages {
   /** What stands in the head of the page at an address, by its path and query. */
   answerAt(address: URL): Promise<PageAnswer>;
   log: Log;
+  /** Whose pages may stand in a frame of them, as origins. */
+  frames: readonly string[];
+  /** What the page tells its scripts, by the names of its meta tags. */
+  told: Readonly<Record<string, string>>;
   /** Where people reach Bidboard. */
   publicUrl: string;
 }
@@ -22,7 +26,7 @@ const patienceMs = 1000;
 
 /** The built files, and for every other address the one page, with the head that its address deserves. */
 export function servePages(app: Express, pages: Pages): void {
-  const loadShell = shellIn(join(pages.folder, 'index.html'));
+  const loadShell = shellIn(join(pages.folder, 'index.html'), pages.told);
   app.use(
     preferBrotli(pages.folder),
     express.static(pages.folder, { index: false, redirect: false, setHeaders: cacheHashed }),
@@ -39,7 +43,8 @@ async function sendPage(pages: Pages, shell: PageShell, request: Request, respon
   response.setHeader('Cache-Control', 'no-cache');
   if (answer && 'movedTo' in answer) return response.redirect(answer.forGood ? 301 : 302, answer.movedTo);
   const styleNonce = randomBytes(16).toString('base64');
-  beAPage(response, { scriptHashes: shell.scriptHashes, styleNonce, publicUrl: pages.publicUrl });
+  const { frames, publicUrl } = pages;
+  beAPage(response, { scriptHashes: shell.scriptHashes, styleNonce, frames, publicUrl });
   response.status(answer?.status ?? 200).type('html');
   response.send(answer ? shell.withHead(answer, styleNonce) : shell.plain(styleNonce));
 }

@@ -1,4 +1,4 @@
-import { embeddable } from '@bidboard/backend/contracts/video-address';
+import { embeddable, playersMeta, siteOf } from '@bidboard/backend/contracts/video-address';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { websiteOf } from './website.ts';
@@ -10,11 +10,21 @@ interface VideoFrameProps {
   link: string | null | undefined;
 }
 
-/** Nothing of the video site is loaded until somebody wants to watch. A video of a site that we do not know is a link. */
+const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo' };
+
+/** Of which sites the host lets videos be played here; of none where the page does not say. */
+const sitesPlayed = (
+  document.querySelector<HTMLMetaElement>(`meta[name="${playersMeta}"]`)?.content ?? ''
+).split(' ');
+
+/**
+ * Nothing of the video site is loaded until somebody wants to watch. A video of a site that we do not know, or whose player the host
+ * does not let in, is a link.
+ */
 export function VideoFrame({ of, link }: VideoFrameProps) {
   const [playing, setPlaying] = useState(false);
   const frame = embeddable(link ?? undefined);
-  if (!frame) return <VideoLink of={of} link={link} />;
+  if (!frame || !sitesPlayed.includes(siteOf(frame))) return <VideoLink of={of} link={link} />;
   return (
     <div className="video">
       {playing ? (
@@ -37,9 +47,7 @@ export function VideoFrame({ of, link }: VideoFrameProps) {
           <span className="video__sign">
             <Icon name="play" size={20} />
           </span>
-          <span className="video__site">
-            {new URL(frame).hostname.includes('vimeo') ? 'Vimeo' : 'YouTube'}
-          </span>
+          <span className="video__site">{siteNames[siteOf(frame)]}</span>
         </button>
       )}
     </div>
