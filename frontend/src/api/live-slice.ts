@@ -1,11 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-
-/**
- * live: every push arrives. catchingUp: connected, what was missed is being read. paused: connected to a server that hears no push
- * itself. offline: no connection.
- */
-export type LiveState = 'live' | 'catchingUp' | 'paused' | 'offline';
+import type { LiveState } from '../ui/live-mark.tsx';
 
 const liveSlice = createSlice({
   name: 'live',
