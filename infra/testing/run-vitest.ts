@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAskedToEnd } from '../asked-to-end.ts';
+import { root } from '../places.ts';
 import { programOf, runShown } from '../run-program.ts';
 import type { Project } from './projects.ts';
 import { failuresOf, readReport, reportFolder } from './test-report.ts';
@@ -47,15 +48,18 @@ export async function runVitest({
     { env: { ...process.env, ...settings }, mostMs },
   );
   if (isAskedToEnd()) process.exit(1);
-  return read(reportPath, code);
+  return read(reportPath, code, name);
 }
 
-function read(reportPath: string, exitCode: number): Tally {
-  if (!existsSync(reportPath)) return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
-  const report = readReport(reportPath);
-  // A file that could not even be loaded has no failed test to count, and is a failure all the same.
-  const failed = failuresOf(report).length;
-  return { passed: report.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+/** What no test says, such as a run that died or an error outside of every test, is written down as a file that failed. */
+function read(reportPath: string, exitCode: number, name: string): Tally {
+  const report = existsSync(reportPath) ? readReport(reportPath) : { numPassedTests: 0, testResults: [] };
+  if (exitCode !== 0 && failuresOf(report).length === 0) {
+    const message = `ended with ${exitCode}, though no test failed: see what it said`;
+    report.testResults.push({ name: join(root, name), status: 'failed', message, assertionResults: [] });
+    writeFileSync(reportPath, JSON.stringify(report));
+  }
+  return { passed: report.numPassedTests, failed: failuresOf(report).length };
 }
 
 /** One after the other. */

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { clonePlace, root } from '../places.ts';
 
 /** As Vitest's JSON reporter writes it. */
 export interface TestReport {
   numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     /** The file's path. */
     name: string;
@@ -37,6 +36,6 @@ export const failuresOf = ({ testResults }: TestReport): string[] =>
 
 /** Of every report that lies there. */
 export const lastFailures = (): string[] =>
-  readdirSync(reportFolder)
+  (existsSync(reportFolder) ? readdirSync(reportFolder) : [])
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => failuresOf(readReport(join(reportFolder, name))));
