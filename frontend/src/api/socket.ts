@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client';
 import type { AppStore } from './app-store.ts';
 import { contractApi } from './public-api.ts';
 import { liveStateChanged } from './live-slice.ts';
-import type { LiveState } from '../ui/live-mark.tsx';
+import type { LiveState } from '../ui/live-state.ts';
 import { hearPushes } from './push-batch.ts';
 import { replayThrough } from './push-replay.ts';
 import type { HeardPush } from './push-replay.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
-import type { LiveState } from '../ui/live-mark.tsx';
+import type { LiveState } from '../ui/live-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './account-shell.css';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../ui/icon.tsx';
 import { LiveMark } from '../ui/live-mark.tsx';
-import type { LiveState } from '../ui/live-mark.tsx';
+import type { LiveState } from '../ui/live-state.ts';
 import { ColourMenu } from './colour-menu.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useSingleKey } from '../ui/single-keys.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LiveState } from '../ui/live-mark.tsx';
+import type { LiveState } from '../ui/live-state.ts';
 import { showSnackbar } from '../ui/notice-board.ts';
 
 /** Says that a lost connection is back, once the screens have read what they missed. The way out is the live mark's to say. */

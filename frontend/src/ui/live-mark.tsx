@@ -1,10 +1,5 @@
+import type { LiveState } from './live-state.ts';
 import './live-mark.css';
-
-/**
- * live: every push arrives. catchingUp: connected, what was missed is being read. paused: connected to a server that hears no push
- * itself. offline: no connection.
- */
-export type LiveState = 'live' | 'catchingUp' | 'paused' | 'offline';
 
 const words: Record<LiveState, string> = {
   live: 'Live',
