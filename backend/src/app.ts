@@ -10,7 +10,7 @@ import { serveRobots } from './catalogue/serve-robots.ts';
 import { serveSitemap } from './catalogue/serve-sitemap.ts';
 import { logosArePublic } from './companies/company-logo.ts';
 import { contracts } from './contracts/all.ts';
-import { playersMeta, videoPlayers, type VideoSite } from './contracts/video-address.ts';
+import { playersMeta, videoPlayers, type VideoSite } from './contracts/video-players.ts';
 import { mountOneClick } from './notifications/one-click.ts';
 import { mountQueueBoard } from './operations/queue-board.ts';
 import { openGate, type Gate } from './platform/gate/gate.ts';

@@ -52,7 +52,7 @@ export const promises: readonly Promised[] = [
   },
   {
     name: 'browser',
-    says: 'No script runs but ours, and nothing is asked of another site.',
+    says: 'No script runs but ours, and nothing is asked of another site that the host has not named.',
     tests: ['infra/e2e/'],
   },
   {

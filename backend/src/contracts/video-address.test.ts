@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddable, siteOf } from './video-address.ts';
+import { embeddable } from './video-address.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=abcDEF12345&t=3', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],
@@ -7,8 +7,7 @@ test.each([
   ['https://www.youtube.com/embed/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
 ])('%s', (link, frame) => {
-  expect(embeddable(link)).toBe(frame);
-  expect(siteOf(frame)).toBe(link.includes('vimeo') ? 'vimeo' : 'youtube');
+  expect(embeddable(link)).toEqual({ site: link.includes('vimeo') ? 'vimeo' : 'youtube', frame });
 });
 
 test.each([

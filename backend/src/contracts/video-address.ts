@@ -1,20 +1,13 @@
-/** Whose players may stand in a frame where the host allows it, and where these lie. */
-export const videoPlayers = {
-  youtube: 'https://www.youtube-nocookie.com',
-  vimeo: 'https://player.vimeo.com',
-} as const;
-export type VideoSite = keyof typeof videoPlayers;
-export const isVideoSite = (word: string): word is VideoSite => Object.hasOwn(videoPlayers, word);
+import { videoPlayers, type VideoSite } from './video-players.ts';
 
-/** Of which site an address is that `embeddable` answered. */
-export const siteOf = (address: string): VideoSite =>
-  address.startsWith(videoPlayers.vimeo) ? 'vimeo' : 'youtube';
+export interface EmbeddableVideo {
+  site: VideoSite;
+  /** An address that may stand in a frame. */
+  frame: string;
+}
 
-/** The name by which a page tells its scripts which sites' players it may show, with spaces between. */
-export const playersMeta = 'video-players';
-
-/** A watch link as an address that may stand in a frame; nothing where the link is of no known video site. */
-export function embeddable(link: string | undefined): string | null {
+/** A watch link as what may stand in a frame; nothing where the link is of no known video site. */
+export function embeddable(link: string | undefined): EmbeddableVideo | null {
   if (!link || !URL.canParse(link)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(link);
   if (!/^https?:$/.test(protocol)) return null;
@@ -22,10 +15,12 @@ export function embeddable(link: string | undefined): string | null {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   if (host === 'youtu.be' || host === 'youtube.com' || host === 'youtube-nocookie.com') {
     const id = searchParams.get('v') ?? last;
-    return /^[\w-]{6,20}$/.test(id) ? `${videoPlayers.youtube}/embed/${id}` : null;
+    return /^[\w-]{6,20}$/.test(id)
+      ? { site: 'youtube', frame: `${videoPlayers.youtube}/embed/${id}` }
+      : null;
   }
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
-    return /^\d+$/.test(last) ? `${videoPlayers.vimeo}/video/${last}` : null;
+    return /^\d+$/.test(last) ? { site: 'vimeo', frame: `${videoPlayers.vimeo}/video/${last}` } : null;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isVideoSite, videoPlayers, type VideoSite } from '../contracts/video-address.ts';
+import { isVideoSite, videoPlayers, type VideoSite } from '../contracts/video-players.ts';
 import { durabilityOf, type Durability } from './durable-database.ts';
 import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
 import { readKeptFor, type KeptFor } from './kept-for.ts';

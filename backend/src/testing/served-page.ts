@@ -31,6 +31,7 @@ export function makePages(): string {
     <meta charset="utf-8" />
     <title>Bidboard</title>
     <meta name="description" content="As it was built." />
+    <meta name="video-players" content="" />
     <script type="module" src="/assets/main.js"></script>
   </head>
   <body><div id="root"></div></body>

@@ -48,7 +48,8 @@ function said(product: SearchRecord, field: ComparedField): string {
 }
 
 /** The first video, if it is of a known video site. */
-export const videoOf = ({ videoLinks }: SearchRecord): string | null => embeddable(videoLinks[0]);
+export const videoOf = ({ videoLinks }: SearchRecord): string | null =>
+  embeddable(videoLinks[0])?.frame ?? null;
 
 /** Every row of a comparison, in its order. */
 export const compareRows = (products: readonly SearchRecord[]): CompareRow[] =>

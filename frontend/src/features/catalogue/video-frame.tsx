@@ -1,4 +1,5 @@
-import { embeddable, playersMeta, siteOf } from '@bidboard/backend/contracts/video-address';
+import { embeddable } from '@bidboard/backend/contracts/video-address';
+import { playersMeta } from '@bidboard/backend/contracts/video-players';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { websiteOf } from './website.ts';
@@ -23,13 +24,13 @@ const sitesPlayed = (
  */
 export function VideoFrame({ of, link }: VideoFrameProps) {
   const [playing, setPlaying] = useState(false);
-  const frame = embeddable(link ?? undefined);
-  if (!frame || !sitesPlayed.includes(siteOf(frame))) return <VideoLink of={of} link={link} />;
+  const video = embeddable(link ?? undefined);
+  if (!video || !sitesPlayed.includes(video.site)) return <VideoLink of={of} link={link} />;
   return (
     <div className="video">
       {playing ? (
         <iframe
-          src={`${frame}?autoplay=1`}
+          src={`${video.frame}?autoplay=1`}
           title={`Video: ${of}`}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           allowFullScreen
@@ -47,7 +48,7 @@ export function VideoFrame({ of, link }: VideoFrameProps) {
           <span className="video__sign">
             <Icon name="play" size={20} />
           </span>
-          <span className="video__site">{siteNames[siteOf(frame)]}</span>
+          <span className="video__site">{siteNames[video.site]}</span>
         </button>
       )}
     </div>

@@ -28,7 +28,7 @@ export const data: AsvsChapter = {
       'V14.2.3',
       2,
       'Nothing goes to trackers',
-      'the policy lets pages ask nobody else',
+      'the policy lets pages ask nobody whom the host has not named',
       'backend/src/platform/http/content-policy.test.ts',
       'opens nothing to whatever is written into a page',
     ),
