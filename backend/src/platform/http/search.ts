@@ -1,6 +1,6 @@
 import type * as yup from 'yup';
 
-/** Of these an empty text is as good as none, so that a form may send fields that nobody filled in. */
+/** Of these an empty text is as good as none, so that a form may send fields that nobody filled in; one that is required is missing then. */
 export const takesEmpty = (type: string | undefined): boolean => type === 'array' || type === 'number';
 
 /**

@@ -44,10 +44,8 @@ export function meterCalls(
     registers,
   });
   for (const { kind, name } of contracts) {
-    for (const status of [500, 503]) requests.inc({ call: name, status }, 0);
-    if (kind !== 'command') continue;
-    requests.inc({ call: name, status: 507 }, 0);
-    commands.inc({ command: name, outcome: 'defect' }, 0);
+    for (const status of [500, 503, 507]) requests.inc({ call: name, status }, 0);
+    if (kind === 'command') commands.inc({ command: name, outcome: 'defect' }, 0);
   }
   function answered(name: string, status: number, seconds: number): void {
     requests.inc({ call: name, status });
