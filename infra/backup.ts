@@ -27,9 +27,10 @@ const optionsOf = (args: string[]) => {
 
 await runVerb(async (releases) => {
   const { folder, leavesFiles } = optionsOf(process.argv.slice(2));
-  const { room, bucket, name } = await storageAtHand(process.env);
+  const { room, bucket, name, mustLetIn } = storageAtHand(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
+  if (!leavesFiles) await mustLetIn();
   const { tables, files, takenAt } = await takeBackup({
     databaseUrl: await databaseToBackUp(releases),
     folder,

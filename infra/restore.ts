@@ -52,7 +52,8 @@ await runVerb(async (releases) => {
     say(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
   }
-  const { room } = await storageAtHand(process.env);
+  const { room, mustLetIn } = storageAtHand(process.env);
+  if (manifest.files.kept === 'disk') await mustLetIn();
   const target = await databaseToFill(releases);
   let fileCount: number | undefined;
   await loadDatabase({

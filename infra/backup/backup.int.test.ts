@@ -22,6 +22,7 @@ import { type Mailbox, startMailbox } from '../embedded/mailbox.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import { freePort } from '../free-port.ts';
 import { printOf } from '../testing/database-print.ts';
+import { failingS3 } from '../testing/failing-s3.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { runScript } from '../testing/run-script.ts';
 import { holds, type ListedFile } from './copy-files.ts';
@@ -266,31 +267,81 @@ test('files of a disk are restored into a bucket, backed up from it, and are the
         `The bucket files lacks 1 files that the tables speak of, by their keys:\n  ${kept[0]!.key}`,
       ),
     ]);
-    const left = join(place, 'beside-a-bucket');
-    const { code, said } = await runScript('backup', [left, '--without-files'], env);
-    expect([code, said]).toEqual([0, expect.stringContaining('The files stay in the bucket files')]);
-    const { endpoint, bucket } = s3.place;
-    expect((await readManifest(left)).files).toEqual({ kept: 's3', endpoint, bucket });
-    expect(await readdir(left)).not.toContain('files');
   } finally {
     await elsewhere.drop();
     await s3.close();
   }
 });
 
-test('a bucket that is not there is told before anything is begun, and files of a disk are never left out', async () => {
+test('while a bucket is busy a file is asked for once more; where it stays so nothing is begun by half', async () => {
   const s3 = await startTestS3();
-  const folder = join(place, 'never-begun');
+  const busy = await failingS3(s3.place);
+  const elsewhere = await createEmptyDatabase();
   try {
-    const env = { ...sourceEnv, ...envOf({ ...s3.place, bucket: 'pepars' }) };
-    const wrong = await runScript('backup', [folder], env);
-    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('there is no bucket pepars')]);
+    const [fromDisk, fromBucket] = [join(place, 'to-a-busy-one'), join(place, 'from-a-busy-one')];
+    const env = { ...elsewhere.env, STORAGE_DIR: join(place, 'busy-spool'), ...envOf(busy.place) };
+    expect(await runScript('backup', [fromDisk], sourceEnv)).toMatchObject({ code: 0 });
+    const kept = await filesOf(fromDisk, (await readManifest(fromDisk)).files);
+    expect(kept.length).toBeGreaterThan(1);
+    const { storage } = createFileRoom(env.STORAGE_DIR, s3.place);
+    const inBucket = async () =>
+      (await Promise.all(kept.map((file) => holds(storage, file)))).filter((isThere) => isThere).length;
+
+    busy.fail('PUT', { after: 1, times: Infinity });
+    const away = await runScript('restore', [fromDisk], env);
+    expect([away.code, away.said]).toEqual([1, expect.stringContaining('The files cannot be reached')]);
+    expect(away.said).not.toContain('    at ');
+    expect(await inBucket()).toBe(0);
+    expect(await readdir(join(env.STORAGE_DIR, 'incoming'))).toEqual([]);
+
+    busy.fail('PUT', { after: 1, times: 2 });
+    expect(await runScript('restore', [fromDisk], env)).toMatchObject({ code: 0 });
+    expect(await inBucket()).toBe(kept.length);
+
+    busy.fail('GET', { after: 1, times: Infinity });
+    const broken = await runScript('backup', [fromBucket], env);
+    expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('The files cannot be reached')]);
+    expect((await readdir(place)).filter((name) => name.includes('from-a-busy-one'))).toEqual([]);
+    busy.fail('GET', { after: 1, times: 2 });
+    expect(await runScript('backup', [fromBucket], env)).toMatchObject({ code: 0 });
+    expect(await filesOf(fromBucket, (await readManifest(fromBucket)).files)).toEqual(kept);
   } finally {
+    await elsewhere.drop();
+    await busy.close();
     await s3.close();
   }
-  const away = await runScript('backup', [folder], { ...sourceEnv, ...envOf(s3.place) });
-  expect([away.code, away.said]).toEqual([1, expect.stringContaining('the storage does not answer')]);
+});
+
+test('a bucket that is not there is told before anything is begun, unless the files stay where they are', async () => {
+  const s3 = await startTestS3();
+  const folder = join(place, 'never-begun');
+  const env = { ...sourceEnv, ...envOf({ ...s3.place, bucket: 'pepars' }) };
+  const wrong = await runScript('backup', [folder], env);
+  await s3.close();
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringMatching(/pepars .* lets nobody in: .*NoSuchBucket/s),
+  ]);
+  const away = { ...sourceEnv, ...envOf(s3.place) };
+  const lost = await runScript('backup', [folder], away);
+  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('lets nobody in')]);
   const left = await runScript('backup', [folder, '--without-files'], sourceEnv);
   expect([left.code, left.said]).toEqual([1, expect.stringContaining('has no other copy')]);
   expect(await readdir(place)).not.toContain('never-begun');
+
+  const tables = await runScript('backup', [folder, '--without-files'], away);
+  expect([tables.code, tables.said]).toEqual([
+    0,
+    expect.stringContaining('The files stay in the bucket files'),
+  ]);
+  const { endpoint, bucket } = s3.place;
+  expect((await readManifest(folder)).files).toEqual({ kept: 's3', endpoint, bucket });
+  expect(await readdir(folder)).not.toContain('files');
+  const elsewhere = await createEmptyDatabase();
+  try {
+    const restored = await runScript('restore', [folder], { ...away, ...elsewhere.env });
+    expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('those of the bucket files')]);
+  } finally {
+    await elsewhere.drop();
+  }
 });

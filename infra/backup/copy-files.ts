@@ -1,10 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isNothingKept, type Storage } from '@bidboard/backend/platform/storage';
+import { syncFolder } from '@bidboard/backend/platform/sync-folder';
 import type pg from 'pg';
 import { fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';
-import { syncFolder, writeThrough } from './sync-to-disk.ts';
+import { persistently } from './persistently.ts';
 import { tallying } from './tally.ts';
+import { writeThrough } from './write-through.ts';
 
 export interface ListedFile {
   key: string;
@@ -37,6 +39,7 @@ export async function copyFiles(
   storage: Storage,
   folder: string,
   isStillThere: (key: string) => Promise<boolean>,
+  signal: AbortSignal,
 ): Promise<HeldFiles> {
   const missing: string[] = [];
   const folders = new Set<string>();
@@ -46,7 +49,7 @@ export async function copyFiles(
       const target = filePath(folder, file.key);
       await mkdir(dirname(target), { recursive: true, mode: ownFolder });
       folders.add(dirname(target));
-      if (!(await copyWhole(bytesOf(storage, file), target, file))) {
+      if (!(await persistently(() => copyWhole(bytesOf(storage, file), target, file), signal))) {
         if (await isStillThere(file.key)) missing.push(file.key);
         continue;
       }

@@ -28,7 +28,7 @@ export interface TableEntry {
   sha256: string;
 }
 
-/** In the backup itself, wherever they came from. */
+/** In the backup itself: `disk`, from whatever storage they came. */
 export interface HeldFiles {
   kept: 'disk';
   count: number;
@@ -92,4 +92,4 @@ function parsed(path: string, text: string): { sha256?: unknown; format?: unknow
 
 /** A file of a backup that is not what its manifest says. */
 export const damaged = (path: string, how = 'its hash is another one'): SetUpError =>
-  new SetUpError(`${path} is not as it was written: ${how}. Nothing was changed; take another backup.`);
+  new SetUpError(`${path} is not as it was written: ${how}. No row was changed; take another backup.`);

@@ -1,42 +1,65 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileRoom } from '@bidboard/backend/platform/storage';
-import { copyWhole, holds } from './copy-files.ts';
+import type { FileRoom, Storage } from '@bidboard/backend/platform/storage';
+import { copyWhole, holds, type ListedFile } from './copy-files.ts';
 import { damaged, filePath, type HeldFiles } from './manifest.ts';
+import { persistently } from './persistently.ts';
 import { listFiles } from './read-backup.ts';
 
 /**
  * Puts a backup's files into the storage, be it the one that they came from or another one. One that lies there already is left if its
  * bytes are the same; a disk that broke may have kept its length alone.
  * To be done before the tables that speak of them are committed, so that no row is without its bytes. Where a file fails, those that
- * were put are taken away again, as far as the storage still answers. Says how many there are.
+ * were put are taken away again. Says how many there are.
  */
 export async function restoreFiles(
   folder: string,
   files: HeldFiles,
-  { storage, incomingFolder }: FileRoom,
+  room: FileRoom,
   signal: AbortSignal,
 ): Promise<number> {
   const put: string[] = [];
-  await mkdir(incomingFolder, { recursive: true });
+  await mkdir(room.incomingFolder, { recursive: true });
   try {
     let count = 0;
     for await (const file of listFiles(folder, files)) {
-      signal.throwIfAborted();
+      if (await persistently(() => putFile(folder, file, room), signal)) put.push(file.key);
       count += 1;
-      if (await holds(storage, file)) continue;
-      const { key, sizeBytes, sha256 } = file;
-      const path = join(incomingFolder, `restored-${key}`);
-      await rm(path, { force: true });
-      const source = filePath(folder, key);
-      if (!(await copyWhole(createReadStream(source), path, file))) throw damaged(source);
-      put.push(key);
-      await storage.put(key, { path, sizeBytes, sha256 }).finally(() => rm(path, { force: true }));
     }
     return count;
   } catch (error) {
-    await Promise.allSettled(put.map((key) => storage.remove(key)));
+    await takeBack(room.storage, put, error);
     throw error;
   }
+}
+
+/** Says whether it had to be put. */
+async function putFile(
+  folder: string,
+  file: ListedFile,
+  { storage, incomingFolder }: FileRoom,
+): Promise<boolean> {
+  if (await holds(storage, file)) return false;
+  const { key, sizeBytes, sha256 } = file;
+  const path = join(incomingFolder, `restored-${key}`);
+  await rm(path, { force: true });
+  try {
+    const source = filePath(folder, key);
+    if (!(await copyWhole(createReadStream(source), path, file))) throw damaged(source);
+    await storage.put(key, { path, sizeBytes, sha256 });
+    return true;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** One after the other. What cannot be taken back does no harm: no row speaks of it, and the next restore finds it there. */
+async function takeBack(storage: Storage, keys: readonly string[], cause: unknown): Promise<void> {
+  const left: string[] = [];
+  for (const key of keys) await storage.remove(key).catch(() => left.push(key));
+  if (left.length > 0)
+    process.stderr.write(
+      `${left.length} files that were put already could not be taken back (${String(cause)}). No row speaks of them; the next restore of this backup finds them there:\n  ${left.join('\n  ')}\n`,
+    );
 }

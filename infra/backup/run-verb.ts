@@ -1,3 +1,5 @@
+import { isStorageTrouble } from '@bidboard/backend/platform/storage';
+import { StorageFull } from '@bidboard/backend/platform/storage-s3';
 import { fullDiskAdvice, isFullDisk, SetUpError } from '../set-up-error.ts';
 import { createReleases, type Releases } from '../starting/releases.ts';
 
@@ -30,6 +32,8 @@ const none = (): void => undefined;
 
 function wordsOf(error: unknown): string {
   if (error instanceof SetUpError) return error.message;
+  if (error instanceof StorageFull) return `The bucket has no room left: ${error.message}`;
+  if (isStorageTrouble(error)) return `The files cannot be reached: ${String(error)}. Run it again later.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isFullDisk(error) || code === '53100') return `The disk is full. ${fullDiskAdvice}`;
   if (code === 'EFBIG')

@@ -7,17 +7,24 @@ export interface StorageAtHand {
   /** As the environment names it: the folder's variable, or the bucket. */
   name: string;
   bucket: { endpoint: string; bucket: string } | undefined;
+  /** Whoever is to read or write files asks this first: a storage that does not let us in is told of before anything is begun. */
+  mustLetIn(): Promise<void>;
 }
 
-/** The storage that the environment names. One that does not let us in is told of here, before anything is begun. */
-export async function storageAtHand(env: NodeJS.ProcessEnv): Promise<StorageAtHand> {
+/** The storage that the environment names. */
+export function storageAtHand(env: NodeJS.ProcessEnv): StorageAtHand {
   const { storageDir, s3 } = readStorage(env);
   const room = createFileRoom(storageDir, s3);
-  if (!s3) return { room, name: 'STORAGE_DIR', bucket: undefined };
-  try {
-    await room.storage.greet?.();
-  } catch (error) {
-    throw new SetUpError(`The bucket ${s3.bucket} at S3_ENDPOINT lets nobody in: ${String(error)}`);
-  }
-  return { room, name: `The bucket ${s3.bucket}`, bucket: { endpoint: s3.endpoint, bucket: s3.bucket } };
+  return {
+    room,
+    name: s3 ? `The bucket ${s3.bucket}` : 'STORAGE_DIR',
+    bucket: s3 && { endpoint: s3.endpoint, bucket: s3.bucket },
+    async mustLetIn() {
+      try {
+        await room.storage.greet?.();
+      } catch (error) {
+        throw new SetUpError(`The bucket ${s3?.bucket} at S3_ENDPOINT lets nobody in: ${String(error)}`);
+      }
+    },
+  };
 }

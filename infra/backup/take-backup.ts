@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import type { Storage } from '@bidboard/backend/platform/storage';
+import { syncFolder } from '@bidboard/backend/platform/sync-folder';
 import type pg from 'pg';
 import { SetUpError } from '../set-up-error.ts';
 import { step } from '../starting/progress.ts';
@@ -11,8 +12,8 @@ import { CopyOut } from './copy-out.ts';
 import { listSequences, listTables, quoted, quotedList, type TableToCopy } from './database-tables.ts';
 import { openClient } from './open-client.ts';
 import { ownFolder, type Manifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
-import { syncFolder, writeThrough } from './sync-to-disk.ts';
 import { tallying } from './tally.ts';
+import { writeThrough } from './write-through.ts';
 
 export interface Backup {
   databaseUrl: string;
@@ -119,22 +120,22 @@ async function copyTable(
   return { name, columns, rows: rows.rows, bytes: tally.bytes, sha256: tally.sha256() };
 }
 
-/** By a second connection, since the first one sees what was there when its snapshot was taken. */
-async function copyFilesOf(
+const copyFilesOf = (
   snapshot: pg.Client,
   half: string,
   storage: Storage,
   { databaseUrl, signal }: Backup,
-): Promise<Manifest['files']> {
+): Promise<Manifest['files']> =>
+  copyFiles(snapshot, storage, half, (key) => isKeptNow(key, databaseUrl, signal), signal);
+
+/** By a connection of its own, since the first one sees what was there when its snapshot was taken. */
+async function isKeptNow(key: string, databaseUrl: string, signal: AbortSignal): Promise<boolean> {
   const today = await openClient(databaseUrl, signal);
   try {
-    return await copyFiles(snapshot, storage, half, async (key) => {
-      const { rowCount } = await today.query(
-        'select from stored_file where key = $1 and released_at is null',
-        [key],
-      );
-      return rowCount !== 0;
-    });
+    const { rowCount } = await today.query('select from stored_file where key = $1 and released_at is null', [
+      key,
+    ]);
+    return rowCount !== 0;
   } finally {
     await today.end();
   }

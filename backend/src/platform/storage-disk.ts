@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Files in folders named after the first two letters of their keys. Uploads must arrive on the same disk. */
 export function createDiskStorage(folder: string): Storage {
@@ -21,15 +22,4 @@ export function createDiskStorage(folder: string): Storage {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
-}
-
-/** A name outlives a power cut only once its folder is flushed too. Windows has no such thing. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

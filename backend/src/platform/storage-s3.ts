@@ -34,8 +34,6 @@ export class StorageFull extends Error {}
 /** The bucket has no such object, or one without such bytes. */
 export class NothingKept extends Error {}
 
-/** What an S3 says where it is not the object that is missing. */
-const noBucket = 'NoSuchBucket';
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** So long the server may say nothing, or take no more of what it is sent. A large file takes its time, piece by piece. */
 const silentForMs = 5_000;
@@ -62,14 +60,15 @@ export function createS3Storage(place: S3Place): Storage {
     },
     async remove(key) {
       const answer = await ask({ method: 'DELETE', key });
-      await expecting(answer, [204, 200, 404]);
-      answer.resume();
+      if (answer.statusCode === 204 || answer.statusCode === 200) return void answer.resume();
+      const error = await refusalIn(answer);
+      if (!(error instanceof NothingKept)) throw error;
     },
     async greet() {
       // Nothing lies there; a name or a key that is not let in is as good as a server that is away.
       const answer = await ask({ method: 'GET', key: 'is-anybody-there' });
-      await expecting(answer, [404]);
-      if ((await text(answer)).includes(noBucket)) throw new Error(`there is no bucket ${place.bucket}`);
+      const error = await refusalIn(answer);
+      if (!(error instanceof NothingKept)) throw error;
     },
   };
 }
@@ -153,10 +152,15 @@ const lineCodes = new Set([
 ]);
 
 async function expecting(answer: IncomingMessage, statuses: readonly number[]): Promise<void> {
-  if (statuses.includes(answer.statusCode ?? 0)) return;
-  const said = `the storage answered ${answer.statusCode}: ${(await text(answer)).slice(0, 500)}`;
-  if (answer.statusCode === 507) throw new StorageFull(said);
-  if (answer.statusCode === 416 || (answer.statusCode === 404 && !said.includes(noBucket)))
-    throw new NothingKept(said);
-  throw (answer.statusCode ?? 0) >= 500 ? new StorageAway(said) : new Error(said);
+  if (!statuses.includes(answer.statusCode ?? 0)) throw await refusalIn(answer);
+}
+
+/** A 404 is about an object where S3 says so, else about a bucket, or it is the page of somebody between. */
+async function refusalIn(answer: IncomingMessage): Promise<Error> {
+  const { statusCode = 0 } = answer;
+  const body = await text(answer);
+  const said = `the storage answered ${statusCode}: ${body.slice(0, 500)}`;
+  if (statusCode === 507) return new StorageFull(said);
+  if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey'))) return new NothingKept(said);
+  return statusCode >= 500 ? new StorageAway(said) : new Error(said);
 }

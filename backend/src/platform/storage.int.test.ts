@@ -5,35 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestS3, type TestS3 } from '../testing/test-s3.ts';
+import { createS3Storage } from './storage-s3.ts';
 import { createFileRoom, isNothingKept, isNoRoom, isStorageTrouble, type FileRoom } from './storage.ts';
 
 const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 let folder: string;
-let s3: S3rver;
-let s3Port: number;
+let s3: TestS3;
 const rooms: Partial<Record<'disk' | 's3', FileRoom>> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bidboard-storage-'));
-  const directory = join(folder, 's3');
-  await mkdir(directory);
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'files', configs: [] }],
-  });
-  s3Port = (await s3.run()).port;
+  s3 = await startTestS3();
   rooms.disk = createFileRoom(join(folder, 'disk'), undefined);
-  rooms.s3 = createFileRoom(join(folder, 'spool'), {
-    ...keys,
-    endpoint: `http://127.0.0.1:${s3Port}`,
-    bucket: 'files',
-  });
+  rooms.s3 = createFileRoom(join(folder, 'spool'), s3.place);
 });
 afterAll(async () => {
   await s3.close();
@@ -85,15 +72,12 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   });
 });
 
-test('a bucket that is not there greets nobody, and is told from a file that is not', async () => {
-  const { storage } = createFileRoom(folder, {
-    ...keys,
-    endpoint: `http://127.0.0.1:${s3Port}`,
-    bucket: 'pepars',
-  });
-  await expect(storage.greet?.()).rejects.toThrow('there is no bucket pepars');
-  await expect(storage.read(newKey(), { start: 0, end: 4 })).rejects.not.toSatisfy(isNothingKept);
-  await rooms.s3?.storage.greet?.();
+test('a bucket that is not there greets nobody, and neither reads nor removes as if a file were missing', async () => {
+  const { greet, read, remove } = createS3Storage({ ...s3.place, bucket: 'pepars' });
+  await expect(greet?.()).rejects.toThrow('NoSuchBucket');
+  await expect(read(newKey(), { start: 0, end: 4 })).rejects.not.toSatisfy(isNothingKept);
+  await expect(remove(newKey())).rejects.toThrow('NoSuchBucket');
+  await expect(createS3Storage(s3.place).greet?.()).resolves.toBeUndefined();
 });
 
 test('a key that is a path is no key', async () => {

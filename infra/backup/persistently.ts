@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+import { isStorageTrouble } from '@bidboard/backend/platform/storage';
+
+/** Between the tries, in ms. */
+const waitsMs = [250, 500, 1_000, 2_000, 4_000];
+
+/** What can be done anew from its beginning, once more while the storage does not answer: one hiccup is not to cost hours of copying. */
+export async function persistently<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const waitMs of waitsMs) {
+    signal.throwIfAborted();
+    try {
+      return await act();
+    } catch (error) {
+      if (!isStorageTrouble(error)) throw error;
+      await setTimeout(waitMs, undefined, { signal });
+    }
+  }
+  return act();
+}

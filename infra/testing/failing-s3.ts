@@ -1,0 +1,43 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import type { S3Place } from '@bidboard/backend/platform/storage-s3';
+
+export interface FailingS3 {
+  place: S3Place;
+  /** Objects that are asked for by the method, and not to see whether anybody is there, fail: after so many, so many times. */
+  fail(method: 'GET' | 'PUT', counts: { after: number; times: number }): void;
+  close(): Promise<void>;
+}
+
+/** A way to an S3 of this machine on which requests are answered with 503, as by one that is busy. */
+export async function failingS3(place: S3Place): Promise<FailingS3> {
+  let failing = { method: '', after: 0, times: 0 };
+  const server = createServer(async (asked, answer) => {
+    const isMeant = asked.method === failing.method && !asked.url?.endsWith('/is-anybody-there');
+    if (isMeant && failing.after-- <= 0 && failing.times-- > 0) {
+      asked.resume();
+      asked.on('end', () => answer.writeHead(503).end('SlowDown'));
+    } else await passOn(place, asked, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    place: { ...place, endpoint: `http://127.0.0.1:${port}` },
+    fail: (method, counts) => void (failing = { method, ...counts }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** With the host that was signed. */
+async function passOn(place: S3Place, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { method, headers, url = '/' } = asked;
+  const there = request(new URL(url, place.endpoint), { method: method ?? 'GET', headers, agent: false });
+  const came = new Promise<IncomingMessage>((resolve, reject) =>
+    there.on('response', resolve).on('error', reject),
+  );
+  await pipeline(asked, there);
+  const { statusCode = 500, headers: said } = await came;
+  answer.writeHead(statusCode, said);
+  await pipeline(await came, answer);
+}
