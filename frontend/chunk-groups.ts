@@ -7,10 +7,10 @@ export const chunkGroups = [
     priority: 2,
   },
   {
-    // Text and film of a product or a category.
+    // Text of products and categories, and which films can be played; the player itself is for those pages that have one.
     name: 'reading',
     includeDependenciesRecursively: false,
-    test: /\/ui\/markdown-(view|blocks|inline)\.(tsx?|css)|\/video-(frame|address)\.(tsx?|css)/,
+    test: /\/ui\/markdown-(view|blocks|inline)\.(tsx?|css)|\/contracts\/video-(address|players)\.ts/,
     priority: 2,
   },
   {
