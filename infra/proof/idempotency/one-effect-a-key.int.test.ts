@@ -19,7 +19,8 @@ import { drawRequests } from './keyed-requests.ts';
 import { keyedWays, publicUrl, rfpBody, wayOf, type Asker } from './keyed-ways.ts';
 
 const atOnce = 50;
-const callers = 20;
+/** So many, and with the kinds of requests in turns of their own, that no company comes to the limit of its checkouts. */
+const callers = 49;
 
 let app: TestApp;
 let askers: Asker[];
