@@ -19,12 +19,12 @@ export async function restoreFiles(
   room: FileRoom,
   signal: AbortSignal,
 ): Promise<number> {
-  const put: string[] = [];
+  const put = new Set<string>();
   await mkdir(room.incomingFolder, { recursive: true });
   try {
     let count = 0;
     for await (const file of listFiles(folder, files)) {
-      if (await persistently(() => putFile(folder, file, room), signal)) put.push(file.key);
+      await persistently(() => putFile(folder, file, room, put), signal);
       count += 1;
     }
     return count;
@@ -34,28 +34,29 @@ export async function restoreFiles(
   }
 }
 
-/** Says whether it had to be put. */
+/** What has to be put is noted before it is: a storage may have taken a file and not come to say so. */
 async function putFile(
   folder: string,
   file: ListedFile,
   { storage, incomingFolder }: FileRoom,
-): Promise<boolean> {
-  if (await holds(storage, file)) return false;
+  put: Set<string>,
+): Promise<void> {
+  if (await holds(storage, file)) return;
   const { key, sizeBytes, sha256 } = file;
   const path = join(incomingFolder, `restored-${key}`);
   await rm(path, { force: true });
   try {
     const source = filePath(folder, key);
     if (!(await copyWhole(createReadStream(source), path, file))) throw damaged(source);
+    put.add(key);
     await storage.put(key, { path, sizeBytes, sha256 });
-    return true;
   } finally {
     await rm(path, { force: true });
   }
 }
 
 /** One after the other. What cannot be taken back does no harm: no row speaks of it, and the next restore finds it there. */
-async function takeBack(storage: Storage, keys: readonly string[], cause: unknown): Promise<void> {
+async function takeBack(storage: Storage, keys: ReadonlySet<string>, cause: unknown): Promise<void> {
   const left: string[] = [];
   for (const key of keys) await storage.remove(key).catch(() => left.push(key));
   if (left.length > 0)

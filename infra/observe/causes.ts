@@ -59,19 +59,24 @@ export const rename = (from: string, to: string) => sql.typeAlias('nothing')`
   alter table ${sql.identifier([from])} rename to ${sql.identifier([to])}`;
 
 /** Whatever is added to the table meets what PostgreSQL says of a full disk; a disk of its own that is full is overload/full-database. */
-export async function fill({ product }: Scene, table: string): Promise<void> {
-  await product.app.database.query(sql.typeAlias('nothing')`
-    create function say_full() returns trigger language plpgsql as
-      'begin raise exception ''could not extend file'' using errcode = ''disk_full''; end'`);
-  await product.app.database.query(sql.typeAlias('nothing')`
-    create trigger full_disk before insert on ${sql.identifier([table])} execute function say_full()`);
+export async function fill(scene: Scene, table: string): Promise<void> {
+  await run(
+    scene,
+    sql.typeAlias('nothing')`
+      create function say_full() returns trigger language plpgsql as
+        'begin raise exception ''could not extend file'' using errcode = ''disk_full''; end'`,
+  );
+  await run(
+    scene,
+    sql.typeAlias('nothing')`
+      create trigger full_disk before insert on ${sql.identifier([table])} execute function say_full()`,
+  );
 }
 
-export const makeRoom = async ({ product }: Scene, table: string): Promise<void> => {
-  await product.app.database.query(sql.typeAlias('nothing')`
-    drop trigger full_disk on ${sql.identifier([table])}`);
-  await product.app.database.query(sql.typeAlias('nothing')`drop function say_full()`);
-};
+export async function makeRoom(scene: Scene, table: string): Promise<void> {
+  await run(scene, sql.typeAlias('nothing')`drop trigger full_disk on ${sql.identifier([table])}`);
+  await run(scene, sql.typeAlias('nothing')`drop function say_full()`);
+}
 
 const sockets: Socket[] = [];
 export async function listen({ product, buyer }: Scene): Promise<Socket> {
