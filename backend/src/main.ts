@@ -74,6 +74,10 @@ const observation = await observe({
   readState: readMachineState(projections),
 });
 const callers = callerDoor(config.operatorSecondFactor);
+const gate = openProcessGate(registry, {
+  connections: config.databaseConnections,
+  patienceMs: config.requestPatienceMs,
+});
 const app = createApp({
   database,
   log,
@@ -98,10 +102,7 @@ const app = createApp({
   keptFor: config.keptFor,
   meter: meterCalls(registry, contracts),
   findReadiness: observation.findReadiness,
-  gate: openProcessGate(registry, {
-    connections: config.databaseConnections,
-    patienceMs: config.requestPatienceMs,
-  }),
+  gate,
 });
 const trusts = app.get('trust proxy fn') as Trust;
 const server = createGuardedServer(app, trusts);
@@ -150,6 +151,7 @@ onShutdown(log, async () => {
   await realtime.close();
   server.closeIdleConnections();
   await closed;
+  await gate.emptied();
   await poker.close();
   await observation.close();
   await jobWindow.close();

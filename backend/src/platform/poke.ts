@@ -21,7 +21,7 @@ export interface Poker {
  */
 export function createPoker(databaseUrl: string, onError: (error: unknown) => void): Poker {
   let client: Promise<Client> | undefined;
-  let running = false;
+  let saying: Promise<void> | undefined;
   let again = false;
   let closed = false;
 
@@ -41,7 +41,6 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
   };
 
   const notify = async () => {
-    running = true;
     try {
       do {
         again = false;
@@ -54,18 +53,19 @@ export function createPoker(databaseUrl: string, onError: (error: unknown) => vo
       void lost?.then((one) => one.end()).catch(() => undefined);
       onError(error);
     } finally {
-      running = false;
+      saying = undefined;
     }
   };
 
   return {
     poke() {
       if (closed) return;
-      if (running) again = true;
-      else void notify();
+      if (saying) again = true;
+      else saying = notify();
     },
     async close() {
       closed = true;
+      await saying;
       if (client)
         await client.then(
           (one) => one.end(),

@@ -224,3 +224,19 @@ test('no more are in the process than there is memory for, and of one caller few
   expect(() => gate.come(read('bo'))).not.toThrow();
   expect(gate.figures().present).toBe(2_000);
 });
+
+test('it is empty when nobody is in it, also of those who were answered before their work was done', async () => {
+  const { gate, pass } = await gateOf(2);
+  let isEmpty = false;
+  const leave = gate.come(read());
+  const [works, waits] = [enter(gate), enter(gate, read('ada'))];
+  void gate.emptied().then(() => (isEmpty = true));
+  works.go();
+  leave();
+  await pass(1);
+  expect(isEmpty).toBe(false);
+  waits.go();
+  await pass(1);
+  expect(isEmpty).toBe(true);
+  await gate.emptied();
+});

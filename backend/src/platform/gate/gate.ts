@@ -31,6 +31,8 @@ export interface Gate {
   /** Runs the work when there is a place, or refuses. */
   run<T>(entrant: Entrant, work: () => Promise<T>): Promise<T>;
   figures(): { running: number; waiting: number; present: number };
+  /** Resolves when nobody is in it, also of those whose sender is gone or was answered before their work was done. */
+  emptied(): Promise<void>;
 }
 
 export interface GateOptions {
@@ -103,7 +105,14 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
   let costly = 0;
   const patience = createLinePatience(patienceMs, () => clock.now());
   let stopLooking: (() => void) | undefined;
+  let waitingForEmpty: (() => void)[] = [];
 
+  const isEmpty = () => presentInAll === 0 && running === 0;
+  function left(): void {
+    if (waitingForEmpty.length === 0 || !isEmpty()) return;
+    for (const resolve of waitingForEmpty) resolve();
+    waitingForEmpty = [];
+  }
   /** So many may wait: in a burst of each kind, in a line that does not empty in all, since each makes all others wait for longer. */
   const room = () =>
     patience.isStanding() ? Math.max(Math.min(1, costly), Math.floor((limit.now() - 1) / 2)) : mostWaiting;
@@ -199,6 +208,7 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
       return () => {
         presentInAll -= 1;
         if (caller !== undefined) present.drop(caller);
+        left();
       };
     },
     async run(entrant, work) {
@@ -216,9 +226,15 @@ export function createGate({ limit, patienceMs, shed }: GateOptions, clock: Gate
         if (beside === 1) patience.tookAlone(ms);
         limit.ended(call, ms, beside);
         letNextIn();
+        left();
       }
     },
     figures: () => ({ running, waiting: line.length(), present: presentInAll }),
+    emptied: () =>
+      new Promise((resolve) => {
+        waitingForEmpty.push(resolve);
+        left();
+      }),
   };
 }
 
@@ -227,4 +243,5 @@ export const openGate: Gate = {
   come: () => () => undefined,
   run: (_entrant, work) => work(),
   figures: () => ({ running: 0, waiting: 0, present: 0 }),
+  emptied: async () => undefined,
 };
