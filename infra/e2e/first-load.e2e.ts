@@ -4,6 +4,7 @@ import { constants, brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pagesFolder } from '../starting/pages.ts';
+import { listedProduct } from './listed-product.ts';
 import { beginScene } from './scene.ts';
 
 const budgetBytes = 130_000;
@@ -11,9 +12,8 @@ const scene = beginScene();
 let product: string;
 
 beforeAll(async () => {
-  const found = await fetch(`${scene.stack.url}/api/catalogue/suggestions?search=okta`);
-  const { products } = (await found.json()) as { products: { objectID: string; clean_url: string }[] };
-  product = `/product/${products[0]?.clean_url}?search=${products[0]?.objectID}`;
+  const { clean_url, objectID } = await listedProduct(scene, 'okta');
+  product = `/product/${clean_url}?search=${objectID}`;
 });
 
 /** The bytes of script that a page takes, as they crossed the wire, file by file. */

@@ -20,7 +20,7 @@ interface Setting extends StackOptions {
 }
 
 /** Where a journey happens: the product as it runs, and a browser. Both are there from the first test on. */
-interface Scene {
+export interface Scene {
   readonly stack: Stack;
   readonly browser: Browser;
   /** Somebody new, with a browser of their own. */

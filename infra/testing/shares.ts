@@ -3,6 +3,7 @@
  * `npm test -- --rest`, and so by `.ci/run`, and by `npm run prove`: a journey that is not named here is one of these.
  */
 const mainJourneys = {
+  'catalogue-pages': 'products and categories',
   cluster: 'processes that share the work, and one that dies',
   dashboard: 'what one has to do, live',
   decision: 'the award',
@@ -14,6 +15,7 @@ const mainJourneys = {
   operations: 'a job that failed, and its mending',
   'sealed-responses': 'what nobody may read yet',
   'served-head': 'what search engines and shared links see',
+  suggestions: 'what is suggested while one types',
   'vendor-response': 'answering',
 };
 

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { Viewport } from './person.ts';
+import type { Scene } from './scene.ts';
+
+/** A visitor with a browser of their own, on this page, which must not fail until the test has ended. */
+export async function visit(scene: Scene, path: string, viewport?: Viewport): Promise<Page> {
+  const { page, context, troubles } = await scene.open('Visitor', viewport);
+  onTestFinished(async () => {
+    await context.close();
+    expect(troubles).toEqual([]);
+  });
+  await page.goto(path);
+  return page;
+}
+
+/** Where one is, as it stands in the address. */
+export const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+/** What the search says of how much it found. */
+export const found = (page: Page) => page.getByText(/products? found/);
