@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readReport } from '../testing/test-report.ts';
 import type { NamedTest } from './patch-file.ts';
-import { firstLine, outcomeOf, type Outcome, type Report } from './test-outcome.ts';
+import { firstLine, outcomeOf, type Outcome } from './test-outcome.ts';
 
 /** Longer takes none of them; what hangs is ended. */
 const mostMs = 15 * 60_000;
@@ -43,7 +44,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
   clearTimeout(timer);
   process.off('SIGTERM', end);
   return existsSync(report)
-    ? outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report)
+    ? outcomeOf(readReport(report))
     : { is: 'broken', why: firstLine(`${said}${complained}`) };
 }
 

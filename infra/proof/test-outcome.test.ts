@@ -6,8 +6,10 @@ const outcome = (...failures: (string | undefined)[]) =>
   outcomeOf({
     testResults: [
       {
-        message: '',
+        name: 'some.test.ts',
+        status: failures.some((why) => why !== undefined) ? 'failed' : 'passed',
         assertionResults: failures.map((why) => ({
+          fullName: 'it does',
           status: why === undefined ? 'passed' : 'failed',
           failureMessages: why === undefined ? [] : [why],
         })),
@@ -36,7 +38,12 @@ test.each([
 });
 
 test('a file that could not be read is broken, and so is a name that no test goes by', () => {
-  const file = { message: 'Failed to load it\n  twice', assertionResults: [] };
+  const file = {
+    name: 'some.test.ts',
+    status: 'failed',
+    message: 'Failed to load it\n  twice',
+    assertionResults: [],
+  };
   expect(outcomeOf({ testResults: [file] })).toEqual({ is: 'broken', why: 'Failed to load it' });
   expect(outcomeOf({ testResults: [] })).toEqual({ is: 'broken', why: 'no such test' });
 });
