@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { databaseToBackUp } from './backup/database-at-hand.ts';
+import { folderAsked } from './backup/folder-asked.ts';
 import { runVerb } from './backup/run-verb.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
 import { takeBackup } from './backup/take-backup.ts';
@@ -8,25 +7,11 @@ import { SetUpError } from './set-up-error.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const optionsOf = (args: string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'without-files': { type: 'boolean', default: false } },
-    });
-    if (positionals[0] && positionals.length === 1)
-      return { folder: resolve(positionals[0]), leavesFiles: values['without-files'] };
-  } catch {
-    // Said below.
-  }
-  throw new SetUpError(
-    'Name the folder that the backup is to be: npm run backup -- FOLDER, with --without-files where the files stay in their bucket.',
-  );
-};
+const usage =
+  'Name the folder that the backup is to be: npm run backup -- FOLDER, with --without-files where the files stay in their bucket.';
 
 await runVerb(async (releases) => {
-  const { folder, leavesFiles } = optionsOf(process.argv.slice(2));
+  const { folder, 'without-files': leavesFiles } = folderAsked(['without-files'], usage);
   const { room, bucket, name, mustLetIn } = storageAtHand(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');

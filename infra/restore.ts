@@ -1,33 +1,17 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { FileRoom } from '@bidboard/backend/platform/storage';
 import { databaseToFill } from './backup/database-at-hand.ts';
+import { folderAsked } from './backup/folder-asked.ts';
 import { loadDatabase, splitMigrations } from './backup/load-database.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { restoreFiles } from './backup/restore-files.ts';
 import { runVerb } from './backup/run-verb.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
 import type { Manifest } from './backup/manifest.ts';
-import { SetUpError } from './set-up-error.ts';
 import { step } from './starting/progress.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const usage =
   'Name the folder of the backup: npm run restore -- FOLDER, with --replace to lose what the database holds, or --check to read the backup and change nothing.';
-
-const optionsOf = (args: string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
-    });
-    if (positionals[0] && positionals.length === 1) return { ...values, folder: resolve(positionals[0]) };
-  } catch {
-    // Said below.
-  }
-  throw new SetUpError(usage);
-};
 
 /** Before the tables are committed; how many there are, where the backup holds them. */
 async function putFiles(
@@ -44,7 +28,7 @@ async function putFiles(
 }
 
 await runVerb(async (releases) => {
-  const { folder, check, replace } = optionsOf(process.argv.slice(2));
+  const { folder, check, replace } = folderAsked(['check', 'replace'], usage);
   const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
   await splitMigrations(manifest);
   const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en');
