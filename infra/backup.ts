@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { databaseToBackUp } from './backup/database-at-hand.ts';
+import { datedName, forgetDatedBefore } from './backup/dated-backups.ts';
 import { folderAsked } from './backup/folder-asked.ts';
 import { runVerb } from './backup/run-verb.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
@@ -7,11 +9,33 @@ import { SetUpError } from './set-up-error.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage =
-  'Name the folder that the backup is to be: npm run backup -- FOLDER, with --without-files where the files stay in their bucket.';
+const usage = `Name the folder that the backup is to be: npm run backup -- FOLDER. Beside it may stand
+  --without-files    where the files stay in their bucket
+  --dated            where FOLDER holds the backups, and this one is named by its time
+  --keep-days=DAYS   with --dated: when the new one is whole, older ones than so many days are deleted`;
+
+function asked() {
+  const { folder, values } = folderAsked(
+    {
+      'without-files': { type: 'boolean', default: false },
+      dated: { type: 'boolean', default: false },
+      'keep-days': { type: 'string' },
+    },
+    usage,
+  );
+  const { dated, 'without-files': leavesFiles, 'keep-days': days } = values;
+  if (days !== undefined && !(dated && /^[1-9]\d{0,4}$/.test(days))) throw new SetUpError(usage);
+  return { folder, dated, leavesFiles, keepDays: days === undefined ? undefined : Number(days) };
+}
+
+async function forgetOlder(parent: string, days: number): Promise<void> {
+  const gone = await forgetDatedBefore(parent, new Date(Date.now() - days * 86_400_000));
+  if (gone.length > 0) say(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
+}
 
 await runVerb(async (releases) => {
-  const { folder, 'without-files': leavesFiles } = folderAsked(['without-files'], usage);
+  const { folder: given, dated, leavesFiles, keepDays } = asked();
+  const folder = dated ? join(given, datedName(new Date())) : given;
   const { room, bucket, name, mustLetIn } = storageAtHand(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
@@ -37,5 +61,6 @@ await runVerb(async (releases) => {
     }
   }
   say(`The backup is ${folder}.`);
+  if (keepDays !== undefined) await forgetOlder(given, keepDays);
   return 0;
 });

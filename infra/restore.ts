@@ -28,7 +28,13 @@ async function putFiles(
 }
 
 await runVerb(async (releases) => {
-  const { folder, check, replace } = folderAsked(['check', 'replace'], usage);
+  const {
+    folder,
+    values: { check, replace },
+  } = folderAsked(
+    { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+    usage,
+  );
   const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
   await splitMigrations(manifest);
   const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en');

@@ -13,7 +13,7 @@ import { complaintsOf } from './kubernetes-schemas.ts';
 import { planned, plans, productServices } from './planned-processes.ts';
 import { exampleSettings, readCompose, readComposeAsWritten } from './read-compose.ts';
 import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
-import { readManifests, type Container, type Manifest } from './read-manifests.ts';
+import { podsOf, readManifests, type Container, type Manifest } from './read-manifests.ts';
 
 const compose = await readCompose(await exampleSettings((name) => `of${name}`));
 const manifests = await readManifests();
@@ -24,7 +24,6 @@ const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 /** Beside those of DATABASE_CONNECTIONS on Redis: one for the metrics port, one that pokes or listens to pokes, one to spare. */
 const connectionsBeside = 3;
 
-const podsOf = ({ spec }: Manifest) => spec?.template?.spec;
 const containersOf = (manifest: Manifest): Container[] => [
   ...(podsOf(manifest)?.initContainers ?? []),
   ...(podsOf(manifest)?.containers ?? []),
@@ -202,13 +201,16 @@ describe('the manifests', () => {
     },
   );
 
-  test('give the owner’s password to the migration alone', () => {
+  test('give the owner’s password to the migration and to backups alone', () => {
     const holders = workloads.filter(({ manifest }) =>
       containersOf(manifest).some(({ envFrom = [] }) =>
         envFrom.some(({ secretRef }) => secretRef?.name === 'bidboard-owner'),
       ),
     );
-    expect(holders.map(({ manifest }) => manifest.metadata.name)).toEqual(['bidboard-migrate']);
+    expect(holders.map(({ manifest }) => manifest.metadata.name)).toEqual([
+      'bidboard-backup',
+      'bidboard-migrate',
+    ]);
   });
 
   test('grow by metrics and queues that there are, and by no more connections than docs/deployment.md asks for', async () => {

@@ -92,9 +92,12 @@ describe.each(plans)('every process of the %s plan', (plan) => {
 
   test('starts in its order, serves, does its jobs, tells how it is and ends when it is told to', async () => {
     const processes = await planned(plan);
-    const [job, ...roles] = processes;
-    expect(job?.isJob).toBe(true);
-    if (!job) return;
+    const [jobs, roles, timed] = (['job', 'role', 'timed'] as const).map((kind) =>
+      processes.filter((one) => one.kind === kind),
+    );
+    const [job, ...otherJobs] = jobs ?? [];
+    if (!job || !roles || !timed) throw new Error('there is no job');
+    expect(otherJobs).toEqual([]);
 
     // A role that is started too early waits for the migration.
     const waiting = await run({ args: ['infra/deploy/await-migrations.ts'], env: roles[0]?.env ?? {} });
@@ -143,6 +146,11 @@ describe.each(plans)('every process of the %s plan', (plan) => {
       )
       .toBe(0);
     await own.end();
+    for (const one of timed) {
+      const args = one.args.map((arg) => (arg === '/backups' ? join(folder, `backups of ${plan}`) : arg));
+      const { container } = await run({ args, env: one.env });
+      expect(await container.ended, `${one.name}: ${container.said()}`).toBe(0);
+    }
     for (const { name, container } of started)
       expect(await container.stop(), `${name}: ${container.said()}`).toBe(0);
     running.splice(0);

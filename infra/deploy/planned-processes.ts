@@ -1,6 +1,6 @@
 import { exampleSettings, readCompose, type ComposeFile } from './read-compose.ts';
 import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
-import { readExampleEnvironment, readManifests, type Container } from './read-manifests.ts';
+import { podsOf, readExampleEnvironment, readManifests, type Container } from './read-manifests.ts';
 
 /** A process of the product, as a deployment starts it: what its program is told, and in which environment. */
 export interface PlannedProcess {
@@ -8,14 +8,14 @@ export interface PlannedProcess {
   /** For Node, from the image's working directory. */
   args: string[];
   env: Record<string, string>;
-  /** Whether it ends by itself, before others begin. */
-  isJob: boolean;
+  /** A job ends by itself before roles begin, which last; what is timed runs beside them, and ends. */
+  kind: 'job' | 'role' | 'timed';
 }
 
 export const plans = ['compose', 'kubernetes'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Every process of the product that a plan starts, jobs first. */
+/** Every process of the product that a plan starts: jobs, roles, what is timed. */
 export const planned = (plan: Plan): Promise<PlannedProcess[]> =>
   plan === 'compose' ? plannedByCompose() : plannedByKubernetes();
 
@@ -29,16 +29,16 @@ async function plannedByCompose(): Promise<PlannedProcess[]> {
   const compose = await readCompose(await exampleSettings((name) => `${name.toLowerCase()}0of0the0tests`));
   const processes = productServices(compose)
     .filter(([, { profiles }]) => !profiles)
-    .map(([name, { command = usual, environment = {}, restart }]) => ({
+    .map(([name, { command = usual, environment = {}, restart }]): PlannedProcess => ({
       name,
       args: command,
       env: {
         ...image,
         ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)])),
       },
-      isJob: restart === 'no',
+      kind: restart === 'no' ? 'job' : 'role',
     }));
-  return jobsFirst(processes);
+  return inOrder(processes);
 }
 
 async function plannedByKubernetes(): Promise<PlannedProcess[]> {
@@ -47,7 +47,7 @@ async function plannedByKubernetes(): Promise<PlannedProcess[]> {
   const given = await readExampleEnvironment();
   const plan = (
     { name, args = usual, env = [], envFrom = [] }: Container,
-    isJob: boolean,
+    kind: PlannedProcess['kind'],
   ): PlannedProcess => {
     const taken = new Set(envFrom.map((one) => one.configMapRef?.name ?? one.secretRef?.name ?? ''));
     return {
@@ -58,15 +58,17 @@ async function plannedByKubernetes(): Promise<PlannedProcess[]> {
         ...Object.assign({}, ...[...taken].map((one) => given[one] ?? {})),
         ...Object.fromEntries(env.map((one) => [one.name, one.value])),
       },
-      isJob,
+      kind,
     };
   };
-  const processes = (await readManifests()).flatMap(({ manifest: { kind, spec } }) => {
-    const pod = spec?.template?.spec;
-    return (pod?.containers ?? []).map((one) => plan(one, kind === 'Job'));
-  });
-  return jobsFirst(processes);
+  const processes = (await readManifests()).flatMap(({ manifest }) =>
+    (podsOf(manifest)?.containers ?? []).map((one) => plan(one, kindOf[manifest.kind] ?? 'role')),
+  );
+  return inOrder(processes);
 }
 
-const jobsFirst = (processes: readonly PlannedProcess[]): PlannedProcess[] =>
-  processes.toSorted((a, b) => Number(b.isJob) - Number(a.isJob));
+const kindOf: Readonly<Record<string, PlannedProcess['kind']>> = { Job: 'job', CronJob: 'timed' };
+
+const kinds: readonly PlannedProcess['kind'][] = ['job', 'role', 'timed'];
+const inOrder = (processes: readonly PlannedProcess[]): PlannedProcess[] =>
+  processes.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));

@@ -27,6 +27,17 @@ export interface Probe {
   httpGet: { path: string; port: string };
 }
 
+interface Pod {
+  terminationGracePeriodSeconds?: number;
+  securityContext?: { runAsNonRoot?: boolean; runAsUser?: number };
+  initContainers?: Container[];
+  containers: Container[];
+}
+interface PodTemplate {
+  metadata: { labels: Record<string, string> };
+  spec: Pod;
+}
+
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -39,19 +50,17 @@ export interface Manifest {
     groups?: unknown;
     selector?: { matchLabels?: Record<string, string> };
     strategy?: { rollingUpdate?: { maxUnavailable: number } };
-    template?: {
-      metadata: { labels: Record<string, string> };
-      spec: {
-        terminationGracePeriodSeconds?: number;
-        securityContext?: { runAsNonRoot?: boolean; runAsUser?: number };
-        initContainers?: Container[];
-        containers: Container[];
-      };
-    };
+    template?: PodTemplate;
+    /** Of a CronJob. */
+    jobTemplate?: { spec: { template: PodTemplate } };
     triggers?: { metadata: { query: string } }[];
   };
   stringData?: Record<string, string>;
 }
+
+/** Of whose pods a document tells, if it does. */
+export const podsOf = ({ spec }: Manifest): Pod | undefined =>
+  (spec?.template ?? spec?.jobTemplate?.spec.template)?.spec;
 
 export interface ReadManifest {
   file: string;

@@ -51,6 +51,8 @@ afterAll(async () => {
 test('restore a backup: what was lost with its database is there again in another, people sign in, and trail and ledger hold', async () => {
   const page = openRunbook('restore-a-backup', desk);
   expect(await page.run(/npm run backup/)).toContain('The backup is ');
+  await mkdir(join(place, 'backups', '2025-01-02T021700Z'));
+  expect(await page.run(/--dated/)).toContain('Older than 30 days, and deleted: 2025-01-02T021700Z.');
   expect(await page.run(/--check/)).toContain('rows of');
   await desk.sql('truncate app_user cascade');
   const storage = join(place, 'files');
@@ -62,8 +64,10 @@ test('restore a backup: what was lost with its database is there again in anothe
   expect(verified).toContain('The audit trail holds.');
   expect(verified).toContain('The ledger holds.');
   await page.run(/\$BACKUP\.again/);
-  const [first = '', again = ''] = (await readdir(join(place, 'backups'))).sort();
+  const [first = '', again = '', nightly = '', ...others] = (await readdir(join(place, 'backups'))).sort();
   expect(again).toBe(`${first}.again`);
+  expect(nightly).toMatch(/^20\d\d-\d\d-\d\dT\d{6}Z$/);
+  expect(others).toEqual([]);
   const hashes = async (name: string) =>
     (await readManifest(join(place, 'backups', name))).tables.map((table) => [table.name, table.sha256]);
   expect(await hashes(again)).toEqual(await hashes(first));

@@ -1,0 +1,28 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A backup by its time, what one left that was broken off, and one that is being deleted. */
+const dated = /^\.?(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:\.half|\.gone)?$/;
+
+/** As it sorts by name: 2026-11-26T021700Z. */
+export const datedName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+
+/**
+ * Deletes the backups in a folder that are named by a time before this one, and what is left of such; nothing else that lies there.
+ * Each is hidden before its first file goes, so that none is found in part. Says which backups these were.
+ */
+export async function forgetDatedBefore(folder: string, before: Date): Promise<string[]> {
+  const old = (await readdir(folder)).filter((name) => timeOf(name) < before.getTime()).toSorted();
+  for (const name of old) {
+    const gone = name.startsWith('.') ? name : `.${name}.gone`;
+    if (gone !== name) await rename(join(folder, name), join(folder, gone));
+    await rm(join(folder, gone), { recursive: true, force: true });
+  }
+  return old.filter((name) => !name.startsWith('.'));
+}
+
+/** Of its name, in ms; NaN, which is before nothing, where it has none. */
+function timeOf(name: string): number {
+  const [, year, month, day, hour, minute, second] = dated.exec(name) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
