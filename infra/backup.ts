@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { databaseToBackUp } from './backup/database-at-hand.ts';
-import { datedName, forgetDatedBefore } from './backup/dated-backups.ts';
+import { datedName, forgetDated } from './backup/dated-backups.ts';
 import { folderAsked } from './backup/folder-asked.ts';
 import { runVerb } from './backup/run-verb.ts';
 import { storageAtHand } from './backup/storage-at-hand.ts';
@@ -13,6 +13,8 @@ const usage = `Name the folder that the backup is to be: npm run backup -- FOLDE
   --without-files    where the files stay in their bucket
   --dated            where FOLDER holds the backups, and this one is named by its time
   --keep-days=DAYS   with --dated: when the new one is whole, older ones than so many days are deleted`;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 function asked() {
   const { folder, values } = folderAsked(
@@ -28,14 +30,23 @@ function asked() {
   return { folder, dated, leavesFiles, keepDays: days === undefined ? undefined : Number(days) };
 }
 
-async function forgetOlder(parent: string, days: number): Promise<void> {
-  const gone = await forgetDatedBefore(parent, new Date(Date.now() - days * 86_400_000));
-  if (gone.length > 0) say(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
+/** The exit code: the backup is there, whatever comes of older ones. */
+async function forgetOlder(parent: string, days: number): Promise<0 | 3> {
+  try {
+    const gone = await forgetDated(parent, { before: daysAgo(days) });
+    if (gone.length > 0) say(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
+    return 0;
+  } catch (error) {
+    say(`Older ones could not be deleted: ${String(error)}`);
+    return 3;
+  }
 }
 
 await runVerb(async (releases) => {
   const { folder: given, dated, leavesFiles, keepDays } = asked();
   const folder = dated ? join(given, datedName(new Date())) : given;
+  // Of their names no later one ever is.
+  if (dated) await forgetDated(given, { before: daysAgo(1), isLeftOver: true });
   const { room, bucket, name, mustLetIn } = storageAtHand(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
@@ -61,6 +72,5 @@ await runVerb(async (releases) => {
     }
   }
   say(`The backup is ${folder}.`);
-  if (keepDays !== undefined) await forgetOlder(given, keepDays);
-  return 0;
+  return keepDays === undefined ? 0 : forgetOlder(given, keepDays);
 });

@@ -16,6 +16,7 @@ import { createFileLinks, sharedSecret } from './platform/file-link.ts';
 import { addressBehind, type Trust } from './platform/gate/address-behind.ts';
 import { openProcessGate } from './platform/gate/process-gate.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
+import { closeServer } from './platform/http/close-server.ts';
 import { createGuardedServer } from './platform/http/guarded-server.ts';
 import { openIdentityDoor } from './platform/identity-door.ts';
 import { createJobWindow } from './platform/jobs/job-window.ts';
@@ -145,12 +146,13 @@ log.info({ port: config.port }, 'listening');
 process.send?.('ready');
 
 onShutdown(log, async () => {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closed = closeServer(server);
   await Promise.all([sampler.close(), machine.close()]);
   await pushes.close();
   await realtime.close();
-  server.closeIdleConnections();
   await closed;
+  const { running } = gate.figures();
+  if (running > 0) log.info({ running }, 'ends what those have asked who have gone');
   await gate.emptied();
   await poker.close();
   await observation.close();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { datedName, forgetDatedBefore } from './dated-backups.ts';
+import { datedName, forgetDated } from './dated-backups.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date, 2, 17));
 
@@ -14,6 +14,7 @@ test('a backup is named by its time, so that names sort as they were taken', () 
 });
 
 test('those before a time go, with what is left of broken ones; nothing else does', async () => {
+  expect(await forgetDated(join(tmpdir(), 'no-such-folder'), { before: day(5) })).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-dated-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const old = [
@@ -23,6 +24,7 @@ test('those before a time go, with what is left of broken ones; nothing else doe
     datedName(day(4)),
   ];
   const staying = [
+    datedName(day(1)).slice(0, -1),
     datedName(day(5)),
     `.${datedName(day(6))}.half`,
     'before-the-move',
@@ -33,6 +35,10 @@ test('those before a time go, with what is left of broken ones; nothing else doe
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'manifest.json'), '{}');
   }
-  expect(await forgetDatedBefore(folder, day(5))).toEqual([datedName(day(1)), datedName(day(4))]);
+  expect(await forgetDated(folder, { before: day(3), isLeftOver: true })).toEqual([]);
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [...old, ...staying].filter((name) => name !== old[1]).toSorted(),
+  );
+  expect(await forgetDated(folder, { before: day(5) })).toEqual([datedName(day(1)), datedName(day(4))]);
   expect((await readdir(folder)).toSorted()).toEqual(staying.toSorted());
 });

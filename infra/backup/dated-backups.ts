@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,11 +9,18 @@ const dated = /^\.?(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:\.half|\.gon
 export const datedName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
 /**
- * Deletes the backups in a folder that are named by a time before this one, and what is left of such; nothing else that lies there.
- * Each is hidden before its first file goes, so that none is found in part. Says which backups these were.
+ * Deletes the backups in a folder that are named by a time before this one, and what is left of such, or that alone; nothing else that
+ * lies there: a name without its final Z is somebody's own. Each is hidden before its first file goes, so that none is found in part.
+ * Says which backups these were.
  */
-export async function forgetDatedBefore(folder: string, before: Date): Promise<string[]> {
-  const old = (await readdir(folder)).filter((name) => timeOf(name) < before.getTime()).toSorted();
+export async function forgetDated(
+  folder: string,
+  { before, isLeftOver = false }: { before: Date; isLeftOver?: boolean },
+): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const old = (await readdir(folder))
+    .filter((name) => timeOf(name) < before.getTime() && (name.startsWith('.') || !isLeftOver))
+    .toSorted();
   for (const name of old) {
     const gone = name.startsWith('.') ? name : `.${name}.gone`;
     if (gone !== name) await rename(join(folder, name), join(folder, gone));

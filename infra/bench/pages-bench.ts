@@ -2,6 +2,7 @@ import { importCatalogue } from '@bidboard/backend/commands';
 import { createTestDatabase } from '@bidboard/backend/testing/test-database';
 import { join } from 'node:path';
 import { launchBrowser } from '../chromium.ts';
+import { listedProduct } from '../e2e/listed-product.ts';
 import { freePort } from '../free-port.ts';
 import { root } from '../places.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
@@ -60,10 +61,7 @@ export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say
 }
 
 async function pagesOf(url: string): Promise<[name: string, path: string][]> {
-  const answer = await fetch(`${url}/api/catalogue/suggestions?search=okta`);
-  const { products } = (await answer.json()) as { products: { objectID: string; clean_url: string }[] };
-  const [product] = products;
-  if (!product) throw new Error('the catalogue of the demo has no product to look at');
+  const product = await listedProduct(url, 'okta');
   return [
     ['home', '/'],
     ['category', '/category/identity-access?category=Identity+%26+Access'],

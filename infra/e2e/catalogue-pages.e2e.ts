@@ -17,7 +17,7 @@ describe('catalogue pages', () => {
   });
 
   test('a product: its blocks, chips that search, downloads, the video on demand, the claim', async () => {
-    const listed = await listedProduct(scene, 'okta workforce');
+    const listed = await listedProduct(scene.stack.url, 'okta workforce');
     const { ask: operator } = await scene.enterApi('operator');
     await operator(saveListing, {
       body: {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { tickedAtOnce } from './at-once.ts';
 import { beginScene } from './scene.ts';
-import { addressOf, found, visit } from './visitor.ts';
+import { found } from './search-page.ts';
+import { addressOf, visit } from './visitor.ts';
 
 const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';

@@ -12,7 +12,7 @@ const scene = beginScene();
 let product: string;
 
 beforeAll(async () => {
-  const { clean_url, objectID } = await listedProduct(scene, 'okta');
+  const { clean_url, objectID } = await listedProduct(scene.stack.url, 'okta');
   product = `/product/${clean_url}?search=${objectID}`;
 });
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { beginScene } from './scene.ts';
-import { addressOf, found, visit } from './visitor.ts';
+import { found } from './search-page.ts';
+import { addressOf, visit } from './visitor.ts';
 
 describe('suggestions', () => {
   const scene = beginScene({ filling: 'demo' });

@@ -16,5 +16,3 @@ export async function visit(scene: Scene, path: string, viewport?: Viewport): Pr
 
 /** Where one is, as it stands in the address. */
 export const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
-/** What the search says of how much it found. */
-export const found = (page: Page) => page.getByText(/products? found/);

@@ -1,65 +1,36 @@
 import type { VendorPricing } from '../contracts/pricing.ts';
 import { basisPoints } from '../contracts/pricing-total.ts';
-import type { Cell, Part } from '../platform/paper/paper-form.ts';
-import { moneyOnPaper, percentOnPaper } from '../platform/paper/paper-words.ts';
+import type { Part } from '../platform/paper/paper-form.ts';
+import { priceTable, type PricesOnPaper } from '../platform/paper/paper-prices.ts';
+import { moneyOnPaper } from '../platform/paper/paper-words.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import type { Typed } from './report-words.ts';
 
-const longestWordInCell = 24;
+const onPaper = (pricing: VendorPricing): PricesOnPaper => ({
+  products: pricing.products.map(({ productName, price, quantity, subTotal }) => ({
+    name: productName,
+    price,
+    quantity,
+    subTotal,
+  })),
+  subTotal: pricing.subTotalValue,
+  discountBasisPoints: basisPoints(pricing.discountPercentage),
+  discount: pricing.discountValue,
+  taxBasisPoints: basisPoints(pricing.taxPercentage),
+  tax: pricing.taxValue,
+  total: pricing.totalValue,
+});
 
 /** What each vendor asks for, product by product. */
-export function pricesPart({ vendors, rfp }: EvaluationDocument, typed: Typed): Part[] {
-  const priced = vendors.filter(({ pricing }) => pricing !== null);
+export function pricesPart({ vendors, rfp: { currency } }: EvaluationDocument, typed: Typed): Part[] {
+  const priced = vendors.flatMap(({ name, pricing }) => (pricing ? [{ name, pricing }] : []));
   if (priced.length === 0) return [];
-  const money = (minor: number) => moneyOnPaper(minor, rfp.currency);
-  const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
-  const sum = (name: string, said: string, bold = false): Cell[] => [
-    { text: name, colSpan: 3, alignment: 'right', bold },
-    {},
-    {},
-    right(said, bold),
+  const ofVendor = ({ name, pricing }: (typeof priced)[number]): Part[] => [
+    { text: typed(name), style: 'category' },
+    priceTable(onPaper(pricing), currency, typed),
+    ...pricing.payments.map(({ amount, date }) => ({
+      text: `Payment, ${date ?? 'no date'}: ${amount === null || amount === undefined ? '–' : moneyOnPaper(amount, currency)}`,
+    })),
   ];
-  return [
-    { text: `Prices in ${rfp.currency}`, style: 'heading' },
-    ...priced.flatMap(({ name, pricing }) => (pricing ? ofVendor(name, pricing) : [])),
-  ];
-
-  function ofVendor(name: string, pricing: VendorPricing): Part[] {
-    const { products, payments, discountPercentage, taxPercentage } = pricing;
-    return [
-      { text: typed(name), style: 'category' },
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          headerRows: 1,
-          keepWithHeaderRows: 1,
-          widths: ['*', 110, 60, 120],
-          body: [
-            [
-              { text: 'Product', bold: true },
-              right('Price', true),
-              right('Quantity', true),
-              right('Sum', true),
-            ],
-            ...products.map((one): Cell[] => [
-              typed(one.productName, longestWordInCell),
-              right(money(one.price)),
-              right(String(one.quantity)),
-              right(money(one.subTotal)),
-            ]),
-            sum('Subtotal', money(pricing.subTotalValue)),
-            sum(
-              `Discount ${percentOnPaper(basisPoints(discountPercentage))}`,
-              `−${money(pricing.discountValue)}`,
-            ),
-            sum(`Tax ${percentOnPaper(basisPoints(taxPercentage))}`, money(pricing.taxValue)),
-            sum('Total', money(pricing.totalValue), true),
-          ],
-        },
-      },
-      ...payments.map(({ amount, date }) => ({
-        text: `Payment, ${date ?? 'no date'}: ${amount === null || amount === undefined ? '–' : money(amount)}`,
-      })),
-    ];
-  }
+  return [{ text: `Prices in ${currency}`, style: 'heading' }, ...priced.flatMap(ofVendor)];
 }

@@ -2,11 +2,12 @@ import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import type { Cell, Paper, Part } from '../platform/paper/paper-form.ts';
 import { grey, paperStyles } from '../platform/paper/paper-styles.ts';
 import { printable, softened } from '../platform/paper/paper-glyphs.ts';
-import { bytesOnPaper, moneyOnPaper, percentOnPaper, timeOnPaper } from '../platform/paper/paper-words.ts';
+import { priceTable } from '../platform/paper/paper-prices.ts';
+import { bytesOnPaper, moneyOnPaper, timeOnPaper } from '../platform/paper/paper-words.ts';
 import type { PricingOnPaper, ResponseDocument } from './response-document.ts';
 
 const longestWord = 60;
-const longestWordInCell = 24;
+const longestWordInHead = 24;
 const longestHead = 60;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -58,7 +59,7 @@ export function receiptPaper(document: ResponseDocument, sha256: string): Paper 
       style: 'part',
       text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; the document of the receipt has them as they were typed.`,
     });
-  const head = typed([...rfp.name.replace(/\s+/g, ' ')].slice(0, longestHead).join(''), longestWordInCell);
+  const head = typed([...rfp.name.replace(/\s+/g, ' ')].slice(0, longestHead).join(''), longestWordInHead);
   return {
     pageSize: 'A4',
     pageMargins: [48, 64, 48, 56],
@@ -91,51 +92,18 @@ export function receiptPaper(document: ResponseDocument, sha256: string): Paper 
 
 type Typed = (text: string, most?: number) => string;
 
-function pricingPart(pricing: PricingOnPaper, currency: string, typed: Typed): Part[] {
-  const money = (minor: number) => moneyOnPaper(minor, currency);
-  const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
-  const sum = (name: string, said: string, bold = false): Cell[] => [
-    { text: name, colSpan: 3, alignment: 'right', bold },
-    {},
-    {},
-    right(said, bold),
-  ];
-  const { products, subTotal, discount, discountBasisPoints, tax, taxBasisPoints, total, payments } = pricing;
-  return [
-    { text: `Prices in ${currency}`, style: 'heading' },
-    {
-      layout: 'lightHorizontalLines',
-      table: {
-        headerRows: 1,
-        widths: ['*', 110, 60, 120],
-        body: [
-          [
-            { text: 'Product', bold: true },
-            right('Price', true),
-            right('Quantity', true),
-            right('Sum', true),
-          ],
-          ...products.map((one): Cell[] => [
-            typed(one.name, longestWordInCell),
-            right(money(one.price)),
-            right(String(one.quantity)),
-            right(money(one.subTotal)),
-          ]),
-          sum('Subtotal', money(subTotal)),
-          sum(`Discount ${percentOnPaper(discountBasisPoints)}`, `−${money(discount)}`),
-          sum(`Tax ${percentOnPaper(taxBasisPoints)}`, money(tax)),
-          sum('Total', money(total), true),
-        ],
-      },
-    },
-    ...(payments.length === 0
-      ? []
-      : [
-          { text: 'Payments', style: 'category' },
-          ...payments.map(({ amount, date }) => ({ text: `${date ?? 'No date'}: ${money(amount)}` })),
-        ]),
-  ];
-}
+const pricingPart = (pricing: PricingOnPaper, currency: string, typed: Typed): Part[] => [
+  { text: `Prices in ${currency}`, style: 'heading' },
+  priceTable(pricing, currency, typed),
+  ...(pricing.payments.length === 0
+    ? []
+    : [
+        { text: 'Payments', style: 'category' },
+        ...pricing.payments.map(({ amount, date }) => ({
+          text: `${date ?? 'No date'}: ${moneyOnPaper(amount, currency)}`,
+        })),
+      ]),
+];
 
 function otherParts({ presentation, references, files }: ResponseDocument, typed: Typed): Part[] {
   const said: Part[] = [];

@@ -226,10 +226,12 @@ test('no more are in the process than there is memory for, and of one caller few
 });
 
 test('it is empty when nobody is in it, also of those who were answered before their work was done', async () => {
-  const { gate, pass } = await gateOf(2);
+  const { gate, pass } = await gateOf(1);
   let isEmpty = false;
   const leave = gate.come(read());
-  const [works, waits] = [enter(gate), enter(gate, read('ada'))];
+  const [works, waits] = [enter(gate), enter(gate)];
+  await pass(1);
+  expect(statesOf([works, waits])).toEqual(['runs', 'waits']);
   void gate.emptied().then(() => (isEmpty = true));
   works.go();
   leave();

@@ -31,7 +31,7 @@ export interface Gate {
   /** Runs the work when there is a place, or refuses. */
   run<T>(entrant: Entrant, work: () => Promise<T>): Promise<T>;
   figures(): { running: number; waiting: number; present: number };
-  /** Resolves when nobody is in it, also of those whose sender is gone or was answered before their work was done. */
+  /** Resolves when nobody is in it whom it let in, also of those whose sender is gone or was answered before their work was done. */
   emptied(): Promise<void>;
 }
 

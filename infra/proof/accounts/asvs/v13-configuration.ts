@@ -63,9 +63,9 @@ export const configuration: AsvsChapter = {
       'V13.3.2',
       2,
       'Secrets are for whom they are for',
-      'the owner’s password for the migration',
+      'the owner’s password for the migration and for backups',
       deploy,
-      'give the owner’s password to the migration alone',
+      'give the owner’s password to the migration and to backups alone',
     ),
     shown(
       'V13.4.1',

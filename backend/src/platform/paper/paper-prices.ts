@@ -1,0 +1,53 @@
+import type { Cell, Part } from './paper-form.ts';
+import { moneyOnPaper, percentOnPaper } from './paper-words.ts';
+
+/** Money in the smallest unit of its currency, percentages in basis points. */
+export interface PricesOnPaper {
+  products: readonly { name: string; price: number; quantity: number; subTotal: number }[];
+  subTotal: number;
+  discountBasisPoints: number;
+  discount: number;
+  taxBasisPoints: number;
+  tax: number;
+  total: number;
+}
+
+const longestWordInCell = 24;
+
+const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
+const sum = (name: string, said: string, bold = false): Cell[] => [
+  { text: name, colSpan: 3, alignment: 'right', bold },
+  {},
+  {},
+  right(said, bold),
+];
+
+/** What somebody asks for, product by product, and what it comes to. `typed` prints what people wrote. */
+export function priceTable(
+  { products, subTotal, discountBasisPoints, discount, taxBasisPoints, tax, total }: PricesOnPaper,
+  currency: string,
+  typed: (text: string, longestWord: number) => string,
+): Part {
+  const money = (minor: number) => moneyOnPaper(minor, currency);
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      widths: ['*', 110, 60, 120],
+      body: [
+        [{ text: 'Product', bold: true }, right('Price', true), right('Quantity', true), right('Sum', true)],
+        ...products.map(({ name, price, quantity, subTotal: ofProduct }): Cell[] => [
+          typed(name, longestWordInCell),
+          right(money(price)),
+          right(String(quantity)),
+          right(money(ofProduct)),
+        ]),
+        sum('Subtotal', money(subTotal)),
+        sum(`Discount ${percentOnPaper(discountBasisPoints)}`, `−${money(discount)}`),
+        sum(`Tax ${percentOnPaper(taxBasisPoints)}`, money(tax)),
+        sum('Total', money(total), true),
+      ],
+    },
+  };
+}

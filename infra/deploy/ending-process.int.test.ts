@@ -1,0 +1,83 @@
+import { ok } from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { signUp } from '@bidboard/backend/contracts/accounts';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import { password } from '@bidboard/backend/testing/people';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { root } from '../places.ts';
+import { runAsContainer, type ContainerProcess } from './container-process.ts';
+
+const patience = { timeout: 90_000, interval: 50 };
+
+let app: TestApp;
+let port: number;
+let api: ContainerProcess;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  port = await freePort();
+  api = runAsContainer(root, ['backend/src/main.ts'], {
+    PORT: String(port),
+    DATABASE_URL: app.appUrl,
+    STORAGE_DIR: app.files.incomingFolder,
+  });
+  await vi.waitFor(() => ok(api.said().includes('listening')), patience);
+});
+afterEach(() => api.stop());
+afterAll(() => app?.close());
+
+const count = (rows: ReturnType<typeof sql.fragment>) =>
+  app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from ${rows}`);
+
+test('it does what it began, also for those who have gone, and then ends by itself', async () => {
+  const holder = new Client({ connectionString: app.url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table app_user in access exclusive mode');
+  const gone = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${port}/api/${signUp.path}`, {
+    method: signUp.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'Ada', email: 'ada@x.example', password, policy: true }),
+    signal: gone.signal,
+  });
+  const waiting = sql.fragment`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => count(waiting), patience).toBe(1);
+  gone.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  const ended = api.stop();
+  await expect.poll(() => api.said(), patience).toContain('those have asked who have gone');
+  await holder.query('commit');
+  expect(await ended, api.said()).toBe(0);
+  expect(await count(sql.fragment`app_user where email = 'ada@x.example'`)).toBe(1);
+});
+
+test('whoever goes on asking by one connection is served, and keeps nobody from ending', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const statuses: number[] = [];
+  let isTaken = true;
+  const keepAsking = async () => {
+    while (isTaken) {
+      const { promise, resolve } = Promise.withResolvers<number | undefined>();
+      request({ agent, host: '127.0.0.1', port, path: '/readyz' }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      })
+        .on('error', () => resolve(undefined))
+        .end();
+      const status = await promise;
+      if (status === undefined) isTaken = false;
+      else statuses.push(status);
+    }
+  };
+  const asking = keepAsking();
+  await expect.poll(() => statuses.length, patience).toBeGreaterThan(0);
+  expect(await api.stop(), api.said()).toBe(0);
+  await asking;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
