@@ -21,6 +21,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { startApisSideBySide, type ApisSideBySide, type KeyedAnswer } from '../testing/apis-side-by-side.ts';
+import { recordProof } from '../testing/record-proof.ts';
 import { inLanes } from './in-lanes.ts';
 import { listWallets } from './ledger-books.ts';
 
@@ -219,5 +220,6 @@ test(
     // Asked again at the other process, each is answered as it was, and nothing is paid twice.
     expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
     expect(await listAcceptances()).toEqual(entries);
+    recordProof('acceptances at once', { calls, clients, paid: paid.length, refused: refused.length });
   },
 );

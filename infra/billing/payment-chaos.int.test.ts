@@ -18,6 +18,7 @@ import { startMailbox, type Mailbox } from '../embedded/mailbox.ts';
 import { startPayments, type Payments } from '../embedded/payments/payments.ts';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { freePort } from '../free-port.ts';
+import { recordProof } from '../testing/record-proof.ts';
 import { forgedMessages } from './forged-messages.ts';
 import { inLanes } from './in-lanes.ts';
 import { ledgerBy, licencesBy, listWallets, readLedger, readLicences } from './ledger-books.ts';
@@ -325,5 +326,12 @@ test(
 
     expect((await reconcilePayments(app.database, door)).mended).toBe(0);
     expect((await readLedger(app.database)).payments).toEqual(settled);
+    recordProof('payments: messages lost, forged and repeated', {
+      payments: books.payments.size,
+      messages: told.size,
+      lost: lost.length,
+      forged,
+      accepted,
+    });
   },
 );
