@@ -12,6 +12,7 @@ import { launchBrowser } from '../chromium.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { startProduct } from './product.ts';
+import type { Say } from './say.ts';
 
 /** All in one category, so that every one of them is on the page. */
 const asked = { sections: 25, questionsEach: 20 };
@@ -27,10 +28,7 @@ const mostAtOnce = 50;
  * once: how long the page's longest task is meanwhile, and what goes to the server. The counts are judged: while somebody types
  * every request carries one answer, and the last one the whole text; what is confirmed goes out in few requests, each answer once.
  */
-export async function benchAnswers(
-  { kinds, redisUrl, smtpUrl }: Brokers,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function benchAnswers({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const { rfpId, email } = await setScene(app);

@@ -4,6 +4,7 @@ import { cpuSeconds } from '../child.ts';
 import { bareRoute, byHandRoute, fullRoute, gatherWriters, type Route } from './command-scene.ts';
 import { ownSession } from './own-session.ts';
 import { median, rounded } from './figures.ts';
+import type { Say } from './say.ts';
 
 const rounds = 9;
 const most = 8;
@@ -18,7 +19,7 @@ const ratioToReach = 0.75;
  * A full command (authenticate, validate, idempotency, version, outbox) against an Express route with one bare prepared
  * insert: processes of their own on the same database, round by round in turns, the same number of requests at once.
  */
-export async function benchCommand(say: (line: string) => void): Promise<boolean> {
+export async function benchCommand(say: Say): Promise<boolean> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
   const everybody = await gatherWriters(app, most);

@@ -8,14 +8,15 @@ import { password } from '@bidboard/backend/testing/people';
 import { createTestApp, through, type TestApp } from '@bidboard/backend/testing/test-app';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
-import type { Client } from 'pg';
-import { startChild, type Child } from '../child.ts';
+import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
+import { costOfEach, costSoFar, costTold, type Parts } from './cost.ts';
 import { rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
-import { familySeconds, parentOf, residentMb } from './process-cpu.ts';
+import { residentMb } from './process-cpu.ts';
+import type { Say } from './say.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { settled } from './settled.ts';
 
@@ -29,22 +30,11 @@ interface Operation {
   act(at: number): Promise<unknown>;
 }
 
-interface Parts {
-  api: Child;
-  workers: Child;
-  database: Client;
-}
-/** CPU milliseconds of each part. */
-type Cost = Record<'api' | 'workers' | 'database', number>;
-
 /**
  * What one of each costs all that takes part in it, in milliseconds of CPU: API, workers and all of PostgreSQL, from the request until
  * every follower is done. Without what clients and Redis take. docs/scaling.md reckons by it.
  */
-export async function benchCost(
-  { redisUrl, kinds, smtpUrl }: Brokers,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const database = await ownSession(app.url);
@@ -69,13 +59,11 @@ export async function benchCost(
       LOG_LEVEL: 'warn',
       ...(kind === 'redis' && redisUrl && { REDIS_URL: redisUrl }),
     };
-    const parts = {
-      api: await startChild('backend/src/main.ts', env),
-      workers: await startChild('workers/src/main.ts', env),
-      database,
-    };
+    const api = await startChild('backend/src/main.ts', env);
+    const workers = await startChild('workers/src/main.ts', env);
+    const parts = { api: api.pid, workers: workers.pid, database };
     say(
-      `cost, ${kind}: at rest an API process holds ${rounded(await residentMb(parts.api.pid), 0)} MB, one of workers ${rounded(await residentMb(parts.workers.pid), 0)} MB`,
+      `cost, ${kind}: at rest an API process holds ${rounded(await residentMb(parts.api), 0)} MB, one of workers ${rounded(await residentMb(parts.workers), 0)} MB`,
     );
     await restOf(parts, kind, say);
     for (const operation of operationsOn(through(app, env.PUBLIC_URL), tender)) {
@@ -87,14 +75,12 @@ export async function benchCost(
       // What a part does by itself until all have followed is in its cost.
       await settled(database);
       const after = await costSoFar(parts);
-      const each = (part: keyof Cost) => (after[part] - before[part]) / operation.times;
-      say(
-        `cost, ${kind}, ${operation.name}: ${rounded(each('api'))} + ${rounded(each('workers'))} + ${rounded(each('database'))} ms of API, workers, database`,
-      );
-      isWhole &&= Number.isFinite(each('api'));
+      const each = costOfEach(before, after, operation.times);
+      say(`cost, ${kind}, ${operation.name}: ${costTold(each)}`);
+      isWhole &&= Number.isFinite(each.api);
     }
-    await parts.workers.stop();
-    await parts.api.stop();
+    await workers.stop();
+    await api.stop();
   }
   await database.end();
   await app.close();
@@ -166,19 +152,11 @@ async function repeated({ act }: Operation, times: number): Promise<void> {
   for (let at = 0; at < times; at++) await act(at);
 }
 
-async function costSoFar({ api, workers, database }: Parts): Promise<Cost> {
-  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const server = await parentOf(rows[0]?.pid ?? 0);
-  const [ofApi, ofWorkers, ofDatabase] = await Promise.all([api.pid, workers.pid, server].map(familySeconds));
-  return { api: (ofApi ?? 0) * 1000, workers: (ofWorkers ?? 0) * 1000, database: (ofDatabase ?? 0) * 1000 };
-}
-
 /** What all of it takes while nobody asks: it is in every figure by as long as that took. */
-async function restOf(parts: Parts, kind: string, say: (line: string) => void): Promise<void> {
+async function restOf(parts: Parts, kind: string, say: Say): Promise<void> {
   const seconds = 10;
   const before = await costSoFar(parts);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const after = await costSoFar(parts);
-  const each = (part: keyof Cost) => rounded((after[part] - before[part]) / seconds, 1);
-  say(`cost, ${kind}: at rest ${each('api')} + ${each('workers')} + ${each('database')} ms a second`);
+  const each = costOfEach(before, await costSoFar(parts), seconds);
+  say(`cost, ${kind}: at rest ${costTold(each, 1)} a second`);
 }

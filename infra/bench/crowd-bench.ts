@@ -16,6 +16,7 @@ import { addingVendor, prepareBiddings, type Bidding } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
 import { post } from './post.ts';
 import { startProduct } from './product.ts';
+import type { Say } from './say.ts';
 import { steadily } from './steady.ts';
 
 const here = (file: string) => new URL(file, import.meta.url);
@@ -38,7 +39,7 @@ type Followers = CrowdProcess<ToFollowers, FromFollowers>;
  * 2,000 connections in one API process: what it says a second and what a connection takes, beside nothing but Socket.IO; then it
  * is killed in mid-stream, and everybody has to be back and even.
  */
-export async function benchCrowd(brokers: Brokers, say: (line: string) => void): Promise<boolean> {
+export async function benchCrowd(brokers: Brokers, say: Say): Promise<boolean> {
   const app = await createTestApp({ attemptLeniency: 10_000 });
   const biddings = await prepareBiddings(app);
   let isWhole = true;
@@ -51,7 +52,6 @@ export async function benchCrowd(brokers: Brokers, say: (line: string) => void):
   return isWhole;
 }
 
-type Say = (line: string) => void;
 const inspecting = (port: number) => `--inspect=${port} --inspect-publish-uid=http`;
 type Kind = Brokers['kinds'][number];
 

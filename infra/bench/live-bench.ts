@@ -1,11 +1,13 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import type { Brokers } from './brokers.ts';
-import { milliseconds } from './figures.ts';
+import { costTold } from './cost.ts';
+import { milliseconds, rounded } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { livePushes, runLive, type LiveFigures } from './live-run.ts';
 import { listenersOf, prepareBiddings } from './live-scene.ts';
 import { ownSession } from './own-session.ts';
 import { startProduct } from './product.ts';
+import type { Say } from './say.ts';
 
 const warmUp = { perSecond: 25, seconds: 2 };
 const runs = [
@@ -18,10 +20,7 @@ const jobStartMs = 10;
  * From commit to job start and from commit to client: 200 Socket.IO clients in rooms, four followers an event, so many
  * commits a second. Every job and every delivery is counted.
  */
-export async function benchLive(
-  { kinds, redisUrl, smtpUrl }: Brokers,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function benchLive({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
   const biddings = await prepareBiddings(app);
@@ -40,6 +39,9 @@ export async function benchLive(
       const what = `live on ${kind}, ${perSecond} commits/s`;
       say(`${what}: commit to job start ${milliseconds(figures.jobMs, jobStartMs)}`);
       say(`${what}: commit to client ${milliseconds(figures.clientMs, clientMs[kind])}`);
+      say(
+        `${what}: ${rounded(figures.rate, 0)} a second were committed; each cost ${costTold(figures.cost)}`,
+      );
       say(`${what}: ${count(figures)}`);
       isWhole &&=
         figures.jobs[0] === figures.jobs[1] &&
@@ -54,6 +56,6 @@ export async function benchLive(
   return isWhole;
 }
 
-const count = ({ jobs, deliveries, behind, turnedAway }: LiveFigures) =>
-  `${jobs[0]} of ${jobs[1]} jobs, ${deliveries[0]} of ${deliveries[1]} deliveries, ${behind} rows behind the database's, ` +
+const count = ({ jobs, jobsAgain, deliveries, behind, turnedAway }: LiveFigures) =>
+  `${jobs[0]} of ${jobs[1]} jobs (${jobsAgain} begun again), ${deliveries[0]} of ${deliveries[1]} deliveries, ${behind} rows behind the database's, ` +
   `told ${turnedAway} times to come again`;

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { commitTimes } from './commit-times.ts';
+import { costOfEach, costSoFar, type Cost } from './cost.ts';
 import type { Delivery } from './listeners.ts';
 import type { ListeningCrowd } from './listening-crowd.ts';
 import { addingVendor, clientsEach, type Bidding } from './live-scene.ts';
@@ -30,11 +31,17 @@ export interface LiveFigures {
    * moment the newer alone is pushed.
    */
   jobs: readonly [number, number];
+  /** Jobs begun once more than they must be; their receipts keep them from having an effect. */
+  jobsAgain: number;
   deliveries: readonly [number, number];
   /** Clients whose newest row of either kind is not the database's, by its version. */
   behind: number;
   /** How often the gate told somebody to come again: so many commits came later than they were to. */
   turnedAway: number;
+  /** CPU of each commit with all that it leads to, but for what clients and Redis take. */
+  cost: Cost;
+  /** Commits a second, from the first to the last. */
+  rate: number;
 }
 
 interface Commit {
@@ -57,6 +64,7 @@ export async function runLive(
   // The commits of one RFP come one after the other, so that their order is known.
   const turns = biddings.map(() => Promise.resolve());
   await crowd.deliveries();
+  const before = await costSoFar({ ...product.pids(), database: client });
 
   await steadily(perSecond, seconds, (index) => {
     const at = index % biddings.length;
@@ -88,17 +96,22 @@ export async function runLive(
     deliveries = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
     if (jobs === expected.jobs && deliveries >= expected.deliveries) break;
   }
+  const after = await costSoFar({ ...product.pids(), database: client });
 
   const times = await commitTimes(client, `${name}-`);
   const rows = Map.groupBy(heard, ([who, push]) => `${who} ${push}`);
+  const committedMs = commits.map(({ key }) => times.get(key) ?? Number.NaN);
   const latency = ({ key }: Commit, at: number) => at - (times.get(key) ?? Number.NaN);
   return {
     jobMs: commits.flatMap((one) => startsOf(one).map((at) => latency(one, at))),
     clientMs: commits.flatMap((one) => arrivals(one, rows).map((at) => latency(one, at))),
     jobs: [jobs, expected.jobs],
+    jobsAgain: commits.reduce((sum, one) => sum + Math.max(0, startsOf(one).length - followersEach), 0),
     deliveries: [deliveries, expected.deliveries],
     behind: await countBehind(client, biddings, rows),
     turnedAway: ask.turnedAway(),
+    cost: costOfEach(before, after, commits.length),
+    rate: (1000 * (commits.length - 1)) / (Math.max(...committedMs) - Math.min(...committedMs)),
   };
 }
 

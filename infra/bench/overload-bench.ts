@@ -1,14 +1,21 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import type { Answer } from '../proof/overload/people-at-work.ts';
-import { askTwiceTooMuch, mostRatio, mostRatioByTheCrowdsClock } from '../proof/overload/twice-too-many.ts';
+import {
+  askTwiceTooMuch,
+  leastCrowd,
+  leastLetIn,
+  mostRatio,
+  mostRatioByTheCrowdsClock,
+} from '../proof/overload/twice-too-many.ts';
 import { rounded } from './figures.ts';
+import type { Say } from './say.ts';
 
 /**
  * One API process asked by a few a second alone, and by them beside twice as many a second as it can serve, in turns. Fails where those of
  * the few who are let in wait, at the 99th percentile, for more than three times as long as alone; where anybody is neither served nor told when to
- * come again; where a command was confirmed and not done, or the other way round; or where the process ends.
+ * come again; where the crowd was none, or of the few hardly anybody was let in; where a command was confirmed and not done, or the other way round; or where the process ends.
  */
-export async function benchOverload(say: (line: string) => void): Promise<boolean> {
+export async function benchOverload(say: Say): Promise<boolean> {
   const app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
   const told = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
   await app.close();
@@ -17,11 +24,11 @@ export async function benchOverload(say: (line: string) => void): Promise<boolea
   const pace = (all: readonly { p50: number; p99: number }[]) =>
     all.map(({ p50, p99 }) => `${rounded(p50, 1)}/${rounded(p99, 1)}`).join(', ');
   say(
-    `overload: ${rounded(told.saturatedPerSecond, 0)} a second at the most, so ${rounded(2 * told.saturatedPerSecond, 0)} a second came`,
+    `overload: ${rounded(told.saturatedPerSecond, 0)} a second at the most, so ${rounded(2 * told.saturatedPerSecond, 0)} a second came; in the thinnest crowd ${rounded(told.thinnestCrowd)} times as many as can be served (at least ${leastCrowd})`,
   );
   say(`overload: a few alone, p50/p99 in ms by round: ${pace(told.alone)}`);
   say(
-    `overload: the same few beside the crowd, where let in, at least ${told.fewestLetIn} a round: ${pace(told.beside)}`,
+    `overload: the same few beside the crowd, where let in, ${told.fewestLetIn} or more a round (at least ${leastLetIn}): ${pace(told.beside)}`,
   );
   say(`overload: those of the crowd who were let in, by its own clock: ${pace(told.ofCrowd)}`);
   say(
@@ -34,6 +41,8 @@ export async function benchOverload(say: (line: string) => void): Promise<boolea
   return (
     told.ratio <= mostRatio &&
     told.ratioByTheCrowdsClock <= mostRatioByTheCrowdsClock &&
+    told.thinnestCrowd >= leastCrowd &&
+    told.fewestLetIn >= leastLetIn &&
     told.otherwise.length === 0 &&
     told.fewestTurnedAway > 0 &&
     told.commandsKept === told.commandsServed &&

@@ -10,8 +10,7 @@ import type { Brokers } from './brokers.ts';
 import { median, rounded } from './figures.ts';
 import { findLighthouse, type Category, type Lighthouse, type Report } from './lighthouse.ts';
 import { startProduct } from './product.ts';
-
-type Say = (line: string) => void;
+import type { Say } from './say.ts';
 
 const runs = 5;
 const leastScores: Record<Category, number> = {
@@ -30,7 +29,7 @@ const mostCls = 0.02;
 export async function benchPages({ smtpUrl }: Pick<Brokers, 'smtpUrl'>, say: Say): Promise<boolean> {
   const lighthouse = await findLighthouse();
   if (typeof lighthouse !== 'function') {
-    say(`Pages are not measured: Lighthouse cannot be installed here (${lighthouse.missing}).`);
+    say.leftOut(`Pages are not measured: Lighthouse cannot be installed here (${lighthouse.missing}).`);
     return true;
   }
   await buildPages();

@@ -10,6 +10,8 @@ export interface Product {
   url: string;
   /** When followers began with what a request had caused, in ms since 1970, by the request's correlation id. */
   jobStarts: Map<string, number[]>;
+  /** Of the processes as they are now; NaN where there are no workers. */
+  pids(): { api: number; workers: number };
   /** Ends the API process at whatever line it is. */
   killApi(): Promise<void>;
   /** Starts another one in its place. */
@@ -68,6 +70,7 @@ export async function startProduct({
     port,
     url,
     jobStarts,
+    pids: () => ({ api: api.pid, workers: workers?.pid ?? Number.NaN }),
     killApi: () => api.kill(),
     async startApi() {
       api = await startApi();

@@ -6,8 +6,8 @@ import { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { rounded } from './figures.ts';
 import { judge, shareWithin, type Judged, type Judgement } from './relevance-judge.ts';
+import type { Say } from './say.ts';
 
-type Say = (line: string) => void;
 type CatalogueName = 'landscape' | 'saas' | 'demo';
 
 const placed = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -40,7 +40,7 @@ export async function benchRelevance(say: Say, engine: RelevanceEngine = onPostg
   const all: Judged[] = [];
   for (const name of names) {
     if (!catalogues[name].every((file) => existsSync(file))) {
-      say(`relevance on ${engine.name}: the catalogue ${name} is not here, so it is left out`);
+      say.leftOut(`relevance on ${engine.name}: the catalogue ${name} is not here, so it is left out`);
       continue;
     }
     const app = await engine.open();

@@ -3,8 +3,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app'
 import { buildTestIndex, dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
 import { NoOpenSearch, startOpenSearch } from '../testing/opensearch/start-opensearch.ts';
 import { benchRelevance } from './relevance-bench.ts';
-
-type Say = (line: string) => void;
+import type { Say } from './say.ts';
 
 /** The judged queries once more, on OpenSearch in Elasticsearch's place; where it cannot be had, it says so. */
 export async function benchElasticRelevance(say: Say): Promise<boolean> {
@@ -38,7 +37,7 @@ export async function benchElasticRelevance(say: Say): Promise<boolean> {
     return passed;
   } catch (error) {
     if (!(error instanceof NoOpenSearch)) throw error;
-    say(`relevance on Elasticsearch: left out, no OpenSearch (${error.message})`);
+    say.leftOut(`relevance on Elasticsearch: left out, no OpenSearch (${error.message})`);
     return true;
   }
 }

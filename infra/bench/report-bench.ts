@@ -12,6 +12,7 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
 import { rounded } from './figures.ts';
+import type { Say } from './say.ts';
 
 /** 25 sections of 20 questions, and 100 of them: 500 and 2,000. */
 const widths = [
@@ -21,7 +22,7 @@ const widths = [
 const megabyte = 2 ** 20;
 
 /** Reports of an evaluation as a worker makes them: how long, with how much memory, and how long its process stood still. */
-export async function benchReport(say: (line: string) => void): Promise<boolean> {
+export async function benchReport(say: Say): Promise<boolean> {
   const app = await createTestApp();
   let isWhole = true;
   for (const width of widths) {
@@ -43,7 +44,7 @@ async function benchFormat(
   app: TestApp,
   { rfpId, buyer }: WideTender,
   format: ReportFormat,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<boolean> {
   const { reportId } = must(await buyer.ask(requestReport, { body: { rfpId, format } }));
   const eventId = await app.database.oneFirst(sql.type(row({ id: text }))`

@@ -10,6 +10,7 @@ import { benchEditing } from './rfp-editor.ts';
 import { costRatings, type RatingCost } from './rfp-ratings.ts';
 import { benchReads } from './rfp-reads.ts';
 import { benchDeliveries, benchDrawing } from './rfp-screens.ts';
+import type { Say } from './say.ts';
 import { settled } from './settled.ts';
 
 /** 25 sections of 20 questions: 500. */
@@ -21,10 +22,7 @@ const ratioToReach = 1.2;
  * The dashboard of an RFP with 50 vendors × 500 questions: what a rating costs against one with 10 vendors, how long its
  * calls take, how soon a rating is on open screens, and how long it takes to draw.
  */
-export async function benchRfp(
-  { kinds, redisUrl, smtpUrl }: Brokers,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function benchRfp({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const client = await ownSession(app.url);
@@ -59,7 +57,7 @@ export async function benchRfp(
 }
 
 /** Ratios of what a rating costs with many vendors to what it costs with few; whether they and its rows are as they should be. */
-function judgeCosts(costs: readonly RatingCost[], say: (line: string) => void): boolean {
+function judgeCosts(costs: readonly RatingCost[], say: Say): boolean {
   const [ofFew, ofMany] = costs;
   if (!ofFew || !ofMany) throw new Error('two tenders are compared');
   const ratio = (figure: 'cpuMs' | 'timeMs' | 'rowsRead') => ofMany[figure] / ofFew[figure];

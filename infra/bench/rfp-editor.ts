@@ -8,6 +8,7 @@ import { askAs } from '../demo/contract-client.ts';
 import { percentile, rounded } from './figures.ts';
 import type { Product } from './product.ts';
 import { signIn } from './rfp-screens.ts';
+import type { Say } from './say.ts';
 
 const sections = 8;
 const questionsEach = 250;
@@ -26,7 +27,7 @@ interface Strain {
 export async function benchEditing(
   product: Product,
   { buyer }: Pick<WideTender, 'buyer'>,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<void> {
   const ask = askAs(product.url, buyer.token);
   const settings = { rfpName: 'Many questions', processTypeValue: 'rapid', scopeValue: 'private' } as const;

@@ -11,6 +11,7 @@ import type { WideTender } from '@bidboard/backend/testing/wide-tender';
 import { askAs } from '../demo/contract-client.ts';
 import { milliseconds } from './figures.ts';
 import type { Product } from './product.ts';
+import type { Say } from './say.ts';
 
 const levels = [
   { readers: 1, reads: 60 },
@@ -20,11 +21,7 @@ const warmUp = 20;
 const targetMs = 150;
 
 /** How long each call of the dashboard takes, by one reader and by eight at once. */
-export async function benchReads(
-  product: Product,
-  { rfpId, buyer }: WideTender,
-  say: (line: string) => void,
-): Promise<void> {
+export async function benchReads(product: Product, { rfpId, buyer }: WideTender, say: Say): Promise<void> {
   const { technical } = await askAs(product.url, buyer.token)(rfpQuestionnaire, { params: { rfpId } });
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
   const calls = [rfpDetail, rfpTimeline, vendorTable, vendorResponse, rfpQuestionnaire, sectionResponses];

@@ -13,6 +13,7 @@ import type { Delivery } from './listeners.ts';
 import { gatherCrowd } from './listening-crowd.ts';
 import { post } from './post.ts';
 import type { Product } from './product.ts';
+import type { Say } from './say.ts';
 import { settled } from './settled.ts';
 import { steadily } from './steady.ts';
 
@@ -33,7 +34,7 @@ export async function benchDeliveries(
   client: Client,
   tender: WideTender,
   name: string,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<boolean> {
   const { rfpId, buyer, vendorIds, detailed } = tender;
   const token = buyer.token ?? '';
@@ -78,11 +79,7 @@ export async function benchDeliveries(
 }
 
 /** How long HOME and VENDOR RESPONSES take in Chromium, from asking for the page to rows with their figures. */
-export async function benchDrawing(
-  product: Product,
-  { rfpId, buyer }: WideTender,
-  say: (line: string) => void,
-): Promise<void> {
+export async function benchDrawing(product: Product, { rfpId, buyer }: WideTender, say: Say): Promise<void> {
   const browser = await launchBrowser();
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   await signIn(page, buyer.email);

@@ -10,6 +10,7 @@ import { freePort } from '../free-port.ts';
 import type { Brokers } from './brokers.ts';
 import { percentile, rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
+import type { Say } from './say.ts';
 import { bigTables, fillTables } from './scale-tables.ts';
 
 const times = 40;
@@ -27,11 +28,7 @@ interface Run {
  * What people and processes ask most, on tables that were filled with so many rows, beside the same before: how long it takes, and how
  * many rows PostgreSQL reads for it by walking through a whole table, which must be none. Schedules that are due have their turn meanwhile; those of the hour had it before.
  */
-export async function benchScale(
-  { smtpUrl }: Brokers,
-  say: (line: string) => void,
-  rows: number,
-): Promise<boolean> {
+export async function benchScale({ smtpUrl }: Brokers, say: Say, rows: number): Promise<boolean> {
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);
   const reader = await signUpPerson(app, 'reader@bench.example');

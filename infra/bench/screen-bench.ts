@@ -15,6 +15,7 @@ import { addingVendor, clientsEach, listenersOf, prepareBiddings, type Bidding }
 import { ownSession } from './own-session.ts';
 import { patientPost } from './patient-post.ts';
 import { startProduct, type Product } from './product.ts';
+import type { Say } from './say.ts';
 import { steadily } from './steady.ts';
 
 /** So many of all commits are answers that the page shows. */
@@ -42,10 +43,7 @@ type Shown = [answer: number, atMs: number];
  * what else is committed. Each answer has a number, so that every one is found again on the screen, or a later one that
  * replaced it.
  */
-export async function benchScreen(
-  { kinds, redisUrl, smtpUrl }: Brokers,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function benchScreen({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);

@@ -1,3 +1,4 @@
+import { facetNames, type FacetName } from '@bidboard/backend/contracts/catalogue';
 import type { Client } from 'pg';
 
 /**
@@ -20,7 +21,7 @@ export async function createNaive(client: Client): Promise<void> {
   await client.query('vacuum analyze bench_naive');
 }
 
-const facets = {
+const facets: Record<FacetName, string> = {
   category: 'select category as value from bench_naive where',
   subCategory: 'select sub_category as value from bench_naive where',
   company: 'select company as value from bench_naive where',
@@ -28,42 +29,82 @@ const facets = {
   allKeywords: 'select unnest(keywords) as value from bench_naive where',
 };
 
-export interface NaiveAnswer {
-  total: number;
-  categories: { value: string; count: number }[];
+/** Words, or '' for all products; and whether each is a word that products have. */
+export interface NaiveSearch {
+  words: string;
+  known: boolean;
 }
 
-/** One word, or '' for all products. */
-export async function searchNaively(client: Client, word: string, known: boolean): Promise<NaiveAnswer> {
-  const condition = word === '' ? '$1::text is not null' : 'search @@ $1::tsquery';
-  const query = word === '' ? '' : await looseQuery(client, word, known);
-  const ask = async (name: string, text: string) =>
-    (await client.query({ name: `naive ${name} ${word === '' ? 'all' : 'word'}`, text, values: [query] }))
-      .rows as { value: string; count: number }[];
-  const order = word === '' ? '' : 'ts_rank(search, $1::tsquery) desc,';
+const conditionOf = ({ words }: NaiveSearch) =>
+  words === '' ? '$1::text is not null' : 'search @@ $1::tsquery';
+const facetOf = (facet: FacetName, condition: string) =>
+  `select value, count(*)::int4 from (${facets[facet]} ${condition}) as one where value is not null
+   group by value order by count desc, value`;
+
+/** As one would answer a page of results: one statement after the other. */
+export async function searchNaively(client: Client, asked: NaiveSearch): Promise<void> {
+  const condition = conditionOf(asked);
+  const query = await looseQuery(client, asked);
+  const kind = asked.words === '' ? 'all' : 'word';
+  const ask = (name: string, text: string) =>
+    client.query({ name: `naive ${name} ${kind}`, text, values: [query] });
+  const order = asked.words === '' ? '' : 'ts_rank(search, $1::tsquery) desc,';
   await ask(
     'hits',
     `select * from bench_naive where ${condition} order by (logo is null), ${order} product limit 20`,
   );
-  const [all] = await ask('total', `select '' as value, count(*)::int4 from bench_naive where ${condition}`);
-  let categories: NaiveAnswer['categories'] = [];
-  for (const [facet, values] of Object.entries(facets)) {
-    const counts = await ask(
-      facet,
-      `select value, count(*)::int4 from (${values} ${condition}) as one where value is not null
-       group by value order by count desc, value limit 100`,
-    );
-    if (facet === 'category') categories = counts;
-  }
-  return { total: all?.count ?? 0, categories };
+  await ask('total', `select count(*)::int4 from bench_naive where ${condition}`);
+  for (const facet of facetNames) await ask(facet, `${facetOf(facet, condition)} limit 100`);
 }
 
-async function looseQuery(client: Client, word: string, known: boolean): Promise<string> {
-  const { rows } = await client.query<{ word: string; in_name: boolean }>({
-    name: 'naive near',
-    text: 'select word, in_name from catalogue_near($1)',
-    values: [word],
-  });
-  const near = rows.flatMap((one) => (known ? (one.in_name ? [`'${one.word}':AB`] : []) : [`'${one.word}'`]));
-  return [`'${word}':*`, ...near].join(' | ');
+export interface NaiveCounts {
+  total: number;
+  /** How many of those that are named match. */
+  matching: number;
+  /** Of every value. */
+  facets: Record<FacetName, ReadonlyMap<string, number>>;
+}
+
+/** What a search must have counted, and whether these products are among what it finds. */
+export async function countNaively(
+  client: Client,
+  asked: NaiveSearch,
+  ids: readonly string[],
+): Promise<NaiveCounts> {
+  const condition = conditionOf(asked);
+  const query = await looseQuery(client, asked);
+  const { rows } = await client.query<{ total: number; matching: number }>(
+    `select count(*)::int4 as total, (count(*) filter (where object_id = any($2::uuid[])))::int4 as matching
+     from bench_naive where ${condition}`,
+    [query, ids],
+  );
+  const counted: [FacetName, ReadonlyMap<string, number>][] = [];
+  for (const facet of facetNames) {
+    const { rows: values } = await client.query<{ value: string; count: number }>(facetOf(facet, condition), [
+      query,
+    ]);
+    counted.push([facet, new Map(values.map(({ value, count }) => [value, count]))]);
+  }
+  return {
+    total: rows[0]?.total ?? 0,
+    matching: rows[0]?.matching ?? 0,
+    facets: Object.fromEntries(counted) as NaiveCounts['facets'],
+  };
+}
+
+/** Each word: itself, what begins with it, and names that may have been meant. */
+async function looseQuery(client: Client, { words, known }: NaiveSearch): Promise<string> {
+  const each: string[] = [];
+  for (const word of words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const { rows } = await client.query<{ word: string; in_name: boolean }>({
+      name: 'naive near',
+      text: 'select word, in_name from catalogue_near($1)',
+      values: [word],
+    });
+    const near = rows.flatMap((one) =>
+      known ? (one.in_name ? [`'${one.word}':AB`] : []) : [`'${one.word}'`],
+    );
+    each.push(`(${[`'${word}':*`, ...near].join(' | ')})`);
+  }
+  return each.join(' & ');
 }

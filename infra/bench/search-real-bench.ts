@@ -6,18 +6,22 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { median, percentile, rounded } from './figures.ts';
+import { ownSession } from './own-session.ts';
 import { catalogues, judgementsFile } from './relevance-bench.ts';
 import type { Judgement } from './relevance-judge.ts';
+import type { Say } from './say.ts';
 import { ask, timed } from './search-clients.ts';
+import { createNaive, searchNaively } from './search-naive.ts';
 
 const rounds = 5;
 const mostQueries = 40;
+const most = 8;
 
 /** The same searches by the first judged queries of the two real catalogues, where these are there. */
-export async function benchRealSearch(say: (line: string) => void): Promise<boolean> {
+export async function benchRealSearch(say: Say): Promise<boolean> {
   const files = [...catalogues.landscape, ...catalogues.saas];
   if (!files.every((file) => existsSync(file))) {
-    say('search in the real catalogues: they are not here, so they are left out');
+    say.leftOut('search in the real catalogues: they are not here, so they are left out');
     return true;
   }
   const judgements = JSON.parse(await readFile(judgementsFile, 'utf8')) as Record<string, Judgement[]>;
@@ -39,19 +43,38 @@ export async function benchRealSearch(say: (line: string) => void): Promise<bool
     const { hits, nbHits } = JSON.parse(said ?? '{"hits":[]}') as { hits: unknown[]; nbHits?: number };
     if (hits.length === Math.min(20, nbHits ?? 1)) whole += 1;
   };
+  const clients = await Promise.all(Array.from({ length: most }, () => ownSession(app.url)));
+  const [first] = clients;
+  if (!first) throw new Error('there is no client');
+  await createNaive(first);
+  const naively = ({ query }: Judgement, client: number) =>
+    searchNaively(clients[client] ?? first, { words: query, known: true });
   let asked = 0;
-  for (const atOnce of [1, 8]) {
-    const tasks = Array.from({ length: rounds }, () => queries).flat();
-    const times = await timed(
-      atOnce,
-      tasks.map((one) => () => search(one)),
-    );
-    asked += tasks.length;
+  for (const atOnce of [1, most]) {
+    const [ours, naive]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      ours.push(
+        ...(await timed(
+          atOnce,
+          queries.map((one) => () => search(one)),
+        )),
+      );
+      naive.push(
+        ...(await timed(
+          atOnce,
+          queries.map((one) => (client: number) => naively(one, client)),
+        )),
+      );
+      asked += queries.length;
+    }
+    const told = (times: number[]) =>
+      `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms`;
     say(
-      `search in the real catalogues, ${queries.length} words in turn, ${atOnce} at once: ` +
-        `p50 ${rounded(median(times), 1)} ms, p95 ${rounded(percentile(times, 0.95), 1)} ms`,
+      `search in the real catalogues, ${queries.length} words in turn, ${atOnce} at once: ${told(ours)}; naive without HTTP ${told(naive)}; ` +
+        `ratio of p95 ${rounded(percentile(ours, 0.95) / percentile(naive, 0.95))}`,
     );
   }
+  await Promise.all(clients.map((client) => client.end()));
   say(`search in the real catalogues: ${whole} of ${asked} answers are whole`);
   agent.destroy();
   await api.stop();

@@ -17,6 +17,7 @@ import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
 import { startProduct, type Product } from './product.ts';
+import type { Say } from './say.ts';
 
 const people = 10;
 const turns = 10;
@@ -29,10 +30,7 @@ const listensAfterMs = 5_000;
  * What must be so within a second of the request: whoever is signed out has no open socket and a dead token, whoever is removed
  * from a company, or declines an RFP, is in none of its rooms; what is published or unpublished is, or is not, on the search page of another browser.
  */
-export async function benchSecond(
-  { kinds, redisUrl, smtpUrl }: Brokers,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function benchSecond({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ attemptLeniency: 10_000 });
   await app.database.query(sql.typeAlias('nothing')`

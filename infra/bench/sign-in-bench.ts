@@ -4,6 +4,7 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import { median, rounded } from './figures.ts';
+import type { Say } from './say.ts';
 
 const accounts = 40;
 /** One account has only so many attempts; each round takes one of every account. */
@@ -22,7 +23,7 @@ const doors: readonly { path: string; status: number; body(email: string): objec
  * Whether the time of an answer tells that an address is registered: each door is asked in turns with known and unknown
  * addresses, one at a time. Fails where the ratio of the medians is below 0.9 or above 1.1.
  */
-export async function benchSignIn(say: (line: string) => void): Promise<boolean> {
+export async function benchSignIn(say: Say): Promise<boolean> {
   const app = await createTestApp({ attemptLeniency: 10_000 });
   const known = Array.from({ length: accounts }, (_, n) => `known-${n}@bench.example`);
   for (const email of known) await signUpPerson(app, email);

@@ -2,11 +2,15 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { leastServed, mostSlopeMbAnHour, soak } from '../proof/soak/soak.ts';
 import type { Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
+import type { Say } from './say.ts';
 
-const seconds = Number(process.env['SOAK_SECONDS'] ?? 1_800);
+const wholeSeconds = 1_800;
+/** Less is for trying. */
+const seconds = Number(process.env['SOAK_SECONDS'] ?? wholeSeconds);
 
 /** API and worker under 40 requests a second for half an hour; fails where either grows, dies, or leaves somebody without an answer. */
-export async function benchSoak(brokers: Brokers, say: (line: string) => void): Promise<boolean> {
+export async function benchSoak(brokers: Brokers, say: Say): Promise<boolean> {
+  if (seconds < wholeSeconds) say.leftOut(`soak: ${seconds} seconds in place of ${wholeSeconds}`);
   const app = await createTestApp({ attemptLeniency: 10_000, clock: Date.now });
   const told = await soak(app, { seconds, redisUrl: brokers.redisUrl });
   await app.close();

@@ -9,6 +9,7 @@ import type { Brokers } from './brokers.ts';
 import { median, milliseconds, percentile, rounded } from './figures.ts';
 import { post } from './post.ts';
 import { startProduct, type Product } from './product.ts';
+import type { Say } from './say.ts';
 import { steadily } from './steady.ts';
 
 const perSecond = 50;
@@ -22,10 +23,7 @@ const patienceMs = 60_000;
  * The payment provider's messages, signed, steadily and then in pairs of one that is new and the same again. Fails where one
  * is not acknowledged, is not in the inbox once, or does not lead to exactly one job; milliseconds fail nothing.
  */
-export async function benchWebhooks(
-  { kinds, redisUrl, smtpUrl }: Brokers,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function benchWebhooks({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
   const provider = await startPayments();
   let isWhole = true;
   for (const kind of kinds) {

@@ -61,6 +61,8 @@ export interface OverloadTold {
 export const mostRatio = 3;
 /** The crowd's clock is late by itself where a thousand a second come of one process, which share two cores with who answers. */
 export const mostRatioByTheCrowdsClock = 6;
+/** So many times as many as can be served come at the least, where a p99 is to say anything; and so many of the few are let in. */
+export const [leastCrowd, leastLetIn] = [1.5, 100];
 /** They make no crowd, and are enough for a p99. */
 const fewPerSecond = 60;
 const warmSeconds = 2;

@@ -1,0 +1,134 @@
+import { Agent } from 'node:http';
+import { dirname } from 'node:path';
+import { addProduct, deleteProduct, publishProduct } from '@bidboard/backend/contracts/products';
+import { sql } from '@bidboard/backend/platform/database';
+import { registerCompany, signUpPerson } from '@bidboard/backend/testing/people';
+import { productBody } from '@bidboard/backend/testing/product-form';
+import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
+import { buildTestIndex, dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
+import { must } from '@bidboard/backend/testing/rfp-scene';
+import { askAs } from '../demo/contract-client.ts';
+import { NoOpenSearch, startOpenSearch } from '../testing/opensearch/start-opensearch.ts';
+import type { Brokers } from './brokers.ts';
+import { milliseconds, nowMs } from './figures.ts';
+import { startProduct, type Product } from './product.ts';
+import type { Say } from './say.ts';
+import { ask } from './search-clients.ts';
+
+const turns = 10;
+const patienceMs = 15_000;
+const msToReach = { PostgreSQL: 250, Elasticsearch: 1_500 };
+
+interface Scene extends Brokers {
+  app: TestApp;
+  vendor: Person;
+  say: Say;
+}
+
+/**
+ * From the request that publishes, unpublishes or deletes a product to the first search that finds it, or finds it no more; searched
+ * all the while. Fails where one never does. On Elasticsearch by OpenSearch in its place, where that is to be had.
+ */
+export async function benchFound(brokers: Brokers, say: Say): Promise<boolean> {
+  const app = await createTestApp({ attemptLeniency: 10_000 });
+  try {
+    await app.database.query(sql.typeAlias('nothing')`
+      insert into catalogue_category (category) values ('Tools')`);
+    const vendor = await signUpPerson(app, 'vendor@bench.example');
+    await registerCompany(vendor, 'Bench Works');
+    const scene = { ...brokers, app, vendor, say };
+    const onPostgres = await findInTurns(scene, 'PostgreSQL', {});
+    return (await onOpenSearch(scene)) && onPostgres;
+  } finally {
+    await app.close();
+  }
+}
+
+async function onOpenSearch(scene: Scene): Promise<boolean> {
+  const engine = await startOpenSearch().catch((error: unknown) => {
+    if (!(error instanceof NoOpenSearch)) throw error;
+    scene.say.leftOut(`found on Elasticsearch: left out, no OpenSearch (${error.message})`);
+  });
+  if (!engine) return true;
+  const elastic = await openTestElastic(engine.url);
+  try {
+    await buildTestIndex(elastic, scene.app.database);
+    return await findInTurns(scene, 'Elasticsearch', {
+      ELASTICSEARCH_URL: engine.url,
+      ELASTICSEARCH_INDEX: elastic.name,
+    });
+  } finally {
+    await dropTestElastic(elastic);
+    await engine.stop();
+  }
+}
+
+async function findInTurns(
+  { app, vendor, say, kinds, redisUrl, smtpUrl }: Scene,
+  engine: keyof typeof msToReach,
+  settings: Record<string, string>,
+): Promise<boolean> {
+  let isWhole = true;
+  for (const kind of kinds) {
+    const product = await startProduct({
+      databaseUrl: app.url,
+      smtpUrl,
+      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      storageDir: dirname(app.files.incomingFolder),
+      settings,
+    });
+    const agent = new Agent({ keepAlive: true });
+    const taken: Record<'published' | 'unpublished' | 'deleted', number[]> = {
+      published: [],
+      unpublished: [],
+      deleted: [],
+    };
+    for (let turn = 0; turn < turns; turn++) {
+      const productName = `Findable ${engine} ${kind} ${turn}`;
+      const { _id } = must(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product;
+      const tell = askAs(product.url, vendor.token);
+      const put = (type: 'publish' | 'unpublish') => tell(publishProduct, { body: { productId: _id, type } });
+      const seen = (isThere: boolean, act: () => Promise<unknown>) =>
+        seenAfter(act, { agent, product, productName, isThere });
+      taken.published.push(await seen(true, () => put('publish')));
+      taken.unpublished.push(await seen(false, () => put('unpublish')));
+      taken.published.push(await seen(true, () => put('publish')));
+      taken.deleted.push(await seen(false, () => tell(deleteProduct, { params: { id: _id } })));
+    }
+    for (const [what, ms] of Object.entries(taken)) {
+      say(`found on ${engine}, ${kind}: ${what} to seen by a search ${milliseconds(ms, msToReach[engine])}`);
+      isWhole &&= ms.every(Number.isFinite);
+    }
+    agent.destroy();
+    await product.stop();
+  }
+  return isWhole;
+}
+
+interface Watched {
+  agent: Agent;
+  product: Product;
+  productName: string;
+  isThere: boolean;
+}
+
+/** How many ms after it was asked; infinite where it never was so. */
+async function seenAfter(
+  act: () => Promise<unknown>,
+  { agent, product, productName, isThere }: Watched,
+): Promise<number> {
+  const path = `/api/catalogue/search?search=${encodeURIComponent(productName)}`;
+  const askedAt = nowMs();
+  const acting = act();
+  try {
+    for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt;) {
+      const { hits } = JSON.parse((await ask(agent, product.port, path)) ?? '{"hits":[]}') as {
+        hits: { product: string }[];
+      };
+      if (hits.some((hit) => hit.product === productName) === isThere) return nowMs() - askedAt;
+    }
+    return Number.POSITIVE_INFINITY;
+  } finally {
+    await acting;
+  }
+}

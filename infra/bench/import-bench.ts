@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from '@bidboard/backend/platform/database';
+import { number, row } from '@bidboard/backend/platform/row';
+import { createTestApp } from '@bidboard/backend/testing/test-app';
+import { root } from '../places.ts';
+import { rounded } from './figures.ts';
+import type { Say } from './say.ts';
+import { syntheticProducts, type SyntheticProduct } from './search-products.ts';
+
+const products = 100_000;
+const secondsToReach = 180;
+const mostMb = 500;
+const lookEveryMs = 100;
+
+const columns = ['product', 'company', 'category', 'subCategory', 'description', 'website', 'hqLocation'];
+const head = [...columns, 'yearFounded', 'allKeywords', 'targetPersona', 'noEmployees'].join(',');
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const lineOf = (one: SyntheticProduct, at: number): string =>
+  [
+    // A product is known by its name and its company's.
+    `${one.product} ${at}`,
+    one.company,
+    one.category,
+    one.sub_category,
+    one.description,
+    '',
+    'Leeds, United Kingdom',
+    '',
+    one.keywords.join('|'),
+    one.personas.join('|'),
+    one.no_employees,
+  ]
+    .map(cell)
+    .join(',');
+
+function* linesOf(count: number): Generator<string, void, undefined> {
+  yield `${head}\n`;
+  let at = 0;
+  for (const one of syntheticProducts(count)) yield `${lineOf(one, (at += 1))}\n`;
+}
+
+/**
+ * A hundred thousand made-up products of a CSV file, by the verb that people run: how long it takes, and what its process holds at
+ * the most. Fails where that is more than 500 MB, or where a product is not there.
+ */
+export async function benchImport(say: Say): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'bidboard-import-'));
+  const app = await createTestApp();
+  try {
+    const file = join(folder, 'products.csv');
+    await pipeline(Readable.from(linesOf(products)), createWriteStream(file));
+    const { seconds, mostResidentMb, code } = await importOf(file, {
+      DATABASE_URL: app.appUrl,
+      MIGRATION_DATABASE_URL: app.url,
+    });
+    const stored = await app.database.oneFirst(sql.type(row({ n: number }))`
+      select count(*)::int4 as n from catalogue_product`);
+    const memory = Number.isNaN(mostResidentMb)
+      ? 'memory is not told by this system'
+      : `${rounded(mostResidentMb, 0)} MB at the most (at most ${mostMb})`;
+    say(
+      `import: ${stored.toLocaleString('en')} of ${products.toLocaleString('en')} products of a file in ${rounded(seconds, 0)} s (to reach ${secondsToReach}), ${memory}`,
+    );
+    return code === 0 && stored === products && !(mostResidentMb > mostMb);
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function importOf(file: string, env: Record<string, string>) {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, 'infra/catalogue-import.ts'), file], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  let mostResidentMb = Number.NaN;
+  while (child.exitCode === null && child.signalCode === null) {
+    const peak = await peakMb(child.pid ?? 0);
+    if (peak !== undefined) mostResidentMb = peak;
+    await Promise.race([ended, setTimeout(lookEveryMs)]);
+  }
+  const [code] = await ended;
+  return { seconds: (performance.now() - startedAt) / 1000, mostResidentMb, code };
+}
+
+/** What a process has held at the most so far; undefined where /proc does not tell, or no longer. */
+async function peakMb(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(status) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { facetNames, type FacetName } from '@bidboard/backend/contracts/catalogue';
+import type { NaiveCounts } from './search-naive.ts';
+
+/** Of a search, what is verified. */
+export interface Answer {
+  nbHits: number;
+  exhaustiveNbHits: boolean;
+  hits: { objectID: string }[];
+  facets: Record<FacetName, { value: string; count: number }[]>;
+}
+
+/** By how much an estimate may be off: it is made from a sixteenth of all. */
+const estimateSlack = 0.15;
+const hitsShown = 20;
+const valuesShown = 100;
+
+/** What is wrong with an answer, beside the one that reads every row. */
+export function faultOf(ours: Answer | null, naive: NaiveCounts): string | undefined {
+  if (ours === null) return 'broken off after a second';
+  const shown = Math.min(hitsShown, naive.total);
+  if (new Set(ours.hits.map((hit) => hit.objectID)).size !== shown)
+    return `${ours.hits.length} hits of ${naive.total}`;
+  if (naive.matching !== shown) return `${shown - naive.matching} hits that do not match`;
+  if (ours.exhaustiveNbHits) {
+    if (ours.nbHits !== naive.total) return `${ours.nbHits} of ${naive.total} products`;
+    const wrong = facetNames.find((facet) => !isCounted(ours.facets[facet], naive.facets[facet]));
+    if (wrong !== undefined) return `other counts of ${wrong}`;
+  } else if (naive.total <= 10_000) return `an estimate of ${naive.total}`;
+  return Math.abs(ours.nbHits - naive.total) > estimateSlack * naive.total
+    ? `an estimate of ${ours.nbHits} for ${naive.total}`
+    : undefined;
+}
+
+/** The hundred commonest values, each with its count; which of those that are as common as the last is left open. */
+function isCounted(
+  ours: readonly { value: string; count: number }[],
+  naive: ReadonlyMap<string, number>,
+): boolean {
+  const commonest = [...naive.values()].toSorted((a, b) => b - a).slice(0, valuesShown);
+  return (
+    ours.every(({ value, count }) => naive.get(value) === count) &&
+    isDeepStrictEqual(
+      ours.map(({ count }) => count).toSorted((a, b) => b - a),
+      commonest,
+    )
+  );
+}
