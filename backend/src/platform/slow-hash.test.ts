@@ -1,6 +1,22 @@
+import type * as crypto from 'node:crypto';
 import { argon2Sync } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { slowHash } from './slow-hash.ts';
+
+const seen = vi.hoisted(() => ({ atOnce: 0, most: 0 }));
+
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof crypto>();
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+    seen.atOnce += 1;
+    seen.most = Math.max(seen.most, seen.atOnce);
+    original.argon2(algorithm, parameters, (error, derived) => {
+      seen.atOnce -= 1;
+      callback(error, derived);
+    });
+  };
+  return { ...original, argon2 };
+});
 
 test('passwords cost 19 MiB and two passes, which is what OWASP asks at least of argon2id', async () => {
   const nonce = Buffer.alloc(16, 7);
@@ -8,4 +24,10 @@ test('passwords cost 19 MiB and two passes, which is what OWASP asks at least of
   expect(await slowHash('a long enough password', nonce)).toEqual(
     argon2Sync('argon2id', { ...parameters, message: 'a long enough password', nonce }),
   );
+});
+
+test('two are hashed at once at the most, however many come', async () => {
+  seen.most = 0;
+  await Promise.all(Array.from({ length: 8 }, (_, at) => slowHash(`password ${at}`, Buffer.alloc(16, at))));
+  expect(seen.most).toBe(2);
 });
