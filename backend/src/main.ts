@@ -16,7 +16,7 @@ import { createFileLinks, sharedSecret } from './platform/file-link.ts';
 import { addressBehind, type Trust } from './platform/gate/address-behind.ts';
 import { openProcessGate } from './platform/gate/process-gate.ts';
 import { sweepIncoming } from './platform/incoming-file.ts';
-import { closeServer } from './platform/http/close-server.ts';
+import { closingOf } from './platform/http/close-server.ts';
 import { createGuardedServer } from './platform/http/guarded-server.ts';
 import { openIdentityDoor } from './platform/identity-door.ts';
 import { createJobWindow } from './platform/jobs/job-window.ts';
@@ -107,6 +107,7 @@ const app = createApp({
 });
 const trusts = app.get('trust proxy fn') as Trust;
 const server = createGuardedServer(app, trusts);
+const closeServer = closingOf(server);
 /** People come back all at once after a restart: they ask for their rooms by half of the connections. */
 const joins = createTurns({ atOnce: Math.ceil(config.databaseConnections / 2), mostWaiting: 50_000 });
 const realtime = await attachRealtime(server, busOf(config), {
@@ -146,7 +147,7 @@ log.info({ port: config.port }, 'listening');
 process.send?.('ready');
 
 onShutdown(log, async () => {
-  const closed = closeServer(server);
+  const closed = closeServer();
   await Promise.all([sampler.close(), machine.close()]);
   await pushes.close();
   await realtime.close();

@@ -1,5 +1,7 @@
 import { ok } from 'node:assert/strict';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { signUp } from '@bidboard/backend/contracts/accounts';
 import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
@@ -80,4 +82,12 @@ test('whoever goes on asking by one connection is served, and keeps nobody from 
   expect(await api.stop(), api.said()).toBe(0);
   await asking;
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('whoever has opened a connection and says nothing keeps nobody from ending', async () => {
+  const silent = connect(port, '127.0.0.1');
+  onTestFinished(() => void silent.destroy());
+  silent.on('error', () => undefined);
+  await once(silent, 'connect');
+  expect(await api.stop(), api.said()).toBe(0);
 });

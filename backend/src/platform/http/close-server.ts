@@ -1,19 +1,38 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 const letGoEveryMs = 50;
+/** Who has opened a connection and not asked yet, as browsers do beforehand, may do so for as long. */
+const silentForMs = 1_000;
 
 /**
- * Takes nobody in any more, and resolves when the last answer is out. Node lets go at once of connections that are idle when it is told
- * to close, and by itself of others only seconds after their answer: so those go as soon as they are idle, and whoever asks by one
- * before is served and told that it is the last time.
+ * Asked as soon as there is a server; closes it when it is called: it takes nobody in any more, and resolves when the last answer is out.
+ * Node lets go at once of connections that are idle when it is told to close, but of those that carried a request only seconds after
+ * their answer, and of those that never asked not at all: so all of these go, and whoever asks by one before is served and told that
+ * it is the last time.
  */
-export function closeServer(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-  const lettingGo = setInterval(() => server.closeIdleConnections(), letGoEveryMs);
-  server.close(() => {
-    clearInterval(lettingGo);
-    resolve();
+export function closingOf(server: Server): () => Promise<void> {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
   });
-  return promise;
+  const speaks = ({ socket }: IncomingMessage) => void silent.delete(socket);
+  server.on('request', speaks);
+  server.on('upgrade', speaks);
+
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+    const lettingGo = setInterval(() => server.closeIdleConnections(), letGoEveryMs);
+    const hangingUp = setTimeout(() => {
+      for (const socket of silent) socket.destroy();
+    }, silentForMs);
+    server.close(() => {
+      clearInterval(lettingGo);
+      clearTimeout(hangingUp);
+      resolve();
+    });
+    return promise;
+  };
 }
