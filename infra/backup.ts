@@ -30,10 +30,10 @@ function asked() {
   return { folder, dated, leavesFiles, keepDays: days === undefined ? undefined : Number(days) };
 }
 
-/** The exit code: the backup is there, whatever comes of older ones. */
-async function forgetOlder(parent: string, days: number): Promise<0 | 3> {
+/** An exit code: a backup is taken, whatever comes of older ones. */
+async function forgetOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
   try {
-    const gone = await forgetDated(parent, { before: daysAgo(days) });
+    const gone = await forgetDated(parent, { before: daysAgo(days), isLeftOver });
     if (gone.length > 0) say(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
     return 0;
   } catch (error) {
@@ -46,7 +46,7 @@ await runVerb(async (releases) => {
   const { folder: given, dated, leavesFiles, keepDays } = asked();
   const folder = dated ? join(given, datedName(new Date())) : given;
   // Of their names no later one ever is.
-  if (dated) await forgetDated(given, { before: daysAgo(1), isLeftOver: true });
+  const leftOver = dated ? await forgetOlder(given, 1, true) : 0;
   const { room, bucket, name, mustLetIn } = storageAtHand(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
@@ -72,5 +72,5 @@ await runVerb(async (releases) => {
     }
   }
   say(`The backup is ${folder}.`);
-  return keepDays === undefined ? 0 : forgetOlder(given, keepDays);
+  return (keepDays !== undefined && (await forgetOlder(given, keepDays))) || leftOver;
 });

@@ -11,7 +11,7 @@ export const datedName = (at: Date): string => `${at.toISOString().slice(0, 19).
 /**
  * Deletes the backups in a folder that are named by a time before this one, and what is left of such, or that alone; nothing else that
  * lies there: a name without its final Z is somebody's own. Each is hidden before its first file goes, so that none is found in part.
- * Says which backups these were.
+ * Says which backups these were; throws the first trouble when all the others are gone.
  */
 export async function forgetDated(
   folder: string,
@@ -21,12 +21,16 @@ export async function forgetDated(
   const old = (await readdir(folder))
     .filter((name) => timeOf(name) < before.getTime() && (name.startsWith('.') || !isLeftOver))
     .toSorted();
-  for (const name of old) {
-    const gone = name.startsWith('.') ? name : `.${name}.gone`;
-    if (gone !== name) await rename(join(folder, name), join(folder, gone));
-    await rm(join(folder, gone), { recursive: true, force: true });
-  }
+  const failed: unknown[] = [];
+  for (const name of old) await forget(folder, name).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
   return old.filter((name) => !name.startsWith('.'));
+}
+
+async function forget(folder: string, name: string): Promise<void> {
+  const gone = name.startsWith('.') ? name : `.${name}.gone`;
+  if (gone !== name) await rename(join(folder, name), join(folder, gone));
+  await rm(join(folder, gone), { recursive: true, force: true });
 }
 
 /** Of its name, in ms; NaN, which is before nothing, where it has none. */

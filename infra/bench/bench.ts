@@ -1,6 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
+import { childrenOf } from '../children-of.ts';
 import { startMailbox } from '../embedded/mailbox.ts';
 import { createReleases } from '../starting/releases.ts';
+import { emptyRedis } from '../testing/empty-redis.ts';
 import { startBroker, type Brokers } from './brokers.ts';
 import { benchAnswers } from './answers-bench.ts';
 import { benchCommand } from './command-bench.ts';
@@ -89,16 +91,23 @@ async function runParts(chosen: readonly Part[]): Promise<Part[]> {
   const failed: Part[] = [];
   for (const part of chosen) {
     say('');
+    const before = new Set(childrenOf(process.pid));
     const isAsItShouldBe = parts[part]({ kinds, redisUrl: redis.redisUrl, smtpUrl: mailbox.smtpUrl }, say);
+    const broke = async (error: unknown) => {
+      say(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+      await clearUp(before, redis.redisUrl);
+      return false;
+    };
     // Hours of others are not lost with it.
-    if (!(await isAsItShouldBe.catch((error: unknown) => broke(part, error)))) failed.push(part);
+    if (!(await isAsItShouldBe.catch(broke))) failed.push(part);
   }
   return failed;
 }
 
-function broke(part: Part, error: unknown): false {
-  say(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
-  return false;
+/** Ends what a part that broke off has left running, and empties Redis, or the next parts would be measured beside it. */
+async function clearUp(before: ReadonlySet<number>, redisUrl: string | undefined): Promise<void> {
+  for (const pid of childrenOf(process.pid).filter((one) => !before.has(one))) process.kill(pid, 'SIGKILL');
+  if (redisUrl) await emptyRedis(redisUrl);
 }
 
 const asked = process.argv.slice(2);

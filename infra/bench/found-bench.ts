@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { dirname } from 'node:path';
 import { addProduct, deleteProduct, publishProduct } from '@bidboard/backend/contracts/products';
 import { sql } from '@bidboard/backend/platform/database';
@@ -13,11 +12,12 @@ import type { Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Say } from './say.ts';
-import { ask } from './search-clients.ts';
 
 const turns = 10;
 const patienceMs = 15_000;
 const msToReach = { PostgreSQL: 250, Elasticsearch: 1_500 };
+/** As the head of an answer says it. */
+const searchedBy = { PostgreSQL: 'postgres', Elasticsearch: 'elasticsearch' };
 
 interface Scene extends Brokers {
   app: TestApp;
@@ -77,7 +77,6 @@ async function findInTurns(
       storageDir: dirname(app.files.incomingFolder),
       settings,
     });
-    const agent = new Agent({ keepAlive: true });
     const taken: Record<'published' | 'unpublished' | 'deleted', number[]> = {
       published: [],
       unpublished: [],
@@ -89,7 +88,7 @@ async function findInTurns(
       const tell = askAs(product.url, vendor.token);
       const put = (type: 'publish' | 'unpublish') => tell(publishProduct, { body: { productId: _id, type } });
       const seen = (isThere: boolean, act: () => Promise<unknown>) =>
-        seenAfter(act, { agent, product, productName, isThere });
+        seenAfter(act, { product, engine, productName, isThere });
       taken.published.push(await seen(true, () => put('publish')));
       taken.unpublished.push(await seen(false, () => put('unpublish')));
       taken.published.push(await seen(true, () => put('publish')));
@@ -99,36 +98,35 @@ async function findInTurns(
       say(`found on ${engine}, ${kind}: ${what} to seen by a search ${milliseconds(ms, msToReach[engine])}`);
       isWhole &&= ms.every(Number.isFinite);
     }
-    agent.destroy();
     await product.stop();
   }
   return isWhole;
 }
 
 interface Watched {
-  agent: Agent;
   product: Product;
+  engine: keyof typeof searchedBy;
   productName: string;
   isThere: boolean;
 }
 
-/** How many ms after it was asked; infinite where it never was so. */
+/** How many ms after it was asked; infinite where it never was so. An answer of the other engine is none. */
 async function seenAfter(
   act: () => Promise<unknown>,
-  { agent, product, productName, isThere }: Watched,
+  { product, engine, productName, isThere }: Watched,
 ): Promise<number> {
-  const path = `/api/catalogue/search?search=${encodeURIComponent(productName)}`;
+  const address = `${product.url}/api/catalogue/search?search=${encodeURIComponent(productName)}`;
   const askedAt = nowMs();
   const acting = act();
-  try {
+  const looking = async () => {
     for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt;) {
-      const { hits } = JSON.parse((await ask(agent, product.port, path)) ?? '{"hits":[]}') as {
-        hits: { product: string }[];
-      };
-      if (hits.some((hit) => hit.product === productName) === isThere) return nowMs() - askedAt;
+      const answer = await fetch(address);
+      const { hits } = (await answer.json()) as { hits?: { product: string }[] };
+      if (answer.headers.get('x-search-engine') !== searchedBy[engine]) continue;
+      if (hits?.some((hit) => hit.product === productName) === isThere) return nowMs() - askedAt;
     }
     return Number.POSITIVE_INFINITY;
-  } finally {
-    await acting;
-  }
+  };
+  const [seenMs] = await Promise.all([looking(), acting]);
+  return seenMs;
 }

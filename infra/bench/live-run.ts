@@ -8,6 +8,7 @@ import type { ListeningCrowd } from './listening-crowd.ts';
 import { addingVendor, clientsEach, type Bidding } from './live-scene.ts';
 import { patientPost } from './patient-post.ts';
 import type { Product } from './product.ts';
+import { settled } from './settled.ts';
 import { steadily } from './steady.ts';
 
 const followersEach = 4;
@@ -64,6 +65,7 @@ export async function runLive(
   // The commits of one RFP come one after the other, so that their order is known.
   const turns = biddings.map(() => Promise.resolve());
   await crowd.deliveries();
+  await settled(client);
   const before = await costSoFar({ ...product.pids(), database: client });
 
   await steadily(perSecond, seconds, (index) => {
@@ -96,6 +98,7 @@ export async function runLive(
     deliveries = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
     if (jobs === expected.jobs && deliveries >= expected.deliveries) break;
   }
+  await settled(client);
   const after = await costSoFar({ ...product.pids(), database: client });
 
   const times = await commitTimes(client, `${name}-`);

@@ -10,8 +10,8 @@ export interface Product {
   url: string;
   /** When followers began with what a request had caused, in ms since 1970, by the request's correlation id. */
   jobStarts: Map<string, number[]>;
-  /** Of the processes as they are now; NaN where there are no workers. */
-  pids(): { api: number; workers: number };
+  /** Of the processes as they are now. */
+  pids(): { api: number; workers: number | undefined };
   /** Ends the API process at whatever line it is. */
   killApi(): Promise<void>;
   /** Starts another one in its place. */
@@ -70,13 +70,13 @@ export async function startProduct({
     port,
     url,
     jobStarts,
-    pids: () => ({ api: api.pid, workers: workers?.pid ?? Number.NaN }),
+    pids: () => ({ api: api.pid, workers: workers?.pid }),
     killApi: () => api.kill(),
     async startApi() {
       api = await startApi();
     },
     async stop() {
-      if (workers) {
+      if (workers && workers.exitCode === null && workers.signalCode === null) {
         const gone = once(workers, 'exit');
         workers.kill('SIGTERM');
         await gone;

@@ -26,7 +26,11 @@ export function faultOf(ours: Answer | null, naive: NaiveCounts): string | undef
     if (ours.nbHits !== naive.total) return `${ours.nbHits} of ${naive.total} products`;
     const wrong = facetNames.find((facet) => !isCounted(ours.facets[facet], naive.facets[facet]));
     if (wrong !== undefined) return `other counts of ${wrong}`;
-  } else if (naive.total <= 10_000) return `an estimate of ${naive.total}`;
+  } else {
+    if (naive.total <= 10_000) return `an estimate of ${naive.total}`;
+    const wrong = facetNames.find((facet) => !isEstimated(ours.facets[facet], naive.facets[facet]));
+    if (wrong !== undefined) return `counts of ${wrong} that are no estimates`;
+  }
   return Math.abs(ours.nbHits - naive.total) > estimateSlack * naive.total
     ? `an estimate of ${ours.nbHits} for ${naive.total}`
     : undefined;
@@ -41,8 +45,20 @@ function isCounted(
   return (
     ours.every(({ value, count }) => naive.get(value) === count) &&
     isDeepStrictEqual(
-      ours.map(({ count }) => count).toSorted((a, b) => b - a),
+      ours.map(({ count }) => count),
       commonest,
     )
+  );
+}
+
+/** Values that are common enough for a sample to tell how common they are. */
+function isEstimated(
+  ours: readonly { value: string; count: number }[],
+  naive: ReadonlyMap<string, number>,
+): boolean {
+  const estimates = new Map(ours.map(({ value, count }) => [value, count]));
+  return [...naive].every(
+    ([value, count]) =>
+      count <= 10_000 || Math.abs((estimates.get(value) ?? 0) - count) <= estimateSlack * count,
   );
 }

@@ -3,10 +3,14 @@ import type { Client } from 'pg';
 
 /**
  * What one writes first: PostgreSQL's full text with weights on the product itself, one statement for the hits, one for
- * their number, one for each facet. It matches what the product matches: the word, what begins with it, and names that
- * may have been meant.
+ * their number, one for each facet. Of one word it matches what the product matches: the word, what begins with it, and names that
+ * may have been meant; of several it asks for each, where the product leaves out those that say nothing.
  */
-export async function createNaive(client: Client): Promise<void> {
+export async function createNaive(clients: readonly Client[]): Promise<void> {
+  const [client] = clients;
+  if (!client) throw new Error('there is nobody to search');
+  // As PostgreSQL comes; the embedded one keeps its processors for others.
+  for (const one of clients) await one.query('set max_parallel_workers_per_gather = 2');
   await client.query(`create table bench_naive as
     select *,
       setweight(to_tsvector('simple', catalogue_fold(product)), 'A') ||
@@ -92,10 +96,11 @@ export async function countNaively(
   };
 }
 
-/** Each word: itself, what begins with it, and names that may have been meant. */
+/** Each word: itself, names that may have been meant, and of the last one what begins with it. */
 async function looseQuery(client: Client, { words, known }: NaiveSearch): Promise<string> {
   const each: string[] = [];
-  for (const word of words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+  const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  for (const [at, word] of all.entries()) {
     const { rows } = await client.query<{ word: string; in_name: boolean }>({
       name: 'naive near',
       text: 'select word, in_name from catalogue_near($1)',
@@ -104,7 +109,7 @@ async function looseQuery(client: Client, { words, known }: NaiveSearch): Promis
     const near = rows.flatMap((one) =>
       known ? (one.in_name ? [`'${one.word}':AB`] : []) : [`'${one.word}'`],
     );
-    each.push(`(${[`'${word}':*`, ...near].join(' | ')})`);
+    each.push(`(${[at === all.length - 1 ? `'${word}':*` : `'${word}'`, ...near].join(' | ')})`);
   }
   return each.join(' & ');
 }

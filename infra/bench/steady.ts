@@ -14,7 +14,10 @@ export async function steadily(
   for (let index = 0; index < perSecond * seconds; index++) {
     const waitMs = startedAt + (index * 1000) / perSecond - performance.now();
     if (waitMs > 0) await setTimeout(waitMs);
-    acts.push(act(index));
+    const acting = act(index);
+    // Thrown below, when all have begun: until then nobody listens.
+    acting.catch(() => undefined);
+    acts.push(acting);
   }
   const begunMs = performance.now() - startedAt;
   await Promise.all(acts);
