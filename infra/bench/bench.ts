@@ -2,8 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { childrenOf } from '../children-of.ts';
 import { startMailbox } from '../embedded/mailbox.ts';
 import { createReleases } from '../starting/releases.ts';
-import { emptyRedis } from '../testing/empty-redis.ts';
-import { startBroker, type Brokers } from './brokers.ts';
+import { emptyBroker, startBroker, type Brokers } from './brokers.ts';
 import { benchAnswers } from './answers-bench.ts';
 import { benchCommand } from './command-bench.ts';
 import { benchCost } from './cost-bench.ts';
@@ -107,7 +106,7 @@ async function runParts(chosen: readonly Part[]): Promise<Part[]> {
 /** Ends what a part that broke off has left running, and empties Redis, or the next parts would be measured beside it. */
 async function clearUp(before: ReadonlySet<number>, redisUrl: string | undefined): Promise<void> {
   for (const pid of childrenOf(process.pid).filter((one) => !before.has(one))) process.kill(pid, 'SIGKILL');
-  if (redisUrl) await emptyRedis(redisUrl);
+  if (redisUrl) await emptyBroker(redisUrl);
 }
 
 const asked = process.argv.slice(2);

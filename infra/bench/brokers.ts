@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { findRedisServer, startRedis } from '../embedded/redis.ts';
 
 /** What a product is started on, beside its database. */
@@ -13,4 +14,11 @@ export async function startBroker(): Promise<{ redisUrl: string | undefined; sto
   if (!program) return { redisUrl: undefined, stop: () => Promise.resolve() };
   const redis = await startRedis(program);
   return { redisUrl: redis.url, stop: redis.stop };
+}
+
+/** Nothing of it is anybody's any more. */
+export async function emptyBroker(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  await redis.flushall();
+  redis.disconnect();
 }
