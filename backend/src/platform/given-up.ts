@@ -34,22 +34,30 @@ export const setAside = (
  * An operator may have seen to one whose broker has yet to hear of it: that one is not given up again. Returns how many were new.
  */
 export async function noteGivenUp(
-  database: Pick<Database, 'query'>,
+  database: Pick<Database, 'transaction'>,
   jobs: readonly SetAside[],
 ): Promise<number> {
   const ofEvents = jobs.filter((one) => check(eventId, one.eventId).ok);
   if (ofEvents.length === 0) return 0;
-  const { rowCount } = await database.query(sql.typeAlias('nothing')`
-    insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
-    select o.event_id, given.follower, left(given.error, 2000), given.queue, given.attempts
-    from ${sql.unnest(
-      ofEvents.map((one) => [one.eventId, one.follower, one.error, one.queue, one.attempts, one.failedAt]),
-      ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
-    )} as given (event_id, follower, error, queue, attempts, failed_at)
-    join outbox o on o.event_id = given.event_id
-    where not exists (
-      select from operator_action a where a.job_id = given.event_id || '.' || given.follower
-        and a.happened_at >= to_timestamp(given.failed_at / 1000.0))
-    on conflict (event_id, follower) do nothing`);
-  return rowCount;
+  const given = sql.unnest(
+    ofEvents.map((one) => [one.eventId, one.follower, one.error, one.queue, one.attempts, one.failedAt]),
+    ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
+  );
+  return database.transaction(async (tx) => {
+    // Whoever sees to one just now holds its receipt, and what came of that is seen by a statement that begins after it alone.
+    await tx.any(sql.typeAlias('nothing')`
+      select from event_receipt r
+      join ${given} as given (event_id, follower, error, queue, attempts, failed_at) using (event_id, follower)
+      order by r.event_id, r.follower for update of r`);
+    const { rowCount } = await tx.query(sql.typeAlias('nothing')`
+      insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
+      select o.event_id, given.follower, left(given.error, 2000), given.queue, given.attempts
+      from ${given} as given (event_id, follower, error, queue, attempts, failed_at)
+      join outbox o on o.event_id = given.event_id
+      where not exists (
+        select from operator_action a where a.job_id = given.event_id || '.' || given.follower
+          and a.happened_at >= to_timestamp(given.failed_at / 1000.0))
+      on conflict (event_id, follower) do nothing`);
+    return rowCount;
+  });
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sql } from './database.ts';
-import { noteGivenUp } from './given-up.ts';
 import { recordGivenUp, recordReceipt } from './receipt.ts';
 import { forgetOldEvents } from './retention.ts';
 import { row, text } from './row.ts';
@@ -43,23 +42,4 @@ test('more than a batch is forgotten in one go', async () => {
     select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days', now() - interval '8 days' from generate_series(1, 5001)`);
   expect(await forgetOldEvents(scratch.database)).toBe(5001);
   expect(await kept('outbox')).toEqual([]);
-});
-
-test('a job that failed without a word is given up; one that somebody spoke of stays as it is', async () => {
-  const { database } = scratch;
-  const [silent, done] = [await event(null), await event(null)];
-  await recordReceipt(database, done, 'rfpCard');
-  const failed = [silent, done, crypto.randomUUID(), 'no id'].map((eventId) => ({
-    eventId,
-    follower: 'rfpCard',
-    error: 'stalled',
-    queue: 'projections',
-    attempts: 5,
-    failedAt: 1_795_000_000_000,
-  }));
-  expect(await noteGivenUp(database, failed)).toBe(1);
-  expect(await noteGivenUp(database, failed)).toBe(0);
-  const given = await database.any(sql.type(row({ id: text, error: text }))`
-    select event_id as id, given_up_error as error from event_receipt where given_up_error is not null`);
-  expect(given).toEqual([{ id: silent, error: 'stalled' }]);
 });
