@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
 
 const resolve = createRequire(import.meta.url).resolve;
 const grid = join(dirname(resolve('ag-grid-community')), '..', 'ag-grid-community.min.js');
@@ -17,19 +15,13 @@ interface Fed {
   token: string;
 }
 
-/** Serves the bare page and its rows: what a browser is handed without a server may not speak to a local one. */
-export async function serveBarePage({ rows, ...fed }: Fed): Promise<{ url: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const isRows = request.url === '/rows';
-    response.setHeader('content-type', isRows ? 'application/json' : 'text/html');
-    response.end(isRows ? JSON.stringify(rows) : barePage(fed));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    close: () => void server.close(),
-  };
+const [path, rowsPath] = ['/bare', '/bare/rows'];
+
+/** Answers a page of the product's own address with the bare one and its rows: no other may hear pushes. Where it is. */
+export async function placeBarePage(page: Page, { rows, ...fed }: Fed): Promise<string> {
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: barePage(fed) }));
+  await page.route(`**${rowsPath}`, (route) => route.fulfill({ json: rows }));
+  return path;
 }
 
 /**
@@ -62,7 +54,7 @@ const columnDefs = [
   column('created', 'Created', 112, (card) => day(card.createdAt)),
   column('published', 'Published', 112, (card) => day(card.rfpPublishedDate)),
 ];
-const rfp = await (await fetch('/rows')).json();
+const rfp = await (await fetch('${rowsPath}')).json();
 const versions = new Map(rfp.map((card) => [card._id, card.version]));
 const api = agGrid.createGrid(document.getElementById('grid'), {
   columnDefs,
