@@ -72,5 +72,6 @@ await runVerb(async (releases) => {
     }
   }
   say(`The backup is ${folder}.`);
-  return (keepDays !== undefined && (await forgetOlder(given, keepDays))) || leftOver;
+  const older = keepDays === undefined ? 0 : await forgetOlder(given, keepDays);
+  return older || leftOver;
 });

@@ -10,7 +10,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { startProduct } from './product.ts';
 import type { Say } from './say.ts';
 
@@ -28,14 +28,13 @@ const mostAtOnce = 50;
  * once: how long the page's longest task is meanwhile, and what goes to the server. The counts are judged: while somebody types
  * every request carries one answer, and the last one the whole text; what is confirmed goes out in few requests, each answer once.
  */
-export async function benchAnswers({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchAnswers(brokers: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const { rfpId, email } = await setScene(app);
   const product = await startProduct({
     databaseUrl: app.url,
-    smtpUrl,
-    redisUrl: kinds[0] === 'redis' ? redisUrl : undefined,
+    ...on(brokers, brokers.kinds[0] ?? 'postgres'),
     staticDir: pagesFolder,
   });
   const browser = await launchBrowser();

@@ -8,6 +8,12 @@ export interface Brokers {
   smtpUrl: string;
 }
 
+/** What of them a product gets that is started on this one. */
+export const on = ({ redisUrl, smtpUrl }: Brokers, kind: Brokers['kinds'][number]) => ({
+  smtpUrl,
+  redisUrl: kind === 'redis' ? redisUrl : undefined,
+});
+
 /** An empty Redis: a database of TEST_REDIS_URL, or one of our own where the machine has the program; else none. */
 export async function startBroker(): Promise<{ redisUrl: string | undefined; stop(): Promise<void> }> {
   const program = findRedisServer();

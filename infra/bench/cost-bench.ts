@@ -10,12 +10,12 @@ import { must } from '@bidboard/backend/testing/rfp-scene';
 import { openWideTender, rebuildAll, type WideTender } from '@bidboard/backend/testing/wide-tender';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
+import { memoryKb } from '../process-memory.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
 import type { Brokers } from './brokers.ts';
 import { costOfEach, costSoFar, costTold, type Parts } from './cost.ts';
 import { rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
-import { residentMb } from './process-cpu.ts';
 import type { Say } from './say.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { settled } from './settled.ts';
@@ -62,8 +62,9 @@ export async function benchCost({ redisUrl, kinds, smtpUrl }: Brokers, say: Say)
     const api = await startChild('backend/src/main.ts', env);
     const workers = await startChild('workers/src/main.ts', env);
     const parts = { api: api.pid, workers: workers.pid, database };
+    const [ofApi, ofWorkers] = await Promise.all([api, workers].map(({ pid }) => memoryKb(pid, 'VmRSS')));
     say(
-      `cost, ${kind}: at rest an API process holds ${rounded(await residentMb(parts.api), 0)} MB, one of workers ${rounded(await residentMb(parts.workers), 0)} MB`,
+      `cost, ${kind}: at rest an API process holds ${rounded((ofApi ?? 0) / 1024, 0)} MB, one of workers ${rounded((ofWorkers ?? 0) / 1024, 0)} MB`,
     );
     await restOf(parts, kind, say);
     for (const operation of operationsOn(through(app, env.PUBLIC_URL), tender)) {

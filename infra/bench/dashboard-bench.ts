@@ -7,7 +7,7 @@ import { createTestApp, type Person } from '@bidboard/backend/testing/test-app';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { placeBarePage } from './dashboard-bare.ts';
 import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
 import { cellsAt, heapLevel, seenChange, takeWatched, watchPage, type Watched } from './dashboard-watch.ts';
@@ -47,19 +47,19 @@ interface Side {
  * Ten thousand rows on the dashboard, a thousand changes a second by real pushes, while somebody uses the page: beside a page
  * with nothing but AG Grid that gets the same, in turns. Answers whether shares and counts are as they should be.
  */
-export async function benchDashboard({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchDashboard(brokers: Brokers, say: Say): Promise<boolean> {
   if (seconds < wholeSeconds) say.leftOut(`dashboard: ${seconds} seconds in place of ${wholeSeconds}`);
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
-  const kind = kinds.includes('redis') ? 'redis' : 'postgres';
+  const kind = brokers.kinds.includes('redis') ? 'redis' : 'postgres';
   const product = await startProduct({
     databaseUrl: app.url,
-    smtpUrl,
-    redisUrl: kind === 'redis' ? redisUrl : undefined,
+    ...on(brokers, kind),
     staticDir: pagesFolder,
   });
+  const { redisUrl } = on(brokers, kind);
   const emitter = await createPushEmitter(
-    kind === 'redis' && redisUrl ? { kind, redisUrl } : { kind: 'postgres', databaseUrl: app.url },
+    redisUrl ? { kind: 'redis', redisUrl } : { kind: 'postgres', databaseUrl: app.url },
   );
   // The bare page is handed to it without a server, and speaks to one of this machine.
   const browser = await launchBrowser(['--disable-features=LocalNetworkAccessChecks']);

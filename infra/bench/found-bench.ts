@@ -7,9 +7,9 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { buildTestIndex, dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
 import { must } from '@bidboard/backend/testing/rfp-scene';
 import { askAs } from '../demo/contract-client.ts';
-import { NoOpenSearch, startOpenSearch } from '../testing/opensearch/start-opensearch.ts';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
+import { openSearchFor } from './open-search.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Say } from './say.ts';
 
@@ -19,7 +19,8 @@ const msToReach = { PostgreSQL: 250, Elasticsearch: 1_500 };
 /** As the head of an answer says it. */
 const searchedBy = { PostgreSQL: 'postgres', Elasticsearch: 'elasticsearch' };
 
-interface Scene extends Brokers {
+interface Scene {
+  brokers: Brokers;
   app: TestApp;
   vendor: Person;
   say: Say;
@@ -36,7 +37,7 @@ export async function benchFound(brokers: Brokers, say: Say): Promise<boolean> {
       insert into catalogue_category (category) values ('Tools')`);
     const vendor = await signUpPerson(app, 'vendor@bench.example');
     await registerCompany(vendor, 'Bench Works');
-    const scene = { ...brokers, app, vendor, say };
+    const scene = { brokers, app, vendor, say };
     const onPostgres = await findInTurns(scene, 'PostgreSQL', {});
     return (await onOpenSearch(scene)) && onPostgres;
   } finally {
@@ -45,10 +46,7 @@ export async function benchFound(brokers: Brokers, say: Say): Promise<boolean> {
 }
 
 async function onOpenSearch(scene: Scene): Promise<boolean> {
-  const engine = await startOpenSearch().catch((error: unknown) => {
-    if (!(error instanceof NoOpenSearch)) throw error;
-    scene.say.leftOut(`found on Elasticsearch: left out, no OpenSearch (${error.message})`);
-  });
+  const engine = await openSearchFor('found', scene.say);
   if (!engine) return true;
   const elastic = await openTestElastic(engine.url);
   try {
@@ -64,16 +62,15 @@ async function onOpenSearch(scene: Scene): Promise<boolean> {
 }
 
 async function findInTurns(
-  { app, vendor, say, kinds, redisUrl, smtpUrl }: Scene,
+  { brokers, app, vendor, say }: Scene,
   engine: keyof typeof msToReach,
   settings: Record<string, string>,
 ): Promise<boolean> {
   let isWhole = true;
-  for (const kind of kinds) {
+  for (const kind of brokers.kinds) {
     const product = await startProduct({
       databaseUrl: app.url,
-      smtpUrl,
-      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      ...on(brokers, kind),
       storageDir: dirname(app.files.incomingFolder),
       settings,
     });

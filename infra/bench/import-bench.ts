@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +11,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { number, row } from '@bidboard/backend/platform/row';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { root } from '../places.ts';
+import { memoryKb } from '../process-memory.ts';
 import { rounded } from './figures.ts';
 import type { Say } from './say.ts';
 import { syntheticProducts, type SyntheticProduct } from './search-products.ts';
@@ -83,17 +84,10 @@ async function importOf(file: string, env: Record<string, string>) {
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let mostResidentMb = Number.NaN;
   while (child.exitCode === null && child.signalCode === null) {
-    const peak = await peakMb(child.pid ?? 0);
-    if (peak !== undefined) mostResidentMb = peak;
+    const peak = (await memoryKb(child.pid ?? 0, 'VmHWM')) / 1024;
+    if (!Number.isNaN(peak)) mostResidentMb = peak;
     await Promise.race([ended, setTimeout(lookEveryMs)]);
   }
   const [code] = await ended;
   return { seconds: (performance.now() - startedAt) / 1000, mostResidentMb, code };
-}
-
-/** What a process has held at the most so far; undefined where /proc does not tell, or no longer. */
-async function peakMb(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(status) ?? [];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }

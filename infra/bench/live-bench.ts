@@ -1,5 +1,5 @@
 import { createTestApp } from '@bidboard/backend/testing/test-app';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { costTold } from './cost.ts';
 import { milliseconds, rounded } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
@@ -20,16 +20,15 @@ const jobStartMs = 10;
  * From commit to job start and from commit to client: 200 Socket.IO clients in rooms, four followers an event, so many
  * commits a second. Every job and every delivery is counted.
  */
-export async function benchLive({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchLive(brokers: Brokers, say: Say): Promise<boolean> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
   const biddings = await prepareBiddings(app);
   let isWhole = true;
-  for (const kind of kinds) {
+  for (const kind of brokers.kinds) {
     const product = await startProduct({
       databaseUrl: app.url,
-      smtpUrl,
-      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      ...on(brokers, kind),
     });
     const crowd = await gatherCrowd(product.url, listenersOf(biddings), livePushes);
     const scene = { biddings, product, crowd, client };

@@ -65,8 +65,11 @@ export async function runLive(
   // The commits of one RFP come one after the other, so that their order is known.
   const turns = biddings.map(() => Promise.resolve());
   await crowd.deliveries();
-  await settled(client);
-  const before = await costSoFar({ ...product.pids(), database: client });
+  const costOnceSettled = async () => {
+    await settled(client);
+    return costSoFar({ ...product.pids(), database: client });
+  };
+  const before = await costOnceSettled();
 
   await steadily(perSecond, seconds, (index) => {
     const at = index % biddings.length;
@@ -98,8 +101,7 @@ export async function runLive(
     deliveries = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
     if (jobs === expected.jobs && deliveries >= expected.deliveries) break;
   }
-  await settled(client);
-  const after = await costSoFar({ ...product.pids(), database: client });
+  const after = await costOnceSettled();
 
   const times = await commitTimes(client, `${name}-`);
   const rows = Map.groupBy(heard, ([who, push]) => `${who} ${push}`);

@@ -33,9 +33,3 @@ export async function familySeconds(pid: number): Promise<number> {
     return one.parent === pid ? sum + one.seconds : sum;
   }, 0);
 }
-
-/** What a process holds in memory now, in MB. */
-export async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
-}

@@ -1,43 +1,37 @@
 import { sql } from '@bidboard/backend/platform/database';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '@bidboard/backend/testing/test-elastic';
-import { NoOpenSearch, startOpenSearch } from '../testing/opensearch/start-opensearch.ts';
+import { openSearchFor } from './open-search.ts';
 import { benchRelevance } from './relevance-bench.ts';
 import type { Say } from './say.ts';
 
 /** The judged queries once more, on OpenSearch in Elasticsearch's place; where it cannot be had, it says so. */
 export async function benchElasticRelevance(say: Say): Promise<boolean> {
-  try {
-    const { url, stop } = await startOpenSearch();
-    const indexes = new Map<TestApp, Awaited<ReturnType<typeof openTestElastic>>>();
-    const passed = await benchRelevance(say, {
-      name: 'Elasticsearch',
-      async open() {
-        const elastic = await openTestElastic(url);
-        const app = await createTestApp({ elastic });
-        const closing = {
-          ...app,
-          async close() {
-            const state = sql.typeAlias('nothing')`select from search_outage`;
-            const wasAway = await app.database.exists(state);
-            await dropTestElastic(elastic);
-            await app.close();
-            if (wasAway)
-              throw new Error('OpenSearch did not answer in time, so some answers are PostgreSQL’s');
-          },
-        };
-        indexes.set(closing, elastic);
-        return closing;
-      },
-      async settle(app) {
-        const elastic = indexes.get(app);
-        if (elastic) await buildTestIndex(elastic, app.database);
-      },
-    }).finally(stop);
-    return passed;
-  } catch (error) {
-    if (!(error instanceof NoOpenSearch)) throw error;
-    say.leftOut(`relevance on Elasticsearch: left out, no OpenSearch (${error.message})`);
-    return true;
-  }
+  const engine = await openSearchFor('relevance', say);
+  if (!engine) return true;
+  const { url, stop } = engine;
+  const indexes = new Map<TestApp, Awaited<ReturnType<typeof openTestElastic>>>();
+  return benchRelevance(say, {
+    name: 'Elasticsearch',
+    async open() {
+      const elastic = await openTestElastic(url);
+      const app = await createTestApp({ elastic });
+      const closing = {
+        ...app,
+        async close() {
+          const state = sql.typeAlias('nothing')`select from search_outage`;
+          const wasAway = await app.database.exists(state);
+          await dropTestElastic(elastic);
+          await app.close();
+          if (wasAway) throw new Error('OpenSearch did not answer in time, so some answers are PostgreSQL’s');
+        },
+      };
+      indexes.set(closing, elastic);
+      return closing;
+    },
+    async settle(app) {
+      const elastic = indexes.get(app);
+      if (elastic) await buildTestIndex(elastic, app.database);
+    },
+  }).finally(stop);
 }

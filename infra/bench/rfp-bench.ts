@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { openWideTender, rebuildAll } from '@bidboard/backend/testing/wide-tender';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { rounded } from './figures.ts';
 import { ownSession } from './own-session.ts';
 import { startProduct } from './product.ts';
@@ -22,7 +22,7 @@ const ratioToReach = 1.2;
  * The dashboard of an RFP with 50 vendors × 500 questions: what a rating costs against one with 10 vendors, how long its
  * calls take, how soon a rating is on open screens, and how long it takes to draw.
  */
-export async function benchRfp({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchRfp(brokers: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp();
   const client = await ownSession(app.url);
@@ -33,16 +33,15 @@ export async function benchRfp({ kinds, redisUrl, smtpUrl }: Brokers, say: Say):
   await client.query('analyze');
 
   let isWhole = judgeCosts(await costRatings(app, client, [narrow, wide]), say);
-  for (const kind of kinds) {
+  for (const kind of brokers.kinds) {
     const product = await startProduct({
       databaseUrl: app.url,
-      smtpUrl,
-      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      ...on(brokers, kind),
       staticDir: pagesFolder,
       storageDir: dirname(app.files.incomingFolder),
     });
     await settled(client);
-    if (kind === kinds[0]) {
+    if (kind === brokers.kinds[0]) {
       await benchReads(product, wide, say);
       await benchDrawing(product, wide, say);
       await benchEditing(product, wide, say);

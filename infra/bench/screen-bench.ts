@@ -6,7 +6,7 @@ import { createTestApp } from '@bidboard/backend/testing/test-app';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { commitTimes } from './commit-times.ts';
 import { milliseconds } from './figures.ts';
 import { gatherCrowd } from './listening-crowd.ts';
@@ -43,7 +43,7 @@ type Shown = [answer: number, atMs: number];
  * what else is committed. Each answer has a number, so that every one is found again on the screen, or a later one that
  * replaced it.
  */
-export async function benchScreen({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchScreen(brokers: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const client = await ownSession(app.url);
@@ -51,11 +51,10 @@ export async function benchScreen({ kinds, redisUrl, smtpUrl }: Brokers, say: Sa
   const biddings = await prepareBiddings(app);
   const browser = await launchBrowser();
   let isWhole = true;
-  for (const kind of kinds) {
+  for (const kind of brokers.kinds) {
     const product = await startProduct({
       databaseUrl: app.url,
-      smtpUrl,
-      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      ...on(brokers, kind),
       staticDir: pagesFolder,
     });
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });

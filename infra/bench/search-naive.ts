@@ -65,7 +65,7 @@ export interface NaiveCounts {
   total: number;
   /** How many of those that are named match. */
   matching: number;
-  /** Of every value. */
+  /** Of every value, the commonest first. */
   facets: Record<FacetName, ReadonlyMap<string, number>>;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { importCatalogue } from '@bidboard/backend/commands';
+import { hitsPerPage } from '@bidboard/backend/contracts/catalogue';
 import { createTestApp } from '@bidboard/backend/testing/test-app';
 import { startChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
@@ -45,7 +46,7 @@ export async function benchRealSearch(say: Say): Promise<boolean> {
   const search = async ({ query }: Judgement) => {
     const said = await ask(agent, port, `/api/catalogue/search?search=${encodeURIComponent(query)}`);
     const { hits, nbHits } = JSON.parse(said ?? '{"hits":[]}') as { hits: unknown[]; nbHits?: number };
-    if (hits.length === Math.min(20, nbHits ?? 1)) whole += 1;
+    if (hits.length === Math.min(hitsPerPage, nbHits ?? 1)) whole += 1;
   };
   const clients = await Promise.all(Array.from({ length: most }, () => ownSession(app.url)));
   const [first] = clients;

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
+import { memoryKb } from '../process-memory.ts';
 
 /** What the search's tables take on disk, and what memory the sessions of the database hold, shared and their own. */
 export async function sizesOf(client: Client): Promise<string> {
@@ -11,20 +11,10 @@ export async function sizesOf(client: Client): Promise<string> {
   const sessions = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
   );
-  const ownKb = await Promise.all(sessions.rows.map(({ pid }) => ownMemoryKb(pid)));
+  const ownKb = await Promise.all(sessions.rows.map(({ pid }) => memoryKb(pid, 'RssAnon')));
   const ownMb = Math.round(ownKb.reduce((sum, one) => sum + one, 0) / 1024);
   return [
     ...rows.map(({ name, size }) => `${name} ${size}`),
     `${ownKb.length} sessions ${ownMb} MB of their own`,
   ].join(', ');
-}
-
-/** From /proc; NaN where there is none. */
-async function ownMemoryKb(pid: number): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1]);
-  } catch {
-    return Number.NaN;
-  }
 }

@@ -14,7 +14,7 @@ import { io } from 'socket.io-client';
 import { launchBrowser } from '../chromium.ts';
 import { askAs } from '../demo/contract-client.ts';
 import { buildPages, pagesFolder } from '../starting/pages.ts';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { milliseconds, nowMs } from './figures.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Say } from './say.ts';
@@ -30,7 +30,7 @@ const listensAfterMs = 5_000;
  * What must be so within a second of the request: whoever is signed out has no open socket and a dead token, whoever is removed
  * from a company, or declines an RFP, is in none of its rooms; what is published or unpublished is, or is not, on the search page of another browser.
  */
-export async function benchSecond({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchSecond(brokers: Brokers, say: Say): Promise<boolean> {
   await buildPages();
   const app = await createTestApp({ attemptLeniency: 10_000 });
   await app.database.query(sql.typeAlias('nothing')`
@@ -40,11 +40,10 @@ export async function benchSecond({ kinds, redisUrl, smtpUrl }: Brokers, say: Sa
   const productId = must(await vendor.ask(addProduct, { body: productBody })).product._id;
   const browser = await launchBrowser();
   let isWhole = true;
-  for (const kind of kinds) {
+  for (const kind of brokers.kinds) {
     const product = await startProduct({
       databaseUrl: app.url,
-      smtpUrl,
-      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      ...on(brokers, kind),
       staticDir: pagesFolder,
       storageDir: dirname(app.files.incomingFolder),
     });

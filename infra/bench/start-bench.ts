@@ -41,12 +41,12 @@ export async function benchStart(say: Say): Promise<boolean> {
     say.leftOut('start: left out, packages cannot be had without a network');
     return true;
   } finally {
-    await forgetClone(folder);
+    await removeClone(folder);
   }
 }
 
 /** With its database, which lies elsewhere where root has made it. */
-async function forgetClone(folder: string): Promise<void> {
+async function removeClone(folder: string): Promise<void> {
   const id = await readFile(join(folder, '.bidboard/database-id'), 'utf8').catch(() => '');
   if (isRoot && id.trim() !== '') await rm(join(placeOfRoot, id.trim()), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });

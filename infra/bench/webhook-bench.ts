@@ -5,7 +5,7 @@ import { number, row, text } from '@bidboard/backend/platform/row';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { Stripe } from 'stripe';
 import { startPayments } from '../embedded/payments/payments.ts';
-import type { Brokers } from './brokers.ts';
+import { on, type Brokers } from './brokers.ts';
 import { median, milliseconds, percentile, rounded } from './figures.ts';
 import { post } from './post.ts';
 import { startProduct, type Product } from './product.ts';
@@ -23,15 +23,14 @@ const patienceMs = 60_000;
  * The payment provider's messages, signed, steadily and then in pairs of one that is new and the same again. Fails where one
  * is not acknowledged, is not in the inbox once, or does not lead to exactly one job; milliseconds fail nothing.
  */
-export async function benchWebhooks({ kinds, redisUrl, smtpUrl }: Brokers, say: Say): Promise<boolean> {
+export async function benchWebhooks(brokers: Brokers, say: Say): Promise<boolean> {
   const provider = await startPayments();
   let isWhole = true;
-  for (const kind of kinds) {
+  for (const kind of brokers.kinds) {
     const app = await createTestApp();
     const product = await startProduct({
       databaseUrl: app.url,
-      smtpUrl,
-      redisUrl: kind === 'redis' ? redisUrl : undefined,
+      ...on(brokers, kind),
       settings: {
         STRIPE_SECRET_KEY: provider.key,
         STRIPE_WEBHOOK_SECRET: provider.webhookSecret,

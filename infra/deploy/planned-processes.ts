@@ -15,7 +15,7 @@ export interface PlannedProcess {
 export const plans = ['compose', 'kubernetes'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Every process of the product that a plan starts: jobs, roles, what is timed. */
+/** Every process of the product that a plan starts, in no order. */
 export const planned = (plan: Plan): Promise<PlannedProcess[]> =>
   plan === 'compose' ? plannedByCompose() : plannedByKubernetes();
 
@@ -27,7 +27,7 @@ async function plannedByCompose(): Promise<PlannedProcess[]> {
   const stages = await readDockerfile();
   const [image, usual] = [imageEnvironment(stages), listedIn(stages, 'CMD')];
   const compose = await readCompose(await exampleSettings((name) => `${name.toLowerCase()}0of0the0tests`));
-  const processes = productServices(compose)
+  return productServices(compose)
     .filter(([, { profiles }]) => !profiles)
     .map(([name, { command = usual, environment = {}, restart }]): PlannedProcess => ({
       name,
@@ -38,7 +38,6 @@ async function plannedByCompose(): Promise<PlannedProcess[]> {
       },
       kind: restart === 'no' ? 'job' : 'role',
     }));
-  return inOrder(processes);
 }
 
 async function plannedByKubernetes(): Promise<PlannedProcess[]> {
@@ -61,14 +60,9 @@ async function plannedByKubernetes(): Promise<PlannedProcess[]> {
       kind,
     };
   };
-  const processes = (await readManifests()).flatMap(({ manifest }) =>
+  return (await readManifests()).flatMap(({ manifest }) =>
     (podsOf(manifest)?.containers ?? []).map((one) => plan(one, kindOf[manifest.kind] ?? 'role')),
   );
-  return inOrder(processes);
 }
 
 const kindOf: Readonly<Record<string, PlannedProcess['kind']>> = { Job: 'job', CronJob: 'timed' };
-
-const kinds: readonly PlannedProcess['kind'][] = ['job', 'role', 'timed'];
-const inOrder = (processes: readonly PlannedProcess[]): PlannedProcess[] =>
-  processes.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));

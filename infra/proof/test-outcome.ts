@@ -27,7 +27,7 @@ export function outcomeOf({ testResults }: Pick<TestReport, 'testResults'>): Out
   if (results.some(({ status }) => status === 'passed')) return { is: 'green', why: '' };
   return {
     is: 'broken',
-    why: firstLine(testResults.map(({ message }) => message ?? '').join()) || 'no such test',
+    why: firstLine(testResults.map(({ message }) => message).join()) || 'no such test',
   };
 }
 

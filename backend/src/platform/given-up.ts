@@ -39,20 +39,20 @@ export async function noteGivenUp(
 ): Promise<number> {
   const ofEvents = jobs.filter((one) => check(eventId, one.eventId).ok);
   if (ofEvents.length === 0) return 0;
-  const given = sql.unnest(
+  const given = sql.fragment`${sql.unnest(
     ofEvents.map((one) => [one.eventId, one.follower, one.error, one.queue, one.attempts, one.failedAt]),
     ['uuid', 'text', 'text', 'text', 'int4', 'int8'],
-  );
+  )} as given (event_id, follower, error, queue, attempts, failed_at)`;
   return database.transaction(async (tx) => {
     // Whoever sees to one just now holds its receipt, and what came of that is seen by a statement that begins after it alone.
     await tx.any(sql.typeAlias('nothing')`
       select from event_receipt r
-      join ${given} as given (event_id, follower, error, queue, attempts, failed_at) using (event_id, follower)
+      join ${given} using (event_id, follower)
       order by r.event_id, r.follower for update of r`);
     const { rowCount } = await tx.query(sql.typeAlias('nothing')`
       insert into event_receipt (event_id, follower, given_up_error, given_up_queue, given_up_attempts)
       select o.event_id, given.follower, left(given.error, 2000), given.queue, given.attempts
-      from ${given} as given (event_id, follower, error, queue, attempts, failed_at)
+      from ${given}
       join outbox o on o.event_id = given.event_id
       where not exists (
         select from operator_action a where a.job_id = given.event_id || '.' || given.follower

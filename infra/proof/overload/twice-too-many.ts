@@ -6,11 +6,11 @@ import { median, percentile } from '../../bench/figures.ts';
 import { startChild } from '../../child.ts';
 import { freePort } from '../../free-port.ts';
 import { isAlive } from '../../process-alive.ts';
+import { memoryKb } from '../../process-memory.ts';
 import { crowdProcess, type CrowdProcess } from '../../testing/crowd-process.ts';
 import type { CrowdAsked } from './coming-crowd.ts';
 import { admitted, isTurnedAway, keepAsking, keepComing, type Came, type Coming } from './load.ts';
 import { bringPeople, type Answer } from './people-at-work.ts';
-import { residentBytes } from './resident-memory.ts';
 
 export interface OverloadSizes {
   people: number;
@@ -61,7 +61,7 @@ export interface OverloadTold {
 export const mostRatio = 3;
 /** The crowd's clock is late by itself where a thousand a second come of one process, which share two cores with who answers. */
 export const mostRatioByTheCrowdsClock = 6;
-/** So many times as many as can be served come at the least, where a p99 is to say anything; and so many of the few are let in. */
+/** More than so many times as many as can be served come, where a p99 is to say anything; and more than so many of the few are let in. */
 export const [leastCrowd, leastLetIn] = [1.5, 100];
 /** They make no crowd, and are enough for a p99. */
 const fewPerSecond = 60;
@@ -100,7 +100,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
     const few = async () => (await keepComing(asking, people, { perSecond: fewPerSecond, seconds })).answers;
     note(await keepAsking(asking, people, { atOnce: 1, seconds: warmSeconds }));
     note(await keepAsking(asking, people, { atOnce: 12, seconds: 2 * warmSeconds }));
-    const before = await residentBytes(api.pid);
+    const before = await memoryKb(api.pid, 'VmRSS');
     const rateOf = (answers: Answer[]) => admitted(note(answers)).length / seconds;
     const ofTwelve = rateOf(await keepAsking(asking, people, { atOnce: 12, seconds }));
     // Twelve who take a breath where they are turned away do not show all that it can do.
@@ -120,7 +120,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       crowds.push(came);
       beside.push(paceOf(note(told)));
       fewestLetIn = Math.min(fewestLetIn, admitted(told).length);
-      most = Math.max(most, await residentBytes(api.pid));
+      most = Math.max(most, await memoryKb(api.pid, 'VmRSS'));
     }
     const ofCrowd = crowds.map(({ answers }) => paceOf(answers));
     const toAlone = (paces: readonly Pace[]) =>
@@ -148,7 +148,7 @@ export async function askTwiceTooMuch(app: TestApp, sizes: OverloadSizes): Promi
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
       commandsKept: kept,
       isAlive: isAlive(api.pid),
-      residentMb: { before: before / 2 ** 20, most: most / 2 ** 20 },
+      residentMb: { before: before / 1024, most: most / 1024 },
     };
   } finally {
     agent.destroy();
