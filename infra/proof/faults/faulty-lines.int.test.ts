@@ -18,6 +18,7 @@ import type { Timed } from '../../testing/timed-call.ts';
 const pairs = drawPairs(partsHere, sizeOf('faultyLines'), proofSeed);
 /** By then they have begun, and few have their answer. */
 const onTheWayMs = 15;
+const comesBackAfterMs = 200;
 const worst = { answerMs: 0, recoveryMs: 0, saidUpAgainMs: 0, fallbackMs: 0 };
 const counted = { calls: 0, unavailable: 0, mails: 0, payments: 0 };
 
@@ -35,6 +36,10 @@ beforeAll(async () => {
   // Those of one moment come together.
   socket.on('pushes', (_place: unknown, said: [string, { rfpName?: string }][]) => {
     for (const one of said) hear(...one);
+  });
+  // As the pages do: whose rights are not known while the database is away is let in by no way but asking again.
+  socket.on('connect_error', () => {
+    if (!socket.active) void setTimeout(comesBackAfterMs).then(() => socket.connect());
   });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 });
