@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fullDiskAdvice, SetUpError } from '../set-up-error.ts';
+import { fullDisk, fullDiskAdvice, SetUpError } from '../set-up-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
@@ -84,8 +84,7 @@ async function initialise(
     { ...user, env: serverEnvironment, cwd: cluster.place },
   ).catch((cause: Error & { stderr?: string }) => {
     const words = cause.stderr?.trim() ?? cause.message;
-    if (words.includes('No space left'))
-      throw new SetUpError(`The disk is full. ${fullDiskAdvice}`, { cause });
+    if (words.includes('No space left')) throw new SetUpError(fullDisk, { cause });
     throw new SetUpError(`The database could not be created at ${cluster.place}:\n${words}`, { cause });
   });
   await rm(passwordFile);

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { fullDiskAdvice, SetUpError } from '../set-up-error.ts';
+import { fullDisk, SetUpError } from '../set-up-error.ts';
 import { doNotWaitFor, spawnOnLifeline } from './lifeline.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, serverEnvironment } from './postgres-cluster.ts';
@@ -66,7 +66,7 @@ function isReady(cluster: Cluster, pid: number): boolean {
 function explain(logPath: string, from: number): Error {
   const words = readFileSync(logPath).subarray(from).toString('utf8').trim();
   if (/Address already in use|could not bind/.test(words)) return new PortTaken(words);
-  if (words.includes('No space left on device')) return new SetUpError(`The disk is full. ${fullDiskAdvice}`);
+  if (words.includes('No space left on device')) return new SetUpError(fullDisk);
   return new SetUpError(
     `PostgreSQL did not start. Its last words (${logPath}):\n${words.split('\n').slice(-8).join('\n')}`,
   );

@@ -6,7 +6,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logPlace, root } from '../places.ts';
 import { programOf } from '../run-program.ts';
-import { fullDiskAdvice, SetUpError } from '../set-up-error.ts';
+import { fullDisk, SetUpError } from '../set-up-error.ts';
 
 export const pagesFolder = join(root, 'frontend', 'dist');
 const stampPath = join(pagesFolder, '.built-from');
@@ -60,7 +60,7 @@ async function build(signal: AbortSignal): Promise<void> {
   signal.removeEventListener('abort', stop);
   if (code === 0) return;
   const words = readFileSync(logPath, 'utf8');
-  if (words.includes('ENOSPC')) throw new SetUpError(`The disk is full. ${fullDiskAdvice}`);
+  if (words.includes('ENOSPC')) throw new SetUpError(fullDisk);
   throw new SetUpError(
     `The pages could not be built (${logPath}):\n${words.trimEnd().split('\n').slice(-20).join('\n')}`,
   );
