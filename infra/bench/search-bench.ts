@@ -10,7 +10,8 @@ import type { Say } from './say.ts';
 import { fillCatalogue } from './search-catalogue.ts';
 import { ask, patient, timed } from './search-clients.ts';
 import { faultOf, type Answer } from './search-faults.ts';
-import { countNaively, createNaive, searchNaively } from './search-naive.ts';
+import { countNaively } from './search-naive-counts.ts';
+import { createNaive, searchNaively } from './search-naive.ts';
 import { sizesOf } from './search-sizes.ts';
 import { searchTerms, type TermKind } from './search-terms.ts';
 

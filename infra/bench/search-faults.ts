@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { facetNames, hitsPerPage, type FacetName } from '@bidboard/backend/contracts/catalogue';
-import type { NaiveCounts } from './search-naive.ts';
+import type { NaiveCounts } from './search-naive-counts.ts';
 
 interface Count {
   value: string;

@@ -1,5 +1,6 @@
-import { facetNames, type FacetName } from '@bidboard/backend/contracts/catalogue';
+import { facetNames } from '@bidboard/backend/contracts/catalogue';
 import type { Client } from 'pg';
+import { conditionOf, facetOf, looseQuery, type NaiveSearch } from './search-naive-query.ts';
 
 /**
  * What one writes first: PostgreSQL's full text with weights on the product itself, one statement for the hits, one for
@@ -25,26 +26,6 @@ export async function createNaive(clients: readonly Client[]): Promise<void> {
   await client.query('vacuum analyze bench_naive');
 }
 
-const facets: Record<FacetName, string> = {
-  category: 'select category as value from bench_naive where',
-  subCategory: 'select sub_category as value from bench_naive where',
-  company: 'select company as value from bench_naive where',
-  targetPersona: 'select unnest(personas) as value from bench_naive where',
-  allKeywords: 'select unnest(keywords) as value from bench_naive where',
-};
-
-/** Words, or '' for all products; and whether each is a word that products have. */
-export interface NaiveSearch {
-  words: string;
-  known: boolean;
-}
-
-const conditionOf = ({ words }: NaiveSearch) =>
-  words === '' ? '$1::text is not null' : 'search @@ $1::tsquery';
-const facetOf = (facet: FacetName, condition: string) =>
-  `select value, count(*)::int4 from (${facets[facet]} ${condition}) as one where value is not null
-   group by value order by count desc, value`;
-
 /** As one would answer a page of results: one statement after the other. */
 export async function searchNaively(client: Client, asked: NaiveSearch): Promise<void> {
   const condition = conditionOf(asked);
@@ -59,57 +40,4 @@ export async function searchNaively(client: Client, asked: NaiveSearch): Promise
   );
   await ask('total', `select count(*)::int4 from bench_naive where ${condition}`);
   for (const facet of facetNames) await ask(facet, `${facetOf(facet, condition)} limit 100`);
-}
-
-export interface NaiveCounts {
-  total: number;
-  /** How many of those that are named match. */
-  matching: number;
-  /** Of every value, the commonest first. */
-  facets: Record<FacetName, ReadonlyMap<string, number>>;
-}
-
-/** What a search must have counted, and whether these products are among what it finds. */
-export async function countNaively(
-  client: Client,
-  asked: NaiveSearch,
-  ids: readonly string[],
-): Promise<NaiveCounts> {
-  const condition = conditionOf(asked);
-  const query = await looseQuery(client, asked);
-  const { rows } = await client.query<{ total: number; matching: number }>(
-    `select count(*)::int4 as total, (count(*) filter (where object_id = any($2::uuid[])))::int4 as matching
-     from bench_naive where ${condition}`,
-    [query, ids],
-  );
-  const counted: [FacetName, ReadonlyMap<string, number>][] = [];
-  for (const facet of facetNames) {
-    const { rows: values } = await client.query<{ value: string; count: number }>(facetOf(facet, condition), [
-      query,
-    ]);
-    counted.push([facet, new Map(values.map(({ value, count }) => [value, count]))]);
-  }
-  return {
-    total: rows[0]?.total ?? 0,
-    matching: rows[0]?.matching ?? 0,
-    facets: Object.fromEntries(counted) as NaiveCounts['facets'],
-  };
-}
-
-/** Each word: itself, names that may have been meant, and of the last one what begins with it. */
-async function looseQuery(client: Client, { words, known }: NaiveSearch): Promise<string> {
-  const each: string[] = [];
-  const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  for (const [at, word] of all.entries()) {
-    const { rows } = await client.query<{ word: string; in_name: boolean }>({
-      name: 'naive near',
-      text: 'select word, in_name from catalogue_near($1)',
-      values: [word],
-    });
-    const near = rows.flatMap((one) =>
-      known ? (one.in_name ? [`'${one.word}':AB`] : []) : [`'${one.word}'`],
-    );
-    each.push(`(${[at === all.length - 1 ? `'${word}':*` : `'${word}'`, ...near].join(' | ')})`);
-  }
-  return each.join(' & ');
 }

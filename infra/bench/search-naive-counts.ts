@@ -1,0 +1,38 @@
+import { facetNames, type FacetName } from '@bidboard/backend/contracts/catalogue';
+import type { Client } from 'pg';
+import { conditionOf, facetOf, looseQuery, type NaiveSearch } from './search-naive-query.ts';
+
+export interface NaiveCounts {
+  total: number;
+  /** How many of those that are named match. */
+  matching: number;
+  /** Of every value, the commonest first. */
+  facets: Record<FacetName, ReadonlyMap<string, number>>;
+}
+
+/** What a search must have counted, and whether these products are among what it finds. */
+export async function countNaively(
+  client: Client,
+  asked: NaiveSearch,
+  ids: readonly string[],
+): Promise<NaiveCounts> {
+  const condition = conditionOf(asked);
+  const query = await looseQuery(client, asked);
+  const { rows } = await client.query<{ total: number; matching: number }>(
+    `select count(*)::int4 as total, (count(*) filter (where object_id = any($2::uuid[])))::int4 as matching
+     from bench_naive where ${condition}`,
+    [query, ids],
+  );
+  const counted: [FacetName, ReadonlyMap<string, number>][] = [];
+  for (const facet of facetNames) {
+    const { rows: values } = await client.query<{ value: string; count: number }>(facetOf(facet, condition), [
+      query,
+    ]);
+    counted.push([facet, new Map(values.map(({ value, count }) => [value, count]))]);
+  }
+  return {
+    total: rows[0]?.total ?? 0,
+    matching: rows[0]?.matching ?? 0,
+    facets: Object.fromEntries(counted) as NaiveCounts['facets'],
+  };
+}
