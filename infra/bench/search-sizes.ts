@@ -5,7 +5,7 @@ import { memoryKb } from '../process-memory.ts';
 export async function sizesOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string; size: string }>(`
     select name, pg_size_pretty(pg_total_relation_size(name::regclass)) as size
-    from unnest(array['catalogue_product', 'catalogue_entry', 'catalogue_facet_value', 'catalogue_word']) as name
+    from unnest(array['catalogue_product', 'catalogue_entry', 'catalogue_sample', 'catalogue_facet_value', 'catalogue_word']) as name
     union all select 'of which catalogue_entry__search', pg_size_pretty(pg_relation_size('catalogue_entry__search'))
     union all select 'shared_buffers', current_setting('shared_buffers')`);
   const sessions = await client.query<{ pid: number }>(

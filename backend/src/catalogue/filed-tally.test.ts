@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mostFrequent, sumOf, tally, withIds } from './filed-tally.ts';
 
@@ -24,6 +25,15 @@ test('the most frequent come first, of equals the lowest number', () => {
   const [, ranks = []] = tally(bytesOf(1, 9, 1, 17, 9, 25));
   expect(mostFrequent(ranks, 3).map(({ id }) => id)).toEqual([1, 9, 17]);
   expect(mostFrequent(ranks, 9).map(({ id }) => id)).toEqual([1, 9, 17, 25]);
+});
+test('a few of many are those that sorting all of them would keep', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 60 })), fc.nat({ max: 12 }), (numbers, length) => {
+      const [, ranks = []] = tally(bytesOf(...numbers.map((number) => number * 8 + 1)));
+      const sorted = mostFrequent(ranks, ranks.length).toSorted((a, b) => b.count - a.count || a.id - b.id);
+      expect(mostFrequent(ranks, length)).toEqual(sorted.slice(0, length));
+    }),
+  );
 });
 test('chosen ones are found whatever their rank', () => {
   const [, ranks = []] = tally(bytesOf(1, 1, 9, 17));

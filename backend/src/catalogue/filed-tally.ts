@@ -42,8 +42,18 @@ export function tally(filed: Buffer): Rank[][] {
 }
 
 /** The most frequent, at most so many, the most frequent first. */
-export const mostFrequent = (ranks: readonly Rank[], length: number): Filed[] =>
-  [...Float64Array.from(ranks).sort().subarray(-length).reverse()].map(filedOf);
+export function mostFrequent(ranks: readonly Rank[], length: number): Filed[] {
+  // The least first. Most of the others are no more than the least: to sort all of them takes ten times as long.
+  const kept = Float64Array.from(ranks.slice(0, length)).sort();
+  for (let at = length; at < ranks.length; at++) {
+    const rank = ranks[at] ?? 0;
+    if (rank <= (kept[0] ?? Infinity)) continue;
+    let place = 0;
+    for (let next = kept[1]; next !== undefined && next < rank; next = kept[place + 1]) kept[place++] = next;
+    kept[place] = rank;
+  }
+  return [...kept.reverse()].map(filedOf);
+}
 
 /** Those with one of the ids. */
 export const withIds = (ranks: readonly Rank[], ids: readonly number[]): Filed[] =>

@@ -121,6 +121,22 @@ describe('above ten thousand', () => {
       expect(Math.abs(nbHits - 20_000)).toBeLessThan(3000);
     }
   });
+  test('of all products the same is told as of those of the only category, whatever becomes of them', async () => {
+    const told = async (asked: Infer<typeof searchCatalogue.search>) => {
+      const { nbHits, facets } = await search(asked);
+      return { nbHits, company: facets.company, allKeywords: facets.allKeywords };
+    };
+    const ofAll = await told({});
+    expect(ofAll).toEqual(await told({ category: ['Finance'] }));
+    await app.database.query(sql.typeAlias('nothing')`
+      update catalogue_product set company = 'Sold', keywords = '{sold}' where object_id::text like '%00'`);
+    await app.database.query(sql.typeAlias('nothing')`
+      delete from catalogue_product where object_id::text like '%10'`);
+    const since = await told({});
+    expect(since).toEqual(await told({ category: ['Finance'] }));
+    expect(since.nbHits).toBeLessThan(ofAll.nbHits);
+    expect(since.allKeywords.map(({ value }) => value)).toEqual(['sold']);
+  });
 });
 
 test('what takes too long is broken off, and the next read is not', async () => {
