@@ -158,6 +158,16 @@ export const faults: readonly Fault[] = [
     mend: (scene) => makeRoom(scene, 'rfp'),
   },
   {
+    name: 'no room is left for what a worker writes',
+    async cause(scene, signal) {
+      await fill(scene, 'rfp_card');
+      void goOn(signal, 300, () => askForRfp(scene));
+    },
+    moves: { worker: ['bidboard_jobs_total'] },
+    fires: ['BidboardNoRoom'],
+    mend: (scene) => makeRoom(scene, 'rfp_card'),
+  },
+  {
     name: 'a read model waits for a lock, and then all comes late',
     async cause(scene, signal) {
       await listen(scene);

@@ -28,8 +28,8 @@ export interface EndedAttempt {
   queue: string;
   /** The job's: a follower or a schedule. */
   name: string;
-  /** failed: it is tried again, also where it was postponed. setAside: it was the last one. */
-  outcome: 'done' | 'failed' | 'setAside';
+  /** failed: it is tried again. postponed: not now, which is no attempt; noRoom: for want of room. setAside: it was the last one. */
+  outcome: 'done' | 'failed' | 'postponed' | 'noRoom' | 'setAside';
   durationMs: number;
 }
 

@@ -1,6 +1,7 @@
 import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
 import type { BrokerLink } from './job-broker.ts';
 import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from '../jobs.ts';
+import { isNoRoom } from '../storage.ts';
 import { toldError } from '../told-error.ts';
 import { Postponed } from './postponed.ts';
 
@@ -42,7 +43,7 @@ export async function openWork<B extends IQueueBackend, C>(
         );
       } catch (error) {
         if (error instanceof Postponed) {
-          ended('failed');
+          ended(isNoRoom(error.cause) ? 'noRoom' : 'postponed');
           return postpone(job, token, Math.min(longestPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
         }
         ended(lastAttempt ? 'setAside' : 'failed');

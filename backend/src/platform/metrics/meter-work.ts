@@ -21,7 +21,13 @@ export interface KnownJob {
   name: string;
 }
 
-const outcomes = { done: 'done', failed: 'failed', setAside: 'set_aside' } as const;
+const outcomes = {
+  done: 'done',
+  failed: 'failed',
+  postponed: 'postponed',
+  noRoom: 'no_room',
+  setAside: 'set_aside',
+} as const;
 
 /**
  * `job` would be a label of Prometheus itself. A series begins with 0 where a rule asks for its increase: one that begins with 1 has
@@ -35,7 +41,7 @@ export function meterWork(registry: Registry, known: readonly KnownJob[]): WorkM
     new Histogram<L>({ name, help, labelNames, buckets: secondsBuckets, registers });
   const jobs = counter(
     'bidboard_jobs_total',
-    'Attempts at jobs by queue, follower or schedule, and outcome: done, failed and to be tried again, set_aside.',
+    'Attempts at jobs by queue, follower or schedule, and outcome: done, failed and to be tried again, postponed, no_room, set_aside.',
     ['queue', 'task', 'outcome'],
   );
   const duration = histogram('bidboard_job_duration_seconds', 'How long an attempt at a job took.', [
