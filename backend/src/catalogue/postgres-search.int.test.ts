@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchCatalogue, suggestFromCatalogue } from '../contracts/catalogue.ts';
 import type { Infer } from '../contracts/schema.ts';
-import { sql } from '../platform/database.ts';
+import { createDatabase, sql } from '../platform/database.ts';
 import { readWithin } from '../platform/read-within.ts';
 import { json, number, row } from '../platform/row.ts';
 import { must } from '../testing/rfp-scene.ts';
@@ -26,10 +26,17 @@ const publish = (company: string, products: Record<string, string>) =>
     select ${company} || ' | ' || product, product, 'x', ${company}, 'Finance', description
     from ${sql.unnest(Object.entries(products), ['text', 'text'])} as told (product, description)`);
 
+/** Of the sixteenth that estimates are made from. */
+const sampledProduct = (product: string) => sql.typeAlias('nothing')`
+  insert into catalogue_product (object_id, source_key, product, clean_url, company, category, description)
+  values (${crypto.randomUUID().replace(/.$/, '0')}, ${product}, ${product}, 'x', 'Quill', 'Finance', '')`;
+
 /** What the search knows of each product, its values by name: numbers may differ. */
 const known = () =>
   app.database.any(sql.type(row({ entry: json<unknown>() }))`
-    select jsonb_build_object('id', e.object_id, 'product', e.product, 'lexemes', array(
+    select jsonb_build_object('id', e.object_id, 'product', e.product,
+      'isSampled', exists (select from catalogue_sample s where s.object_id = e.object_id and s.filed = e.filed),
+      'lexemes', array(
       select coalesce(v.facet || '=' || v.value, lexeme) from unnest(e.search)
       left join catalogue_facet_value v on lexeme = '@' || v.id order by 1)) as entry
     from catalogue_entry e order by e.object_id`);
@@ -51,7 +58,9 @@ describe('entries follow products', () => {
     expect([await names('journally'), (await search({})).nbHits]).toEqual([[], 1]);
   });
   test('writing them all anew changes nothing', async () => {
+    await app.database.query(sampledProduct('Sampled'));
     const before = await known();
+    expect(before.filter(({ entry }) => (entry as { isSampled: boolean }).isSampled)).not.toEqual([]);
     const count = await app.database.oneFirst(
       sql.type(row({ count: number }))`select catalogue_enter_all() as count`,
     );
@@ -136,6 +145,20 @@ describe('above ten thousand', () => {
     expect(since).toEqual(await told({ category: ['Finance'] }));
     expect(since.nbHits).toBeLessThan(ofAll.nbHits);
     expect(since.allKeywords.map(({ value }) => value)).toEqual(['sold']);
+  });
+  test('they are counted from a sample, also while a new version has not yet given the application its rights', async () => {
+    const role = sql.identifier([decodeURIComponent(new URL(app.appUrl).username)]);
+    await app.database.query(sql.typeAlias('nothing')`revoke all on catalogue_sample from ${role}`);
+    const ofAll = async () => (await search({})).nbHits;
+    const before = await ofAll();
+    const application = await createDatabase(app.appUrl, { connections: 1 });
+    await application.query(sampledProduct('Late'));
+    await application.end();
+    expect(await ofAll()).toBe(before + 16);
+    await app.database.query(sql.typeAlias('nothing')`
+      delete from catalogue_sample where object_id in (select object_id from catalogue_sample limit 3)`);
+    expect(await ofAll()).toBe(before + 16 - 3 * 16);
+    expect((await search({ category: ['Finance'] })).nbHits).toBe(before + 16);
   });
 });
 
