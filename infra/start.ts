@@ -5,7 +5,8 @@ import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from './free-port.ts';
 import { forgetClone, logPlace } from './places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from './starting/run-record.ts';
-import { fullDisk, isFullDisk, SetUpError } from './set-up-error.ts';
+import { wordsOfFullDisk } from './full-disk.ts';
+import { SetUpError } from './set-up-error.ts';
 import {
   type DemoAccount,
   deleteOwnDatabase,
@@ -200,7 +201,8 @@ start().catch((error: unknown) => {
   if (releases.begun) return;
   if (error instanceof SetUpError) return giveUp(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (isFullDisk(error)) return giveUp(fullDisk);
+  const full = wordsOfFullDisk(error);
+  if (full !== undefined) return giveUp(full);
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
     return giveUp('npm start takes one option: npm start -- --reset');
   giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));

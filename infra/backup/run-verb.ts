@@ -1,6 +1,7 @@
 import { isStorageTrouble } from '@bidboard/backend/platform/storage';
 import { StorageFull } from '@bidboard/backend/platform/storage-s3';
-import { fullDisk, isFullDisk, SetUpError } from '../set-up-error.ts';
+import { wordsOfFullDisk } from '../full-disk.ts';
+import { SetUpError } from '../set-up-error.ts';
 import { createReleases, type Releases } from '../starting/releases.ts';
 
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -35,7 +36,8 @@ function wordsOf(error: unknown): string {
   if (error instanceof StorageFull) return `The bucket has no room left: ${error.message}`;
   if (isStorageTrouble(error)) return `The files cannot be reached: ${String(error)}. Run it again later.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (isFullDisk(error)) return fullDisk;
+  const full = wordsOfFullDisk(error);
+  if (full !== undefined) return full;
   if (code === 'EFBIG')
     return 'A file grew beyond what this user may write (ulimit -f). Allow more and run it again.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

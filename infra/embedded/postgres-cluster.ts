@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fullDisk, fullDiskAdvice, SetUpError } from '../set-up-error.ts';
+import { fullDisk, fullDiskAdvice } from '../full-disk.ts';
+import { SetUpError } from '../set-up-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
 

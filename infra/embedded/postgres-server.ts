@@ -3,7 +3,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { fullDisk, SetUpError } from '../set-up-error.ts';
+import { fullDisk } from '../full-disk.ts';
+import { SetUpError } from '../set-up-error.ts';
 import { doNotWaitFor, spawnOnLifeline } from './lifeline.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, serverEnvironment } from './postgres-cluster.ts';

@@ -13,6 +13,7 @@ import { migrate } from '@bidboard/backend/platform/migrations';
 import pg from 'pg';
 import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
 import { databasePlace } from '../places.ts';
+import { wordsOfFullDisk } from '../full-disk.ts';
 import { SetUpError } from '../set-up-error.ts';
 import { step } from './progress.ts';
 import type { Releases } from './releases.ts';
@@ -63,7 +64,9 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
   }).catch((cause: unknown) => {
     const words =
       cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];
-    throw new SetUpError(`${words.filter(Boolean).join(': ')}\n${advice}`, { cause });
+    throw new SetUpError(wordsOfFullDisk(cause) ?? `${words.filter(Boolean).join(': ')}\n${advice}`, {
+      cause,
+    });
   });
   const { loadGazetteer } = await import('@bidboard/backend/commands');
   await step('Places', () => loadGazetteer(url));

@@ -6,7 +6,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logPlace, root } from '../places.ts';
 import { programOf } from '../run-program.ts';
-import { fullDisk, SetUpError } from '../set-up-error.ts';
+import { fullDisk } from '../full-disk.ts';
+import { SetUpError } from '../set-up-error.ts';
 
 export const pagesFolder = join(root, 'frontend', 'dist');
 const stampPath = join(pagesFolder, '.built-from');

@@ -1,4 +1,5 @@
-import { fullDisk, isFullDisk, SetUpError } from '../set-up-error.ts';
+import { wordsOfFullDisk } from '../full-disk.ts';
+import { SetUpError } from '../set-up-error.ts';
 import { bringUp, openOwnDatabase } from './database.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { findRunning } from './run-record.ts';
@@ -29,7 +30,7 @@ export async function withDatabase(verb: (databaseUrl: string) => Promise<number
     if (releases.begun) return;
     const words =
       error instanceof SetUpError ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`\n${isFullDisk(error) ? fullDisk : words}\n`);
+    process.stderr.write(`\n${wordsOfFullDisk(error) ?? words}\n`);
     await releases.end(1);
   }
 }

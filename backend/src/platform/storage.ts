@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isFullDisk } from './full-disk.ts';
 import { createDiskStorage } from './storage-disk.ts';
 import { createS3Storage, NothingKept, StorageAway, StorageFull, type S3Place } from './storage-s3.ts';
 
@@ -34,8 +35,7 @@ export const isNothingKept = (error: unknown): boolean =>
   error instanceof NothingKept || codeOf(error) === 'ENOENT';
 
 /** There is no room: on this machine's disk, on the database's (53100), in the storage. Nothing helps but room. */
-export const isNoRoom = (error: unknown): boolean =>
-  error instanceof StorageFull || ['ENOSPC', 'EDQUOT', '53100'].includes(String(codeOf(error)));
+export const isNoRoom = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);
 
 /** A storage, and the folder of this machine where uploads lie until they are whole. */
 export interface FileRoom {
