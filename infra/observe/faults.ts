@@ -32,7 +32,7 @@ export interface Fault {
   cause(scene: Scene, signal: AbortSignal): Promise<void>;
   /** It began with the scene: its rules may fire already. */
   isUnderWay?: true;
-  /** Metrics of ours that are others then, by the process that tells. */
+  /** Metrics of ours that are others then, all of them or those of a label, by the process that tells. */
   moves: { api?: readonly string[]; worker?: readonly string[] };
   fires: readonly string[];
   mend(scene: Scene): Promise<void>;
@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
       await fill(scene, 'rfp');
       void goOn(signal, 300, () => askForRfp(scene));
     },
-    moves: { api: ['bidboard_http_requests_total', 'bidboard_commands_total'] },
+    moves: { api: ['bidboard_http_requests_total{status="507"}', 'bidboard_commands_total'] },
     fires: ['BidboardNoRoom'],
     mend: (scene) => makeRoom(scene, 'rfp'),
   },
@@ -163,7 +163,7 @@ export const faults: readonly Fault[] = [
       await fill(scene, 'rfp_card');
       void goOn(signal, 300, () => askForRfp(scene));
     },
-    moves: { worker: ['bidboard_jobs_total'] },
+    moves: { worker: ['bidboard_jobs_total{outcome="no_room"}'] },
     fires: ['BidboardNoRoom'],
     mend: (scene) => makeRoom(scene, 'rfp_card'),
   },

@@ -1,7 +1,7 @@
 /** What a process tells at its port of metrics. */
 export interface Scrape {
   text: string;
-  /** Of all samples of a metric, those of a histogram among them. */
+  /** Of all samples of a metric, those of a histogram among them; of `name{label="value"}` those that say so. */
   sum(metric: string): number;
 }
 
@@ -10,8 +10,11 @@ export async function scrape(port: number): Promise<Scrape> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text}`);
   const all = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const lines = (metric: string) =>
-    all.filter((line) => new RegExp(`^${metric}(_bucket|_sum|_count)?[{ ]`).test(line));
+  const lines = (metric: string) => {
+    const [name, label = ''] = metric.split(/[{}]/);
+    const ofName = new RegExp(`^${name}(_bucket|_sum|_count)?[{ ]`);
+    return all.filter((line) => ofName.test(line) && line.includes(label));
+  };
   return {
     text,
     sum: (metric) =>

@@ -28,7 +28,7 @@ export interface EndedAttempt {
   queue: string;
   /** The job's: a follower or a schedule. */
   name: string;
-  /** failed: it is tried again. postponed: not now, which is no attempt; noRoom: for want of room. setAside: it was the last one. */
+  /** failed: it is tried again. postponed: not now, which does not count against its attempts; noRoom: so, for want of room. setAside: it was the last one. */
   outcome: 'done' | 'failed' | 'postponed' | 'noRoom' | 'setAside';
   durationMs: number;
 }
