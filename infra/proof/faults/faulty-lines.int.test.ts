@@ -24,6 +24,7 @@ const counted = { calls: 0, unavailable: 0, mails: 0, payments: 0 };
 
 let product: FaultyProduct;
 let socket: Socket;
+let isOver = false;
 const namesHeard = new Set<string>();
 
 beforeAll(async () => {
@@ -39,11 +40,12 @@ beforeAll(async () => {
   });
   // As the pages do: whose rights are not known while the database is away is let in by no way but asking again.
   socket.on('connect_error', () => {
-    if (!socket.active) void setTimeout(comesBackAfterMs).then(() => socket.connect());
+    if (!socket.active) void setTimeout(comesBackAfterMs).then(() => isOver || socket.connect());
   });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 });
 afterAll(async () => {
+  isOver = true;
   socket?.disconnect();
   await product?.close();
   recordProof('faults', { pairs: pairs.length, ...counted, ...worst });
