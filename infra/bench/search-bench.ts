@@ -22,8 +22,8 @@ const kinds = Object.keys(searchTerms) as TermKind[];
 const all = kinds.flatMap((kind) => searchTerms[kind]);
 const ratioToReach = { broad: 0.35, browse: 0.1 };
 const throughputSeconds = 10;
-/** Of all products, at least so many are found by a broad word: those that hold it, begin with it or are named nearly so. */
-const broadShare = 0.2;
+/** Of all products, so many are found by a broad word: those that hold it, begin with it or are named nearly so. */
+const broadShare = { least: 0.2, most: 0.3 };
 
 const searchPath = (word: string) => `/api/catalogue/search?search=${encodeURIComponent(word)}`;
 const suggestPath = (word: string) => `/api/catalogue/suggestions?search=${encodeURIComponent(word)}`;
@@ -37,7 +37,7 @@ const told = ({ times, cpuMs }: Measured) =>
 /**
  * Searches with all five facets over HTTP, in turns with the naive SQL that one writes first and that is asked straight
  * from here; then suggestions, and as many searches as there is time for. The million is searched by itself. Fails where hits or
- * counts are others than the naive ones, where broad words find less than a fifth of all, where it is not as much faster as is promised, and where an answer is broken off.
+ * counts are others than the naive ones, where broad words find less than a fifth or more than three tenths of all, where it is not as much faster as is promised, and where an answer is broken off.
  */
 export async function benchSearch(say: Say, products = 100_000): Promise<boolean> {
   const app = await createTestApp();
@@ -80,8 +80,10 @@ export async function benchSearch(say: Say, products = 100_000): Promise<boolean
       `${what}: hits and counts of ${all.length + 1} searches ${isRight ? 'agree' : 'do not agree'}, ${exact} exactly, the others as estimates`,
     );
     const ofBroad = median(searchTerms.broad.map((word) => shares.get(word) ?? 0));
-    say(`${what}: a broad word finds ${rounded(ofBroad)} of the products (at least ${broadShare})`);
-    isRight &&= ofBroad >= broadShare;
+    say(
+      `${what}: a broad word finds ${rounded(ofBroad)} of the products (${broadShare.least} to ${broadShare.most})`,
+    );
+    isRight &&= ofBroad >= broadShare.least && ofBroad <= broadShare.most;
   }
 
   let brokenOff = 0;
