@@ -246,7 +246,7 @@ function keep(
   const allowed = asked.filter(({ said }) => said.status === 200);
   const [answered, together, apart] = [journal.answers, journal.together, journal.apart].map(writer);
   const opens = allowed.some(({ one }) => one.does === 'openConsensus');
-  for (const { one, said } of allowed) {
+  for (const { one } of allowed) {
     if (one.does === 'answer')
       answered?.(`${one.vendorAt} ${one.questionId}`, answerFor(one.questionId, one.value));
     if (one.does === 'rate') {
@@ -257,8 +257,13 @@ function keep(
       else apart?.(`${one.buyerAt} ${key}`, one.rating);
     }
     if (one.does === 'award' || one.does === 'close' || one.does === 'cancel') journal.endings.push(one.does);
-    if (one.does === 'moveDueTime') journal.dueAt = Date.parse((said.body as { dueAt: string }).dueAt);
   }
+  const moves = allowed
+    .filter(({ one }) => one.does === 'moveDueTime')
+    .map(({ said }) => said.body as { dueAt: string; version: number });
+  // Of several at one moment the one that wrote last has the highest version.
+  const last = moves.toSorted((a, b) => a.version - b.version).at(-1);
+  if (last) journal.dueAt = Date.parse(last.dueAt);
 }
 
 /** What is written under a key for the first time at this moment takes the place of what stood there. */
