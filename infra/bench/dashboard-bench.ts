@@ -52,14 +52,16 @@ export async function benchDashboard(brokers: Brokers, say: Say): Promise<boolea
   await buildPages();
   const app = await createTestApp({ clock: Date.now });
   const kind = brokers.kinds.includes('redis') ? 'redis' : 'postgres';
+  const broker = on(brokers, kind);
   const product = await startProduct({
     databaseUrl: app.url,
-    ...on(brokers, kind),
+    ...broker,
     staticDir: pagesFolder,
   });
-  const { redisUrl } = on(brokers, kind);
   const emitter = await createPushEmitter(
-    redisUrl ? { kind: 'redis', redisUrl } : { kind: 'postgres', databaseUrl: app.url },
+    broker.redisUrl
+      ? { kind: 'redis', redisUrl: broker.redisUrl }
+      : { kind: 'postgres', databaseUrl: app.url },
   );
   // The bare page is handed to it without a server, and speaks to one of this machine.
   const browser = await launchBrowser(['--disable-features=LocalNetworkAccessChecks']);

@@ -10,6 +10,15 @@ export interface NaiveCounts {
   facets: Record<FacetName, ReadonlyMap<string, number>>;
 }
 
+/** How many products hold a word itself, neither another that begins so nor a name that may have been meant. */
+export async function countHolders(client: Client, word: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int4 as count from bench_naive where search @@ $1::tsquery',
+    [`'${word}'`],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** What a search must have counted, and whether these products are among what it finds. */
 export async function countNaively(
   client: Client,
