@@ -1,6 +1,6 @@
 import { logIn, logOut, signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
 import { addCompany } from '@bidboard/backend/contracts/companies';
-import { mintVerificationLink } from '@bidboard/backend/commands';
+import { mintVerificationLinks } from '@bidboard/backend/commands';
 import { sql, type Database } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import type { Ask } from './contract-client.ts';
@@ -44,7 +44,7 @@ async function enter(story: Story, database: Database, who: DemoPerson): Promise
   const userId = await database.oneFirst(
     sql.type(row({ id: text }))`select id from app_user where email = ${email}`,
   );
-  const link = await mintVerificationLink(database, userId);
+  const [link] = (await mintVerificationLinks(database, userId))?.signUps ?? [];
   if (!link) throw new Error(`${email} is verified already`);
   await story.ask(verifyEmail, { params: { token: link.token } });
   const { token } = await story.ask(logIn, { body: { email, password } });

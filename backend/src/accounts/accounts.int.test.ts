@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentUser, logIn, resendVerification, signUp, verifyEmail } from '../contracts/accounts.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  currentUser,
+  forgotPassword,
+  logIn,
+  resendVerification,
+  resetPassword,
+  signUp,
+  verifyEmail,
+} from '../contracts/accounts.ts';
 import type { RecordedEvent } from '../contracts/events.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
@@ -9,8 +17,9 @@ import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { findRequester } from './mail-request.ts';
+import { mintResetLink } from './reset-link.ts';
 import { tokenHash } from '../platform/token.ts';
-import { mintVerificationLink } from './verification-link.ts';
+import { mintVerificationLinks } from './verification-link.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,6 +32,10 @@ const idOf = (email: string) =>
   app.database.oneFirst(
     sql.type(row({ id: text }))`select id from app_user where lower(email) = lower(${email})`,
   );
+
+/** A link for the newest sign-up that waits with an address. */
+const mintOne = async (email: string) =>
+  (await mintVerificationLinks(app.database, await idOf(email)))?.signUps[0]?.token ?? '';
 
 test('the answer to a sign-up does not tell whether the address is taken', async () => {
   const first = await app.visitor.ask(signUp, form('taken@x.example'));
@@ -56,8 +69,7 @@ test('whoever comes in is told whether it is the first time, once', async () => 
   const again = must(await app.visitor.ask(logIn, { body: { email, password } }));
   expect(again.isFirstLogin).toBe(false);
   must(await app.visitor.ask(signUp, form('new@x.example')));
-  const link = await mintVerificationLink(app.database, await idOf('new@x.example'));
-  must(await app.visitor.ask(verifyEmail, { params: { token: link?.token ?? '' } }));
+  must(await app.visitor.ask(verifyEmail, { params: { token: await mintOne('new@x.example') } }));
   const comes = async () =>
     must(await app.visitor.ask(logIn, { body: { email: 'new@x.example', password } })).isFirstLogin;
   expect([await comes(), await comes()]).toEqual([true, false]);
@@ -65,9 +77,7 @@ test('whoever comes in is told whether it is the first time, once', async () => 
 
 test('a verification link works once, and not after 24 hours', async () => {
   must(await app.visitor.ask(signUp, form('link@x.example')));
-  const mint = async () =>
-    (await mintVerificationLink(app.database, await idOf('link@x.example')))?.token ?? '';
-  const [used, late] = [await mint(), await mint()];
+  const [used, late] = [await mintOne('link@x.example'), await mintOne('link@x.example')];
   await app.database.query(sql.typeAlias('nothing')`
     update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
   const answers = [];
@@ -77,22 +87,84 @@ test('a verification link works once, and not after 24 hours', async () => {
   expect(answers[0]?.problem.message).toBe('Link has expired or invalid.');
 });
 
-test('an unverified address belongs to whoever signs up last', async () => {
-  const signUpWith = (chosen: string) =>
-    app.visitor.ask(signUp, { body: { ...form('stolen@x.example').body, password: chosen } });
-  const mint = async () =>
-    (await mintVerificationLink(app.database, await idOf('stolen@x.example')))?.token ?? '';
-  const logInWith = (chosen: string) =>
-    app.visitor.ask(logIn, { body: { email: 'stolen@x.example', password: chosen } });
-  must(await signUpWith('of somebody else'));
-  const early = await mint();
-  must(await signUpWith('of the owner'));
-  expect((await app.visitor.ask(verifyEmail, { params: { token: early } })).status).toBe(400);
-  must(await app.visitor.ask(verifyEmail, { params: { token: await mint() } }));
-  expect((await logInWith('of somebody else')).status).toBe(400);
-  expect(must(await logInWith('of the owner')).token).toBeDefined();
-  must(await signUpWith('too late for this'));
-  expect((await logInWith('too late for this')).status).toBe(400);
+describe('Two people sign up with one address', () => {
+  const [first, second] = [
+    { userName: 'First', password: 'of the first person' },
+    { userName: 'Second', password: 'of the second person' },
+  ];
+  const signUpAs = (email: string, chosen: typeof first) =>
+    app.visitor.ask(signUp, { body: { ...chosen, email, policy: true } });
+  const verify = (token: string) => app.visitor.ask(verifyEmail, { params: { token } });
+  const logInAs = (email: string, chosen: typeof first) =>
+    app.visitor.ask(logIn, { body: { email, password: chosen.password } });
+  /** The link of the mail that is written after each sign-up: its own. */
+  async function signUpBoth(email: string): Promise<[string, string]> {
+    must(await signUpAs(email, first));
+    const early = await mintOne(email);
+    must(await signUpAs(email, second));
+    return [early, await mintOne(email)];
+  }
+
+  test.each([
+    { used: 0, right: first, wrong: second },
+    { used: 1, right: second, wrong: first },
+  ])(
+    'The link of the sign-up of $right.userName verifies its password and discards the other',
+    async ({ used, right, wrong }) => {
+      const email = `both-${used}@x.example`;
+      const links = await signUpBoth(email);
+      must(await verify(links[used] ?? ''));
+      const entered = must(await logInAs(email, right));
+      expect([entered.userName, entered.token !== undefined]).toEqual([right.userName, true]);
+      expect((await logInAs(email, wrong)).status).toBe(400);
+      for (const link of links) expect((await verify(link)).status).toBe(400);
+      must(await signUpAs(email, wrong));
+      expect((await logInAs(email, wrong)).status).toBe(400);
+      expect(await mintVerificationLinks(app.database, await idOf(email))).toBeUndefined();
+    },
+  );
+
+  test('An expired link verifies neither sign-up, and the other link still verifies its own', async () => {
+    const email = 'expired@x.example';
+    const [early, late] = await signUpBoth(email);
+    await app.database.query(sql.typeAlias('nothing')`
+      update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
+    expect((await verify(late)).status).toBe(400);
+    must(await verify(early));
+    expect(must(await logInAs(email, first)).token).toBeDefined();
+  });
+
+  test('Of both links used at once one verifies, with its own password', async () => {
+    const email = 'at-once@x.example';
+    const links = await signUpBoth(email);
+    const verified = await Promise.all(links.map(verify));
+    expect(verified.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [right, wrong] = verified[0]?.status === 200 ? [first, second] : [second, first];
+    expect(must(await logInAs(email, right)).token).toBeDefined();
+    expect((await logInAs(email, wrong)).status).toBe(400);
+  });
+
+  test('A fresh link is made for each sign-up that waits', async () => {
+    const email = 'each@x.example';
+    await signUpBoth(email);
+    const links = await mintVerificationLinks(app.database, await idOf(email));
+    expect(links?.signUps.map(({ userName }) => userName)).toEqual(['Second', 'First']);
+    must(await verify(links?.signUps[1]?.token ?? ''));
+    expect(must(await logInAs(email, first)).token).toBeDefined();
+  });
+
+  test('A password chosen by a mailed link discards both sign-ups and their names', async () => {
+    const email = 'own.mailbox@x.example';
+    const links = await signUpBoth(email);
+    must(await app.visitor.ask(forgotPassword, { body: { email } }));
+    const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+    const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+    const owner = { userName: 'own.mailbox', password: 'of the mailbox owner' };
+    must(await app.visitor.ask(resetPassword, { body: { token, password: owner.password } }));
+    expect(must(await logInAs(email, owner)).userName).toBe(owner.userName);
+    for (const link of links) expect((await verify(link)).status).toBe(400);
+    for (const chosen of [first, second]) expect((await logInAs(email, chosen)).status).toBe(400);
+  });
 });
 
 test('two sign-ups of one address at once make one account', async () => {
@@ -123,7 +195,7 @@ test('a fresh link is asked for alike whoever it is for, and made for unverified
     expect(event.name).toBe('verificationLinkRequested');
     const { requestId } = (event as RecordedEvent<'verificationLinkRequested'>).payload;
     const userId = await findRequester(app.database, requestId);
-    made.push(userId && (await mintVerificationLink(app.database, userId))?.email);
+    made.push(userId && (await mintVerificationLinks(app.database, userId))?.email);
   }
   expect(made).toEqual(['resend@x.example', undefined, null]);
 });

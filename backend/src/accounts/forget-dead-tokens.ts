@@ -5,7 +5,7 @@ import { usuallyKept } from '../platform/kept-for.ts';
 const since = (days: number) => sql.fragment`now() - ${days}::int4 * interval '1 day'`;
 
 /**
- * Deletes what has long been dead to everybody: sessions past their life, links, sign-ins that wait for a code, keys never used, and
+ * Deletes what has long been dead to everybody: sessions past their life, links, sign-ups whose links are gone, sign-ins that wait for a code, keys never used, and
  * places not signed in from for long. Returns how much.
  */
 export async function forgetDeadTokens(
@@ -16,6 +16,10 @@ export async function forgetDeadTokens(
   for (const statement of [
     sql.typeAlias('nothing')`delete from session s where not ${isAlive}`,
     sql.typeAlias('nothing')`delete from email_verification where expires_at < ${since(deadTokens)}`,
+    sql.typeAlias('nothing')`
+      delete from sign_up s using app_user u
+      where u.id = s.user_id and (u.is_verified or s.asked_at < ${since(deadTokens)})
+        and not exists (select from email_verification v where v.sign_up_id = s.id)`,
     sql.typeAlias('nothing')`delete from password_reset where expires_at < now()`,
     sql.typeAlias('nothing')`delete from return_link where expires_at < now()`,
     sql.typeAlias('nothing')`delete from sign_in_challenge where expires_at < now()`,

@@ -30,7 +30,7 @@ import { beginSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../con
 import { codeAt } from '../testing/authenticator.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
 import { mintResetLink } from './reset-link.ts';
-import { mintVerificationLink } from './verification-link.ts';
+import { mintVerificationLinks } from './verification-link.ts';
 
 const publicUrl = 'https://bidboard.example';
 let issuer: IdentityIssuer;
@@ -129,7 +129,7 @@ test('what a stranger began with the address, and never verified, ends with all 
   const email = 'begun@x.example';
   must(await app.visitor.ask(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
   const begun = (await listEvents(app.database)).at(-1) as RecordedEvent<'userSignedUp'>;
-  const link = await mintVerificationLink(app.database, begun.payload.userId);
+  const link = await mintVerificationLinks(app.database, begun.payload.userId);
   expect(link).toBeDefined();
   const entered = await (await comeBack(email)).signUp('Owner');
   expect([entered.status, entered.body['userId'], entered.body['userName']]).toEqual([

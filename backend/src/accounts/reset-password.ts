@@ -10,6 +10,7 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import { rememberPlace } from './known-place.ts';
 import { hashPassword } from './password.ts';
 import { dropChallenges } from './second-factor-store.ts';
+import { dropSignUps } from './sign-up-store.ts';
 import { tokenHash } from '../platform/token.ts';
 import { beUnguessable } from './unguessable.ts';
 
@@ -34,7 +35,10 @@ const hashForHolder =
     return hashPassword(body.password);
   };
 
-/** Whoever followed the link reads the address's mail, which is all that verification asks. */
+/**
+ * The reader of the address's mail followed the link, which is all that verification asks. Sign-ups that wait end. Where they gave
+ * different names, nobody knows which is right, and the account is called after its address.
+ */
 export const doResetPassword = (limits: AttemptLimits) =>
   preparedDeed(
     resetPassword,
@@ -49,14 +53,15 @@ export const doResetPassword = (limits: AttemptLimits) =>
         user.isVerified ? changed : [changed, { name: 'emailVerified', payload: { userId } }],
         // First of all: a sign-in with the old password that is under way ends before this, or finds it changed.
         sql.typeAlias('nothing')`
-        update app_user set password_hash = ${passwordHash}, is_verified = true where id = ${userId}`,
+        update app_user u set password_hash = ${passwordHash}, is_verified = true,
+          user_name = case
+            when (select count(distinct s.user_name) from sign_up s where s.user_id = u.id) > 1
+            then split_part(u.email, '@', 1) else u.user_name end
+        where id = ${userId}`,
         sql.typeAlias('nothing')`delete from password_reset where user_id = ${userId}`,
         { mayMiss: sql.typeAlias('nothing')`delete from session where user_id = ${userId}` },
         dropChallenges(userId),
-        {
-          mayMiss: sql.typeAlias('nothing')`
-          delete from email_verification where user_id = ${userId} and used_at is null`,
-        },
+        ...dropSignUps(userId),
         rememberPlace(user, networkOf(address)),
       );
       return { message: messages.passwordReset };

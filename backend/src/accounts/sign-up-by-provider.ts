@@ -6,6 +6,7 @@ import { row, text } from '../platform/row.ts';
 import type { AccountRules } from './account-rules.ts';
 import { spendNonce, type ProvenIdentity } from './identity-proof.ts';
 import { notYet, openSession } from './open-session.ts';
+import { dropSignUps } from './sign-up-store.ts';
 import { findUserByEmail, findUserByIdentity, keepIdentity, lockAddress } from './user-store.ts';
 
 /**
@@ -29,10 +30,7 @@ export async function signUpByProvider(
       sql.typeAlias('nothing')`
         update app_user set user_name = ${body.userName}, password_hash = null, is_verified = true
         where id = ${taken.id} and not is_verified`,
-      {
-        mayMiss: sql.typeAlias('nothing')`
-          delete from email_verification where user_id = ${taken.id} and used_at is null`,
-      },
+      ...dropSignUps(taken.id),
       keepIdentity(taken.id, identity),
     );
   } else {

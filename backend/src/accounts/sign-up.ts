@@ -9,6 +9,7 @@ import { countAttempts } from './count-attempts.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { hashPassword } from './password.ts';
 import { beUnguessable } from './unguessable.ts';
+import { addSignUp } from './sign-up-store.ts';
 import { signUpByProvider } from './sign-up-by-provider.ts';
 import { typedForm } from './typed-form.ts';
 import { findUserByEmail, lockAddress } from './user-store.ts';
@@ -31,36 +32,29 @@ export const doSignUp = (rules: AccountRules) =>
   );
 
 /**
- * Whether or not the address is taken, the answer and its time are the same; the mail tells the owner of the address. An
- * address that nobody has verified yet belongs to whoever signs up last: what was chosen before, perhaps by somebody else,
- * goes together with the links that would verify it.
+ * Whether or not the address is taken, the answer and its time are the same; the mail says it to the owner of the address. Until an
+ * address is verified, each sign-up with it waits beside the others, with its own name, password and link: a later one, perhaps of
+ * somebody else, replaces nothing.
  */
 async function signUpByForm(
   { read, record }: Pick<CommandContext<typeof signUp>, 'read' | 'record'>,
   { form, passwordHash }: { form: SignUpForm; passwordHash: string },
   approval: AccountRules['approval'],
 ) {
+  const chosen = { userName: form.userName, passwordHash };
   await lockAddress(read, form.email);
   const taken = await findUserByEmail(read, form.email);
   if (taken?.is_verified) await record({ name: 'accountReminded', payload: { userId: taken.id } });
-  else if (taken) {
-    await record(
-      { name: 'signUpRepeated', payload: { userId: taken.id } },
-      {
-        mayMiss: sql.typeAlias('nothing')`
-            delete from email_verification where user_id = ${taken.id} and used_at is null`,
-      },
-      sql.typeAlias('nothing')`
-          update app_user set user_name = ${form.userName}, password_hash = ${passwordHash}
-          where id = ${taken.id} and not is_verified`,
-    );
-  } else {
+  else if (taken)
+    await record({ name: 'signUpRepeated', payload: { userId: taken.id } }, addSignUp(taken.id, chosen));
+  else {
     const id = await read.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
     await record(
       { name: 'userSignedUp', payload: { userId: id } },
       sql.typeAlias('nothing')`
           insert into app_user (id, email, user_name, password_hash, is_admin_verified)
           values (${id}, ${form.email}, ${form.userName}, ${passwordHash}, ${approval === 'auto'})`,
+      addSignUp(id, chosen),
     );
   }
   return { message: messages.signedUp };

@@ -1,23 +1,44 @@
 import { sql, type Database } from '../platform/database.ts';
 import { flag, row, text } from '../platform/row.ts';
 import { mintToken, tokenHash } from '../platform/token.ts';
+import { listSignUps } from './sign-up-store.ts';
 
+/** A sign-up that waits, and the link that verifies it and no other. */
 export interface VerificationLink {
-  email: string;
   token: string;
+  userName: string;
+  /** In ms since 1970. */
+  askedAt: number;
 }
 
-/** Mints a link that is good for 24 hours, for the mail that carries it; nothing where the address is verified already. */
-export async function mintVerificationLink(
+export interface VerificationLinks {
+  email: string;
+  /** The newest first; one unless several people, or one person twice, signed up with the address. */
+  signUps: VerificationLink[];
+}
+
+/**
+ * Mints a link for each sign-up that waits with the address of an account, good for 24 hours, for the mail that carries them; nothing
+ * where the address is verified already.
+ */
+export async function mintVerificationLinks(
   database: Database,
   userId: string,
-): Promise<VerificationLink | undefined> {
+): Promise<VerificationLinks | undefined> {
   const user = await database.maybeOne(sql.type(row({ email: text, is_verified: flag }))`
     select email, is_verified from app_user where id = ${userId}`);
   if (!user || user.is_verified) return undefined;
-  const token = mintToken();
+  const waiting = await listSignUps(database, userId);
+  const links = waiting.map((signUp) => ({ ...signUp, token: mintToken() }));
   await database.query(sql.typeAlias('nothing')`
-    insert into email_verification (token_hash, user_id, expires_at)
-    values (${tokenHash(token)}, ${userId}, now() + interval '24 hours')`);
-  return { email: user.email, token };
+    insert into email_verification (token_hash, user_id, sign_up_id, expires_at)
+    select minted.token_hash, s.user_id, s.id, now() + interval '24 hours'
+    from ${sql.unnest(
+      links.map(({ id, token }) => [id, tokenHash(token)]),
+      ['uuid', 'text'],
+    )} as minted (id, token_hash) join sign_up s on s.id = minted.id`);
+  return {
+    email: user.email,
+    signUps: links.map(({ token, userName, askedAt }) => ({ token, userName, askedAt })),
+  };
 }

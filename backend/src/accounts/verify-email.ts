@@ -1,6 +1,6 @@
 import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql } from '../platform/database.ts';
+import { sql, type Reader } from '../platform/database.ts';
 import { deed, preparedDeed, type PrepareContext } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
@@ -8,17 +8,34 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import { countAttempts } from './count-attempts.ts';
 import { keepMailRequest, mintRequestId } from './mail-request.ts';
 import { tokenHash } from '../platform/token.ts';
+import { dropSignUps } from './sign-up-store.ts';
+import { lockAddress } from './user-store.ts';
 
+const signUpRow = row({ userId: text, email: text, userName: text, passwordHash: text });
+
+const signUpOf = (token: string) => sql.fragment`
+    select u.id::text as "userId", u.email, s.user_name as "userName", s.password_hash as "passwordHash"
+    from email_verification v join sign_up s on s.id = v.sign_up_id join app_user u on u.id = s.user_id
+    where v.token_hash = ${tokenHash(token)} and v.used_at is null and v.expires_at > now() and not u.is_verified`;
+const findSignUp = (read: Reader, token: string) => read.maybeOne(sql.type(signUpRow)`${signUpOf(token)}`);
+const lockSignUp = (read: Reader, token: string) =>
+  read.maybeOne(sql.type(signUpRow)`${signUpOf(token)} for update of u`);
+
+/** The account gets the name and password of the sign-up that the link was mailed for; the other sign-ups are discarded. */
 export const doVerifyEmail = deed(verifyEmail, async ({ params, read, record }) => {
-  const hash = tokenHash(params.token);
-  const link = await read.maybeOne(sql.type(row({ user_id: text }))`
-    select user_id from email_verification
-    where token_hash = ${hash} and used_at is null and expires_at > now() for update`);
-  if (!link) return refuse('linkExpired');
+  const asked = await findSignUp(read, params.token);
+  if (!asked) return refuse('linkExpired');
+  // Of two links used at once the second waits here, and finds the address verified. So does a sign-up.
+  await lockAddress(read, asked.email);
+  const signUp = await lockSignUp(read, params.token);
+  if (!signUp) return refuse('linkExpired');
+  const { userId, userName, passwordHash } = signUp;
   await record(
-    { name: 'emailVerified', payload: { userId: link.user_id } },
-    sql.typeAlias('nothing')`update email_verification set used_at = now() where token_hash = ${hash}`,
-    sql.typeAlias('nothing')`update app_user set is_verified = true where id = ${link.user_id}`,
+    { name: 'emailVerified', payload: { userId } },
+    sql.typeAlias('nothing')`
+      update app_user set user_name = ${userName}, password_hash = ${passwordHash}, is_verified = true
+      where id = ${userId} and not is_verified`,
+    ...dropSignUps(userId),
   );
   return { message: messages.emailVerified };
 });

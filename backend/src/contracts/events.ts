@@ -40,7 +40,7 @@ const ofSide = closed({ meetingId: uuid().required(), by: oneOf(['buyer', 'vendo
 /** What happened, in the past tense; payloads carry ids, never documents. */
 export const events = {
   userSignedUp: event('userSignedUp', 1, closed({ userId: uuid().required() })),
-  /** With an address that still waits for verification: it belongs to whoever did so last. */
+  /** With an address that still waits for verification: both sign-ups wait, each with its own link. */
   signUpRepeated: event('signUpRepeated', 1, closed({ userId: uuid().required() })),
   /** For an address that may wait for verification, or be verified, or nobody's. */
   verificationLinkRequested: event('verificationLinkRequested', 1, closed({ requestId: uuid().required() })),

@@ -48,6 +48,12 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     erasure: 'renamed',
   },
   email_verification: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
+  sign_up: {
+    by: ['user_id'],
+    names: ['user_name'],
+    copy: { as: 'signUps', columns: ['user_name', 'asked_at'] },
+    erasure: 'deleted',
+  },
   password_reset: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
   return_link: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },
   sign_in_challenge: { by: ['user_id'], copy: { none: proofs }, erasure: 'deleted' },

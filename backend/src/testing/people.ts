@@ -1,7 +1,7 @@
 import { logIn, signUp, verifyEmail } from '../contracts/accounts.ts';
 import { addCompany } from '../contracts/companies.ts';
 import { inviteColleague, joinTeam, listOwnTeamInvitations, type GivenRole } from '../contracts/team.ts';
-import { mintVerificationLink } from '../accounts/verification-link.ts';
+import { mintVerificationLinks } from '../accounts/verification-link.ts';
 import { sql } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
 import { companyForm } from './company-form.ts';
@@ -19,8 +19,8 @@ export async function signUpPerson(
   const userId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id from app_user where email = ${email}`,
   );
-  const link = await mintVerificationLink(app.database, userId);
-  await app.visitor.ask(verifyEmail, { params: { token: link?.token ?? '' } });
+  const links = await mintVerificationLinks(app.database, userId);
+  await app.visitor.ask(verifyEmail, { params: { token: links?.signUps[0]?.token ?? '' } });
   const { body } = await app.visitor.ask(logIn, { body: { email, password } });
   return app.as(body.token ?? '', userId, email);
 }

@@ -66,6 +66,22 @@ test('a fresh verification link is mailed to whom waits for one', async () => {
   expect(new Set(links.map((one) => tokenIn(one, 'verify-email'))).size).toBe(2);
 });
 
+test('The owner of an address reads of each sign-up with it when it was made and by which name', async () => {
+  const email = 'twice@x.example';
+  const subject = 'Verify your email for Bidboard';
+  for (const userName of ['Anna', 'Bruno', 'Call us at evil.example']) {
+    const body = { userName, email, password, policy: true };
+    must(await app.visitor.ask(signUp, { body }));
+  }
+  const mails = await mailsTo(email, subject, 3);
+  const last = mails.find((one) => one.includes('3 sign-ups')) ?? '';
+  expect(last.match(/https:\/\/bidboard\.example\/verify-email\/[\w-]{43}/g)).toHaveLength(3);
+  expect(last).toMatch(/UTC, by the name .*Bruno.*:[^]*UTC, by the name .*Anna.*:/);
+  expect(last).toContain('by a name that we do not repeat here');
+  expect(last).not.toContain('evil.example');
+  expect(last).toContain('https://bidboard.example/auth/forgot-password');
+});
+
 test('nobody has mail written to a stranger by the name that they sign up with', async () => {
   const email = 'stranger@x.example';
   const userName = 'Prize at evil.example';

@@ -2,32 +2,58 @@ import {
   findRequester,
   findWaitingInvite,
   mintResetLink,
-  mintVerificationLink,
+  mintVerificationLinks,
+  type VerificationLink,
 } from '@bidboard/backend/commands';
+import { nameForMail } from '@bidboard/backend/platform/name-for-mail';
 import { mailFollower } from '../mail-follower.ts';
 import { accountMail } from './account-mail.ts';
 
-/** Without a name: whoever typed it in need not have the address, and would have Bidboard write what they like to anybody. */
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Which sign-up it is, for the owner of the address to tell their own from somebody else's. */
+function signUpLabel({ userName, askedAt }: VerificationLink): string {
+  const name = nameForMail(userName);
+  return `${moment.format(askedAt)} UTC, ${name === undefined ? 'by a name that we do not repeat here' : `by the name “${name}”`}`;
+}
+
+/**
+ * Says of each sign-up that waits when it was made and by which name: only the owner of the address knows which is theirs. A name that
+ * could pass for a message is left out, since whoever typed it in need not have the address.
+ */
 export const verificationMail = mailFollower(
   'verificationMail',
   ['userSignedUp', 'signUpRepeated', 'verificationLinkRequested'],
   async ({ payload }, { database, publicUrl }) => {
     const userId = 'requestId' in payload ? await findRequester(database, payload.requestId) : payload.userId;
-    const link = userId && (await mintVerificationLink(database, userId));
-    if (!link) return [];
+    const links = userId && (await mintVerificationLinks(database, userId));
+    if (!links) return [];
+    const { email, signUps } = links;
+    const [newest] = signUps;
+    if (!newest) return [];
     // The link may be opened in another browser than the one in which the invite was.
-    const invite = await findWaitingInvite(database, link.email);
+    const invite = await findWaitingInvite(database, email);
     const next = invite ? `?next=${encodeURIComponent(invite)}` : '';
+    const linkOf = ({ token }: VerificationLink) => `${publicUrl}/verify-email/${token}${next}`;
     return [
       {
-        to: link.email,
+        to: email,
         subject: 'Verify your email for Bidboard',
-        text: [
-          'Hello,',
-          'please confirm that this address is yours:',
-          `${publicUrl}/verify-email/${link.token}${next}`,
-          'The link is good for 24 hours and works once. If you did not sign up, do nothing.',
-        ].join('\n\n'),
+        text: (signUps.length === 1
+          ? [
+              'Hello,',
+              `somebody signed up to Bidboard with this address (${signUpLabel(newest)}). If it was you, please confirm it:`,
+              linkOf(newest),
+              'The link is good for 24 hours and works once. If you did not sign up, do nothing.',
+            ]
+          : [
+              'Hello,',
+              `${signUps.length} sign-ups to Bidboard with this address wait to be confirmed. Each has its own password. Use the link of the one that you made; the others will then be discarded.`,
+              ...signUps.map((signUp) => `${signUpLabel(signUp)}:\n${linkOf(signUp)}`),
+              `If you are not sure which one is yours, use none of these links and choose a new password instead. That discards all of them: ${publicUrl}/auth/forgot-password`,
+              'The links are good for 24 hours and work once. If you did not sign up, do nothing.',
+            ]
+        ).join('\n\n'),
       },
     ];
   },

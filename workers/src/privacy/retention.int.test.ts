@@ -112,6 +112,16 @@ const rows: Readonly<Record<string, { held: Fragment; days: number; add: Insert 
       insert into notice (user_id, told_as, event_id, kind, title, path, created_at)
       values (${person.userId}, 'oneself', uuidv7(), 'reportMade', 't', '/', ${age})`,
   },
+  'forgetDeadTokens, sign-ups that wait': {
+    held: sql.fragment`sign_up`,
+    days: keptFor.deadTokens,
+    add: (age) => sql.typeAlias('nothing')`
+      with waiting as (
+        insert into app_user (email, user_name, password_hash)
+        values (uuidv7()::text || '@x.example', 'Waits', '') returning id
+      )
+      insert into sign_up (user_id, user_name, password_hash, asked_at) select id, 'Waits', '', ${age} from waiting`,
+  },
   'forgetDeadTokens, links to verify': {
     held: sql.fragment`email_verification`,
     days: keptFor.deadTokens,

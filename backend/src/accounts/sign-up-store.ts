@@ -1,0 +1,38 @@
+import { sql, type Database } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { row, text, time } from '../platform/row.ts';
+
+/** A mail lists no more sign-ups than this, so that nobody can make it endless. */
+const maxListed = 20;
+
+/** A sign-up that waits until its own link is used. */
+export const addSignUp = (
+  userId: string,
+  { userName, passwordHash }: { userName: string; passwordHash: string },
+): Change =>
+  sql.typeAlias('nothing')`
+    insert into sign_up (user_id, user_name, password_hash) values (${userId}, ${userName}, ${passwordHash})`;
+
+/** Once the address is verified, in whatever way: what waits ends, and the links with it. */
+export const dropSignUps = (userId: string): Change[] => [
+  { mayMiss: sql.typeAlias('nothing')`delete from sign_up where user_id = ${userId}` },
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      delete from email_verification where user_id = ${userId} and used_at is null`,
+  },
+];
+
+/**
+ * The sign-ups that wait with an unverified address, the newest first. Where none is left, since an older version wrote the account or
+ * they were forgotten, the account's own name and password wait again.
+ */
+export async function listSignUps(database: Database, userId: string) {
+  await database.query(sql.typeAlias('nothing')`
+    insert into sign_up (user_id, user_name, password_hash, asked_at)
+    select id, user_name, password_hash, created_at from app_user
+    where id = ${userId} and not is_verified and password_hash is not null
+      and not exists (select from sign_up where user_id = ${userId})`);
+  return database.any(sql.type(row({ id: text, userName: text, askedAt: time }))`
+    select id::text, user_name as "userName", asked_at as "askedAt" from sign_up
+    where user_id = ${userId} order by asked_at desc, id desc limit ${maxListed}`);
+}

@@ -1,0 +1,28 @@
+import { oneLine } from './one-line.ts';
+
+const maxLength = 100;
+const maxWords = 12;
+
+/** Line breaks and other control characters; a tab is as good as a space. */
+const lineBreak = /[\r\n\v\f\u0085\u2028\u2029]/u;
+/** An email address, a URL, or what a mail program makes a link of: a host name or an IP address. */
+const addressOrUrl = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}|\d+(?:\.\d+){3}/iu;
+const telephone = /(?:\d[\s().-]*){9,}/;
+/** The end of a sentence with something after it; a point also ends an abbreviation or an initial. */
+const sentenceEnd =
+  /[!?…]\s+\S|(?<!\b(?:dr|st|mr|mrs|ms|co|inc|ltd|corp|bros|nr|no|vs|\p{L}))\.\s+\S|\s\S+[!?]$/iu;
+/** Words that speak to the reader or state something. A name that has one is rare, and is then left out. */
+const sentenceWord =
+  /(?<![\p{L}\p{N}])(?:you|your|yours|please|click|visit|urgent|immediately|password|verify|locked|suspended|expired|prize|winner|won|is|are|was|were|has|have|must|will)(?![\p{L}\p{N}])/iu;
+
+/**
+ * A name that somebody else chose, for a mail of ours: on one line, or nothing where it could pass for a message. Otherwise anybody
+ * could have Bidboard send strangers whatever they like. The rule knows English only; length and links hold in every language.
+ */
+export function nameForMail(name: string): string | undefined {
+  if (lineBreak.test(name.trim())) return undefined;
+  const line = oneLine(name);
+  if (line.length === 0 || line.length > maxLength || line.split(' ').length > maxWords) return undefined;
+  const isMessage = [addressOrUrl, telephone, sentenceEnd, sentenceWord].some((rule) => rule.test(line));
+  return isMessage ? undefined : line;
+}
