@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signUpForm } from './accounts.ts';
-import { check, closed, day, fieldErrors, listOf, oneOf, text, uuid, whole } from './schema.ts';
+import { check, checkInSteps, closed, day, fieldErrors, listOf, oneOf, text, uuid, whole } from './schema.ts';
 import * as yup from 'yup';
 
 const complaintsOf = (schema: yup.Schema, value: unknown) => {
@@ -102,4 +102,51 @@ test('a single complaint of Yup reads like one of many', () => {
   expect(fieldErrors(new yup.ValidationError('is wrong', 1, 'a.b'))).toEqual([
     { field: 'a.b', message: 'is wrong' },
   ]);
+});
+
+test('The items of a list that is longer than its maximum are not looked at', () => {
+  let looked = 0;
+  const item = closed({ id: whole() }).test('counted', () => (looked += 1) > 0);
+  const schema = closed({ list: listOf(item, 3).required() });
+  const items = (count: number) => Array.from({ length: count }, () => ({ id: 'wrong' }));
+  expect(complaintsOf(schema, { list: items(4) }).map((one) => one.field)).toEqual(['list']);
+  expect(looked).toBe(0);
+  expect(complaintsOf(schema, { list: items(3) })).toHaveLength(3);
+});
+
+test('Validation ends at the hundredth error', () => {
+  const schema = listOf(closed({ id: whole().required() }), 5000);
+  const steps = checkInSteps(schema, Array(5000).fill(null));
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count += 1;
+  expect(step.value.ok ? [] : step.value.errors).toHaveLength(100);
+  expect(count).toBeLessThan(105);
+});
+
+test('An object with more than a hundred unknown fields is refused at once, by one error', () => {
+  const schema = closed({ list: listOf(closed({ id: whole().required() })).required() });
+  const unknown = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 1]));
+  expect(complaintsOf(schema, { list: [unknown(101)] })).toEqual([
+    { field: 'list[0]', message: 'Too many unknown fields' },
+  ]);
+  expect(complaintsOf(schema, { list: [{ id: 1, ...unknown(100) }] })).toHaveLength(100);
+});
+
+test('An error repeats neither a long value nor the whole of a long name', () => {
+  const schema = closed({ name: text(10), list: listOf(text()), id: whole() });
+  const long = 'a'.repeat(100_000);
+  const wrong = { name: { long }, list: long, id: long, [long]: 1 };
+  const errors = complaintsOf(schema, wrong);
+  expect(errors.map((one) => one.field.slice(0, 4))).toEqual(['name', 'list', 'id', 'aaaa']);
+  expect(JSON.stringify(errors).length).toBeLessThan(2_000);
+});
+
+test('What the fields of an object are refused for comes before what the object itself is refused for', () => {
+  const rule = (errors: string) => (value: unknown) =>
+    value === null || new yup.ValidationError(errors, value, 'id');
+  const schema = closed({ id: whole(), name: text(1) }).test('rule', rule('of the object'));
+  expect(complaintsOf(schema, { id: -1, name: 'ab' })[0]?.message).not.toBe('of the object');
+  expect(complaintsOf(schema, { id: 1 })).toEqual([{ field: 'id', message: 'of the object' }]);
 });

@@ -61,25 +61,138 @@ function isDay(value: string | null | undefined): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** Validates without coercion ("5" is no number) and reports every field at once. */
+/** No body is answered with more errors than this; validation ends there. */
+export const maxErrors = 100;
+/** An object with more unknown fields than this is refused as a whole, without a look at the fields it knows. */
+const maxUnknownFields = 100;
+/** A sender may choose the name of an unknown field, and an error repeats it. */
+const maxNameLetters = 100;
+
+/** Validates without coercion ("5" is no number) and reports up to `maxErrors` fields at once. */
 export function check<S extends yup.Schema>(schema: S, value: unknown): Checked<Infer<S>> {
+  const steps = checkInSteps(schema, value);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/**
+ * The same, one field a step, so that a server can do other work in between. Yup validates each field, but we walk through lists
+ * and objects ourselves: Yup would look at every item of a list that is too long, and at all of them without a pause.
+ */
+export function* checkInSteps<S extends yup.Schema>(
+  schema: S,
+  value: unknown,
+): Generator<void, Checked<Infer<S>>> {
+  const errors = new Map<string, FieldError>();
+  for (const found of errorsOf(schema, value, '')) {
+    for (const error of found)
+      if (errors.size < maxErrors && !errors.has(error.field)) errors.set(error.field, error);
+    if (errors.size === maxErrors) break;
+    yield;
+  }
+  return errors.size === 0
+    ? { ok: true, value: value as Infer<S> }
+    : { ok: false, errors: [...errors.values()] };
+}
+
+type Steps = Generator<readonly FieldError[], void>;
+const noErrors: readonly FieldError[] = [];
+
+function errorsOf(schema: yup.ISchema<unknown>, value: unknown, path: string): Steps {
+  if (schema instanceof yup.ObjectSchema && isObject(value)) return errorsOfObject(schema, value, path);
+  if (schema instanceof yup.ArraySchema && Array.isArray(value)) return errorsOfList(schema, value, path);
+  return errorsOfField(schema as yup.Schema, value, path);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function* errorsOfField(schema: yup.Schema, value: unknown, path: string): Steps {
+  const error = ownError(schema, schema.isType(value) ? value : stoodFor(schema, value), path);
+  yield error ? fieldErrors(error) : noErrors;
+}
+
+/** What its fields are refused for comes before what the object is. */
+function* errorsOfObject(
+  schema: yup.ObjectSchema<object>,
+  value: Record<string, unknown>,
+  path: string,
+): Steps {
+  const unknown = schema.spec.noUnknown ? unknownNames(schema, value) : [];
+  if (unknown.length > maxUnknownFields) {
+    yield [{ field: path, message: 'Too many unknown fields' }];
+    return;
+  }
+  for (const [name, field] of Object.entries(schema.fields))
+    yield* errorsOf(field as yup.ISchema<unknown>, value[name], joined(path, name));
+  const own = ownError(schema, value, path, false);
+  yield [
+    ...(own ? fieldErrors(own) : []),
+    ...unknown.map((name) => ({
+      field: joined(path, name.slice(0, maxNameLetters)),
+      message: 'Unknown field',
+    })),
+  ];
+}
+
+/** So many at most as it takes to know that there are too many. */
+function unknownNames(schema: yup.ObjectSchema<object>, value: object): string[] {
+  const unknown: string[] = [];
+  for (const name of Object.keys(value)) {
+    if (!Object.hasOwn(schema.fields, name)) unknown.push(name);
+    if (unknown.length > maxUnknownFields) break;
+  }
+  return unknown;
+}
+
+/** The items of a list that is too long are not looked at. */
+function* errorsOfList(schema: yup.ISchema<unknown>, value: readonly unknown[], path: string): Steps {
+  const { innerType } = schema as yup.ArraySchema<unknown[], yup.AnyObject>;
+  const error = ownError(schema as yup.Schema, value, path);
+  yield error ? fieldErrors(error) : noErrors;
+  if (!innerType || error?.type === 'max' || error?.type === 'length') return;
+  for (const [index, item] of value.entries())
+    yield* errorsOf(innerType as yup.ISchema<unknown>, item, `${path}[${index}]`);
+}
+
+const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+/** What Yup says of this value alone, not of what is in it. Of an object all that it is refused for, else the first. */
+function ownError(
+  schema: yup.Schema,
+  value: unknown,
+  path: string,
+  abortEarly = true,
+): yup.ValidationError | undefined {
+  const options = { strict: true, recursive: false, disableStackTrace: true, abortEarly, path };
   try {
-    return { ok: true, value: schema.validateSync(value, { strict: true, abortEarly: false }) as Infer<S> };
+    schema.validateSync(value, options);
+    return undefined;
   } catch (error) {
-    if (error instanceof yup.ValidationError) return { ok: false, errors: fieldErrors(error) };
+    if (error instanceof yup.ValidationError) return error;
     throw error;
   }
 }
 
-/** One complaint a field, its first; the same ones whoever validated, so that a form shows the words that the API would say. */
+/** Yup prints a value of the wrong type into its message: a small one of the same type stands for a large one. */
+function stoodFor(schema: yup.Schema, value: unknown): unknown {
+  const small =
+    typeof value === 'string'
+      ? value.slice(0, maxNameLetters)
+      : Array.isArray(value)
+        ? []
+        : isObject(value)
+          ? {}
+          : value;
+  return schema.isType(small) ? value : small;
+}
+
+/** One complaint a field, its first. An unknown field is named by `errorsOfObject`. */
 export function fieldErrors(error: yup.ValidationError): FieldError[] {
   const each = error.inner.length > 0 ? error.inner : [error];
-  const all = each.flatMap((one) => {
-    const unknown = one.type === 'noUnknown' ? one.params?.['unknown'] : undefined;
-    if (typeof unknown !== 'string') return [{ field: one.path ?? '', message: one.message }];
-    return unknown
-      .split(', ')
-      .map((name) => ({ field: one.path ? `${one.path}.${name}` : name, message: 'Unknown field' }));
-  });
+  const all = each
+    .filter((one) => one.type !== 'noUnknown')
+    .map((one) => ({ field: one.path ?? '', message: one.message }));
   return [...new Map(all.reverse().map((one) => [one.field, one])).values()].reverse();
 }

@@ -108,7 +108,7 @@ export type Handler = Deed | Finding;
 export const deed = <C extends Command>(contract: C, act: Deed<C>['act']): Deed =>
   ({ contract, act }) as unknown as Deed;
 
-/** The same, with slow work that the transaction does not wait for. It is done before it is known who asks, unless it asks. */
+/** The same, with slow work that the transaction does not wait for. Who asks is known by then only as of their last call, unless it asks. */
 export const preparedDeed = <C extends Command, Prepared>(
   contract: C,
   prepare: (context: PrepareContext<C>) => Promise<Prepared>,

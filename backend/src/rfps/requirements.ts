@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { messages } from '../contracts/messages.ts';
 import { category, type Category, type RequirementKind } from '../contracts/requirements.ts';
 import { visibleText } from '../contracts/rich-text.ts';
-import { check, type FieldError } from '../contracts/schema.ts';
+import { check, checkInSteps, type Checked, type FieldError } from '../contracts/schema.ts';
 
 const categories = yup.array(category).min(1).max(200).required();
 const overviewLimit = 255;
@@ -13,12 +13,19 @@ export type Requirements =
   | { ok: false; code: 'requirementsIncomplete'; message: string; errors: FieldError[] }
   | { ok: false; code: 'invalidFields'; errors: FieldError[] };
 
-/** `taken` are the question ids of the RFP's other kind: a question's id is its own in the whole RFP. */
+/** What is wrong with the categories by themselves. Thousands of questions take a tenth of a second, so a step at a time. */
+export const checkCategories = (given: unknown) => checkInSteps(categories, given);
+
+/**
+ * `taken` are the question ids of the RFP's other kind: a question's id is its own in the whole RFP. `checked` is the outcome of
+ * `checkCategories`, where it was run before.
+ */
 export function decideRequirements(
   kind: RequirementKind,
   overview: string,
   given: unknown,
   taken: readonly number[],
+  checked: Checked<Category[] | undefined> = check(categories, given),
 ): Requirements {
   const errors: FieldError[] = [];
   const overviewText = visibleText(overview);
@@ -29,7 +36,6 @@ export function decideRequirements(
       message: `The overview has ${overviewLimit} visible characters at the most`,
     });
   }
-  const checked = check(categories, given);
   if (!checked.ok)
     errors.push(...checked.errors.map((one) => ({ ...one, field: `categories${dotted(one.field)}` })));
   if (errors.length > 0 || !checked.ok) {

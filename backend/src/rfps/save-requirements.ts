@@ -1,28 +1,32 @@
 import { messages } from '../contracts/messages.ts';
 import { createCommercial, createTechnical, type RequirementKind } from '../contracts/requirements.ts';
-import { deed, type CommandContext } from '../platform/handler.ts';
+import { preparedDeed, type CommandContext, type PrepareContext } from '../platform/handler.ts';
+import { inSlices } from '../platform/in-slices.ts';
 import { refuse } from '../platform/refusal.ts';
-import { decideRequirements } from './requirements.ts';
+import { checkCategories, decideRequirements } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 import { decideSaving } from './saving.ts';
 import { listPlacedWeights } from './weights-store.ts';
 
+type Contract = typeof createTechnical | typeof createCommercial;
+
+/** Before the transaction, which would keep the RFP locked meanwhile. */
+const checkGiven = ({ body }: PrepareContext<Contract>) => inSlices(checkCategories(body.categories));
+
 const saveRequirements =
   (kind: RequirementKind) =>
-  async ({
-    body,
-    caller,
-    read,
-    record,
-  }: CommandContext<typeof createTechnical | typeof createCommercial>) => {
+  async (
+    { body, caller, read, record }: CommandContext<Contract>,
+    checked: Awaited<ReturnType<typeof checkGiven>>,
+  ) => {
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
     const before = await loadRequirements(read, rfp.id, kind);
     const { publishedAt } = rfp;
     const saving = decideSaving({ version: before.version, publishedAt }, body.version, 'fixedByPublication');
     if (!saving.ok) return refuse(saving.code);
     const taken = await listIdsOfOtherKind(read, rfp.id, kind);
-    const decided = decideRequirements(kind, body.overview, body.categories, taken);
+    const decided = decideRequirements(kind, body.overview, body.categories, taken, checked);
     if (!decided.ok) return refuse(decided.code, decided);
     const weights = await listPlacedWeights(read, rfp.id, kind);
     const changes = changeRequirements(rfp.id, kind, before, body.overview, decided.categories, weights);
@@ -30,8 +34,5 @@ const saveRequirements =
     return { message: messages.detailsUpdated, version: before.version + 1 };
   };
 
-export const doCreateTechnical = deed<typeof createTechnical>(createTechnical, saveRequirements('technical'));
-export const doCreateCommercial = deed<typeof createCommercial>(
-  createCommercial,
-  saveRequirements('commercial'),
-);
+export const doCreateTechnical = preparedDeed(createTechnical, checkGiven, saveRequirements('technical'));
+export const doCreateCommercial = preparedDeed(createCommercial, checkGiven, saveRequirements('commercial'));

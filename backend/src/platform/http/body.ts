@@ -5,7 +5,8 @@ import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import { bodyRoom } from './body-room.ts';
 import { readMultipart } from './multipart.ts';
-import { isTooDeep } from './nesting.ts';
+import { nextTurn } from '../in-slices.ts';
+import { readJsonValue } from './read-json.ts';
 import type { IncomingFile } from './uploads.ts';
 
 /** A body as it came, decoded but not yet validated, with the hash that tells one request from another. */
@@ -17,13 +18,9 @@ export interface Body {
   files: readonly IncomingFile[];
 }
 
-/** Where a body's files go, and what is asked before the first of them is read. */
-export interface FileEntrance {
-  folder: string;
-  admit(): Promise<void>;
-}
-
 const jsonLimitBytes = 4 * 1024 * 1024;
+/** Each step of reading a longer body has an iteration of the event loop for itself. */
+const longBytes = 64 * 1024;
 /** So much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
 const drainLimitBytes = 64 * 1024 * 1024;
 /** 4 MB need no more on the slowest line that somebody works by; who takes longer holds memory and says nothing. */
@@ -31,18 +28,27 @@ const bodyTimeoutMs = 60_000;
 
 export const emptyBody: Body = { value: {}, sha256: '', file: undefined, files: [] };
 
-/** Reads a request's body as its contract wants it. Refuses: unsupportedMediaType, payloadTooLarge, malformed, fileUnfit. */
+const typeOf = (request: Request): string =>
+  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** Whether the request may carry files to keep. */
+export const carriesFiles = (request: Request, multipart: Multipart | undefined): boolean =>
+  multipart?.files !== undefined && typeOf(request) === 'multipart/form-data';
+
+/**
+ * Reads a request's body as its contract wants it; its files go to the folder. Refuses: unsupportedMediaType, payloadTooLarge,
+ * malformed, fileUnfit.
+ */
 export async function readBody(
   request: Request,
   multipart: Multipart | undefined,
-  entrance?: FileEntrance,
+  folder?: string,
   jsonBytes = jsonLimitBytes,
 ): Promise<Body> {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = typeOf(request);
   if (multipart && type === 'multipart/form-data') {
-    if (multipart.files && !entrance) throw new Error('files need somewhere to go');
-    if (multipart.files) await entrance?.admit();
-    return readMultipart(request, multipart, entrance?.folder ?? '');
+    if (multipart.files && folder === undefined) throw new Error('files need somewhere to go');
+    return readMultipart(request, multipart, folder ?? '');
   }
   if (type === 'application/json') return readJson(request, jsonBytes);
   const length = Number(request.headers['content-length'] ?? 0);
@@ -53,12 +59,11 @@ export async function readBody(
 async function readJson(request: Request, limitBytes: number): Promise<Body> {
   const bytes = await readBytes(request, limitBytes);
   if (bytes.length === 0) return emptyBody;
-  try {
-    const value = parsed(bytes);
-    return { ...emptyBody, value, sha256: hash('sha256', bytes, 'hex') };
-  } catch {
-    return refuse('malformed', { message: 'The body is no JSON, or goes too deep.' });
-  }
+  const isLong = bytes.length > longBytes;
+  if (isLong) await nextTurn();
+  const value = readJsonValue(bytes);
+  if (isLong) await nextTurn();
+  return { ...emptyBody, value, sha256: hash('sha256', bytes, 'hex') };
 }
 
 /**
@@ -85,13 +90,6 @@ export function readBytes(request: Request, limitBytes = jsonLimitBytes): Promis
     clearTimeout(tooSlow);
     giveBack();
   });
-}
-
-/** JSON of reasonable depth; throws whatever for anything else. */
-function parsed(bytes: Buffer): unknown {
-  const value: unknown = JSON.parse(bytes.toString('utf8'));
-  if (isTooDeep(value)) throw new RangeError('too deep');
-  return value;
 }
 
 function asRefusal(refusing: () => never): unknown {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts/refusals.ts';
-import { check, type Checked } from '../../contracts/schema.ts';
+import { checkInSteps, type Checked } from '../../contracts/schema.ts';
 import { beOperator, claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
 import { borrow, type Connection, type Transaction } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
@@ -15,12 +15,14 @@ import {
   type KeptAnswer,
   type Repeatable,
 } from '../idempotency.ts';
+import { inSlices } from '../in-slices.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { recorder, refusalOf } from '../outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { inStep } from '../traces/steps.ts';
 import { sendText } from './answer.ts';
-import { emptyBody, readBody } from './body.ts';
+import { authenticate, type Sender } from './authenticate.ts';
+import { carriesFiles, emptyBody, readBody } from './body.ts';
 import type { Edge } from './edge.ts';
 import { createPatience, type Patience } from './patience.ts';
 import { takesIdempotencyKey } from './openapi-refusals.ts';
@@ -50,23 +52,31 @@ interface Call {
 
 interface Asked extends Omit<Call, 'correlationId' | 'now' | 'prepared' | 'files' | 'headers' | 'patience'> {
   incoming: readonly IncomingFile[];
-  sender: Caller | undefined;
+  sender: Sender;
 }
 
-async function readCall(deed: Deed, request: Request, edge: Edge, patience: Patience): Promise<Asked> {
+/** It is known who sends a body before it is read. Of files it is known for sure. */
+async function readCall(
+  deed: Deed,
+  request: Request,
+  edge: Edge,
+  patience: Patience,
+  entrant: Entrant,
+): Promise<Asked> {
   const { contract } = deed;
+  const isStrict = carriesFiles(request, contract.multipart);
+  const sender = await patience.for(authenticate(contract, tokenOf(request), edge, entrant, isStrict));
   const params = readParams(contract, request);
   const key = takesIdempotencyKey(contract) ? readKey(request) : undefined;
-  let sender: Caller | undefined;
-  const entrance = {
-    folder: edge.files.incomingFolder,
-    admit: async () => void (sender = await patience.for(knock(deed, tokenOf(request), edge))),
-  };
   const sent =
     contract.method === 'GET'
       ? emptyBody
-      : await readBody(request, contract.multipart, entrance, contract.jsonBytes);
-  const checked = check(contract.body, sent.value) as Checked<never>;
+      : await readBody(request, contract.multipart, edge.files.incomingFolder, contract.jsonBytes);
+  const checked = (await inSlices(checkInSteps(contract.body, sent.value))) as Checked<never>;
+  if (!checked.ok && sender.isConfirmed) {
+    await discardIncoming(sent.files);
+    return refuse('invalidFields', { errors: checked.errors });
+  }
   const repeatable =
     key === undefined || !checked.ok || isAnswerSecret(deed, checked.value)
       ? undefined
@@ -92,15 +102,6 @@ async function readCall(deed: Deed, request: Request, edge: Edge, patience: Pati
 const isAnswerSecret = ({ contract: { secretAnswer } }: Deed, body: object): boolean =>
   secretAnswer === true || (secretAnswer === 'toToken' && 'token' in body);
 
-/** Nobody's files are read before it is known who sends them. */
-async function knock({ contract }: Deed, token: string | undefined, edge: Edge): Promise<Caller | undefined> {
-  if (token === undefined) return contract.who === 'visitor' ? undefined : refuse('unauthenticated');
-  const sender = await findCaller(edge.database, edge.callers, token);
-  if (!sender) return refuse('unauthenticated');
-  if (contract.who === 'operator') beOperator(sender);
-  return sender;
-}
-
 /** Slow, so it comes after what limits attempts. */
 async function guarded(deed: Deed, repeatable: Repeatable | undefined): Promise<Repeatable | undefined> {
   if (!repeatable || !deed.contract.secretBody) return repeatable;
@@ -116,25 +117,29 @@ export async function runCommand(
   entrant: Entrant,
 ): Promise<CallOutcome> {
   const patience = createPatience(edge.patienceMs);
-  const { incoming, sender, ...asked } = await readCall(deed, request, edge, patience);
+  const { incoming, sender, ...asked } = await readCall(deed, request, edge, patience, entrant);
   const wanted = asked.checked.ok ? incoming : [];
   const headers = new Map<string, string>();
   if (!asked.checked.ok) await discardIncoming(incoming);
-  const said = await keepFiles({ ...edge, patience }, wanted, sender?.userId ?? null, (files, alsoStored) =>
-    patience.for(
-      answerCall(
-        {
-          ...asked,
-          files,
-          correlationId,
-          headers,
-          patience,
-        },
-        edge,
-        alsoStored,
-        entrant,
+  const said = await keepFiles(
+    { ...edge, patience },
+    wanted,
+    sender.caller?.userId ?? null,
+    (files, alsoStored) =>
+      patience.for(
+        answerCall(
+          {
+            ...asked,
+            files,
+            correlationId,
+            headers,
+            patience,
+          },
+          edge,
+          alsoStored,
+          entrant,
+        ),
       ),
-    ),
   );
   edge.poke();
   if (said.status === 200) for (const [name, value] of headers) response.setHeader(name, value);

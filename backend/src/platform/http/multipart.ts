@@ -6,18 +6,24 @@ import type { Multipart } from '../../contracts/contract.ts';
 import type { UploadedFile } from '../handler.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Body } from './body.ts';
-import { isTooDeep } from './nesting.ts';
+import { nextTurn } from '../in-slices.ts';
+import { boundBrokenBy } from './read-json.ts';
 import { discardIncoming, receiveUpload, type IncomingFile } from './uploads.ts';
 
 const fieldLimitBytes = 1024 * 1024;
+/** Of all text fields together. */
+const textLimitBytes = 4 * 1024 * 1024;
 /** So much of a body that is refused is read and thrown away, so that its sender gets to see the answer. */
 const drainLimitBytes = 512 * 1024 * 1024;
+/** A longer text field has an iteration of the event loop for itself. */
+const longLetters = 64 * 1024;
 const idleTimeoutMs = 60_000;
 
 /** What has come of a form so far. */
 interface Form {
-  /** Not an object yet: a name of every object's own would be set on it, and not be seen. */
-  fields: Map<string, unknown>;
+  /** As they came. Not an object yet: a name of every object's own would be set on it, and not be seen. */
+  fields: Map<string, string>;
+  textLetters: number;
   /** Of each part in its order. */
   hashes: string[];
   counts: Map<string, number>;
@@ -33,14 +39,22 @@ interface Form {
  */
 export async function readMultipart(request: Request, multipart: Multipart, folder: string): Promise<Body> {
   const parser = parserOf(request, multipart);
-  const form: Form = { fields: new Map(), hashes: [], counts: new Map(), file: undefined, files: new Map() };
+  const form: Form = {
+    fields: new Map(),
+    textLetters: 0,
+    hashes: [],
+    counts: new Map(),
+    file: undefined,
+    files: new Map(),
+  };
   const arriving: Promise<void>[] = [];
   const { promise: parsed, resolve, reject } = Promise.withResolvers<void>();
   const tooLarge = () => reject(new Refusal('payloadTooLarge'));
   parser.on('field', (name, text, info) => {
-    if (info.valueTruncated) return tooLarge();
+    form.textLetters += text.length;
+    if (info.valueTruncated || form.textLetters > textLimitBytes) return tooLarge();
     form.hashes.push(hashOf(name, text));
-    form.fields.set(name, decodeField(name, text, multipart));
+    form.fields.set(name, text);
   });
   parser.on('file', (name, stream, { filename, mimeType }) => {
     const part = { name, stream, fileName: givenName(filename), mimeType, place: form.hashes.push('') - 1 };
@@ -64,7 +78,7 @@ export async function readMultipart(request: Request, multipart: Multipart, fold
     const sha256 = createHash('sha256').update(form.hashes.join()).digest('hex');
     const files = [...form.files].toSorted(([a], [b]) => a - b).map(([, file]) => file);
     return {
-      value: { ...Object.fromEntries(form.fields), ...namesOf(files, multipart) },
+      value: { ...(await decodeFields(form.fields, multipart)), ...namesOf(files, multipart) },
       sha256,
       file: form.file,
       files,
@@ -145,12 +159,24 @@ const namesOf = (
     }),
   );
 
+/** A field that was sent more than once is decoded once, as it came last. */
+async function decodeFields(
+  fields: ReadonlyMap<string, string>,
+  multipart: Multipart,
+): Promise<{ [name: string]: unknown }> {
+  const decoded: [string, unknown][] = [];
+  for (const [name, text] of fields) {
+    if (text.length > longLetters) await nextTurn();
+    decoded.push([name, decodeField(name, text, multipart)]);
+  }
+  return Object.fromEntries(decoded);
+}
+
 function decodeField(name: string, text: string, multipart: Multipart): unknown {
   if (multipart.numbers?.includes(name)) return text.trim() === '' ? undefined : Number(text);
   if (!multipart.json?.includes(name)) return text;
   try {
-    const value: unknown = JSON.parse(text);
-    return isTooDeep(value) ? text : value;
+    return boundBrokenBy(Buffer.from(text)) ? text : (JSON.parse(text) as unknown);
   } catch {
     return text;
   }

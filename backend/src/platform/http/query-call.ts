@@ -1,12 +1,14 @@
 import type { Request, Response } from 'express';
-import { check } from '../../contracts/schema.ts';
+import { checkInSteps } from '../../contracts/schema.ts';
 import { beOperator, findCaller } from '../admission.ts';
 import { borrow, type Reader } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
 import type { Caller, Finding } from '../handler.ts';
+import { inSlices } from '../in-slices.ts';
 import { refuse } from '../refusal.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
 import { sendText } from './answer.ts';
+import { authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Edge } from './edge.ts';
 import { createPatience } from './patience.ts';
@@ -21,19 +23,23 @@ export async function runQuery(
   entrant: Entrant,
 ): Promise<CallOutcome> {
   const { contract } = finding;
+  const token = tokenOf(request);
+  if (token === undefined && contract.who !== 'visitor') return refuse('unauthenticated');
+  const patience = createPatience(edge.patienceMs);
+  if (contract.method === 'POST') await patience.for(authenticate(contract, token, edge, entrant, false));
   const params = readParams(contract, request);
   const sent = contract.method === 'POST' ? await readBody(request, contract.multipart) : undefined;
   const asked = sent
     ? sent.value
     : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
-  const checked = check(contract.search, asked);
+  const checked = await inSlices(checkInSteps(contract.search, asked));
   if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
-  const answer = await createPatience(edge.patienceMs).for(
+  const answer = await patience.for(
     edge.gate.run(entrant, () =>
       borrow(edge.database, async (read) =>
         finding.find({
           read,
-          caller: (await callerOf(finding, tokenOf(request), read, edge)) as Caller,
+          caller: (await callerOf(finding, token, read, edge)) as Caller,
           search: checked.value,
           params,
           header: (name, value) => void response.setHeader(name, value),

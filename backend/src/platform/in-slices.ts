@@ -1,0 +1,27 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+
+/** How long the event loop is held at a time. What takes less than the first slice, as most does, does not wait at all. */
+const firstSliceMs = 2;
+const sliceMs = 10;
+
+let lastTurn = Promise.resolve();
+
+/** The next iteration of the event loop that no other work has taken: two slices never follow one another without a pause. */
+export const nextTurn = (): Promise<void> => {
+  lastTurn = lastTurn.then(() => nextIteration());
+  return lastTurn;
+};
+
+/** Runs work to its end in slices of some milliseconds, so that the process answers others meanwhile. */
+export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
+  let until = performance.now() + firstSliceMs;
+  let step = work.next();
+  while (!step.done) {
+    if (performance.now() > until) {
+      await nextTurn();
+      until = performance.now() + sliceMs;
+    }
+    step = work.next();
+  }
+  return step.value;
+}
