@@ -141,9 +141,9 @@ const sampler = sampleQueues({
 });
 await new Promise<void>((resolve, reject) => {
   server.once('error', reject);
-  server.listen(config.port, resolve);
+  server.listen(config.port, config.host, resolve);
 });
-log.info({ port: config.port }, 'listening');
+log.info({ host: config.host, port: config.port }, 'listening');
 process.send?.('ready');
 
 onShutdown(log, async () => {

@@ -91,11 +91,11 @@ describe('the compose file', () => {
   test('has every engine and every role, each at a version', () => {
     const services = Object.keys(compose.services);
     expect(services).toEqual(
-      expect.arrayContaining(['postgres', 'redis', 'elasticsearch', 'minio', 'mail', 'migrate', 'api']),
+      expect.arrayContaining(['postgres', 'redis', 'elasticsearch', 'mail', 'migrate', 'api']),
     );
     expect(compose.services['postgres']?.image).toBe('postgres:18');
     for (const [name, { image, build }] of Object.entries(compose.services))
-      if (!build) expect(image, name).toMatch(/^[a-z/]+:(v?\d|RELEASE\.)/);
+      if (!build) expect(image, name).toMatch(/^[a-z/]+:v?\d/);
   });
 
   test('keeps what must last on named volumes that it declares', () => {
@@ -118,13 +118,15 @@ describe('the compose file', () => {
     }
   });
 
-  test('forgets what was deleted from its bucket, after as many days as docs/privacy.md says', async () => {
-    const said = compose.services['bucket']?.command?.join('\n') ?? '';
-    const [, days] =
-      /ilm rule add --noncurrent-expire-days (\d+) --expire-delete-marker own\/bidboard/.exec(said) ?? [];
-    expect(Number(days)).toBeGreaterThan(0);
-    const privacy = await readFile(join(root, 'docs/privacy.md'), 'utf8');
-    expect(privacy).toContain(`MinIO of the compose file keeps a version for ${days} days`);
+  test('keeps uploaded files on one volume that every process shares, unless settings name an S3 service', async () => {
+    for (const [name, { volumes = [], environment = {} }] of productServices(compose)) {
+      expect(volumes, name).toContain('files:/var/bidboard/files');
+      expect(environment['S3_ENDPOINT'], name).toBe('');
+    }
+    const s3 = { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    const withS3 = await readCompose({ ...(await exampleSettings((name) => `of${name}`)), ...s3 });
+    for (const [name, { environment = {} }] of productServices(withS3))
+      expect(environment, name).toMatchObject({ ...s3, S3_BUCKET: 'bidboard', S3_REGION: 'us-east-1' });
   });
 
   test('refuses to start without a password', async () => {
@@ -139,6 +141,36 @@ describe('the compose file', () => {
       return sum + each * (deploy?.replicas ?? 1);
     }, 0);
     expect(taken).toBeLessThan(Number(most) / 2);
+  });
+});
+
+describe('the images of others', async () => {
+  const seen = parse(await readFile(join(root, 'infra/deploy/images.yaml'), 'utf8')) as Record<
+    string,
+    { seen: string; how: string }
+  >;
+
+  test('are exactly those of the list that says when each was last seen', () => {
+    const stageNames = new Set(stages.map(({ name }) => name));
+    const used = [
+      ...Object.values(compose.services).flatMap(({ image, build }) => (build || !image ? [] : [image])),
+      ...stages.map(({ from }) => from).filter((from) => !stageNames.has(from)),
+      ...workloads.flatMap(({ manifest }) => containersOf(manifest).map(({ image }) => image)),
+    ].filter((image) => image !== 'bidboard');
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(seen).toSorted());
+    for (const [image, one] of Object.entries(seen)) {
+      expect(one.seen, image).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(['pulled', 'named'], image).toContain(one.how);
+    }
+  });
+
+  test('have Elasticsearch at the version of its client', async () => {
+    const { dependencies } = JSON.parse(await readFile(join(root, 'backend/package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const minor = (version = '') => version.split('.').slice(0, 2).join('.');
+    const [, version] = compose.services['elasticsearch']?.image?.split(':') ?? [];
+    expect(minor(version)).toBe(minor(dependencies['@elastic/elasticsearch']));
   });
 });
 
@@ -262,7 +294,9 @@ describe.each(plans)('what %s tells its processes', (plan) => {
       const config = readConfig(env);
       expect(config.metrics, name).toEqual({ host: '0.0.0.0', port: 9464 });
       expect(config.redisUrl, name).toBeDefined();
-      expect(config.s3, name).toBeDefined();
+      // The compose file shares a volume; a cluster has no disk that all its machines share.
+      expect(config.s3 !== undefined, name).toBe(plan === 'kubernetes');
+      expect(config.host, name).toBe('0.0.0.0');
     }
   });
 });

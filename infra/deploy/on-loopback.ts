@@ -13,7 +13,8 @@ export interface LoopbackEngines {
 
 /**
  * The environment of a process as a deployment gives it, with every address of another machine, every folder of the image and every
- * port taken by what this machine has. No name is added, and none is taken away but where the engine is absent.
+ * port taken by what this machine has. No name is added, and none is taken away but where the engine is absent. A setting that
+ * the deployment leaves empty stays empty.
  */
 export function onLoopback(
   env: Readonly<Record<string, string>>,
@@ -37,10 +38,11 @@ export function onLoopback(
     PORT: String(ports.http),
     METRICS_PORT: String(ports.metrics),
     METRICS_HOST: '127.0.0.1',
+    HOST: '127.0.0.1',
   };
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => {
-      if (!Object.hasOwn(instead, name)) return [[name, value]];
+      if (value === '' || !Object.hasOwn(instead, name)) return [[name, value]];
       const other = instead[name];
       return other === undefined ? [] : [[name, other]];
     }),

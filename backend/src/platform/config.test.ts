@@ -29,6 +29,14 @@ test.each([
 ])('%o is measured at %o', (env, place) => expect(read(env).metrics).toEqual(place));
 
 test.each([
+  [undefined, '127.0.0.1'],
+  ['', '127.0.0.1'],
+  ['0.0.0.0', '0.0.0.0'],
+  ['::1', '::1'],
+])('With HOST %o the API listens on %s', (given, host) => expect(read({ HOST: given }).host).toBe(host));
+
+test.each([
+  [{ HOST: 'bidboard.example' }, 'HOST is no address: bidboard.example'],
   [{ PLACES_URL: 'photon' }, 'PLACES_URL is no http or https address'],
   [{ PUBLIC_URL: 'bidboard.example' }, 'PUBLIC_URL is no http or https address'],
   [{ PLACES_URL: 'file:///etc' }, 'PLACES_URL is no http or https address'],

@@ -14,6 +14,8 @@ import { tracesConfigOf, type TracesConfig } from './traces/traces-config.ts';
 /** Everything a process is told from outside, read once at its start. */
 export interface Config {
   port: number;
+  /** The IP address that the API listens on. Loopback by default: a machine opens itself to others only when it is told to. */
+  host: string;
   databaseUrl: string;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error('SECOND_FACTOR_SECRET has 32 characters at least');
   return {
     port,
+    host: hostOf(env, 'HOST'),
     databaseUrl: env['DATABASE_URL'] ?? missing('DATABASE_URL'),
     redisUrl: env['REDIS_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
@@ -126,15 +129,19 @@ function wholeFrom1(env: NodeJS.ProcessEnv, name: string, otherwise: number): nu
   return number;
 }
 
-/** Loopback unless the environment says otherwise: what a process tells here is not for everybody. */
+/** An IP address to listen on; loopback where the environment names none. */
+function hostOf(env: NodeJS.ProcessEnv, name: 'HOST' | 'METRICS_HOST'): string {
+  const host = env[name] || '127.0.0.1';
+  if (isIP(host) === 0) throw new Error(`${name} is no address: ${host}`);
+  return host;
+}
+
 function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
   if (!env['METRICS_PORT']) return undefined;
   const port = Number(env['METRICS_PORT']);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`METRICS_PORT is no port: ${env['METRICS_PORT']}`);
-  const host = env['METRICS_HOST'] || '127.0.0.1';
-  if (isIP(host) === 0) throw new Error(`METRICS_HOST is no address: ${host}`);
-  return { host, port };
+  return { host: hostOf(env, 'METRICS_HOST'), port };
 }
 
 function proxiesOf(list: string): string {
