@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../process-alive.ts';
 import { deletePostgres, startPostgres } from './postgres.ts';
@@ -56,6 +57,32 @@ describe('a cluster that was left as it should not be', () => {
     const server = await startPostgres({ dataDir: place });
     expect(server.isNew).toBe(false);
     await server.stop();
+  });
+
+  it('is started again on its port when the server is killed, and keeps what was committed', async () => {
+    const attempts: number[] = [];
+    const server = await startPostgres({ dataDir: place, onRestart: (attempt) => attempts.push(attempt) });
+    const ask = async (query: string) => {
+      const client = new pg.Client({ connectionString: server.url });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client.query<{ n: number }>(query).finally(() => client.end());
+    };
+    await ask('create table kept as select 7 as n');
+    const first = await serverOf(place);
+    process.kill(first, 'SIGKILL');
+    await untilGone(first);
+    // While it starts, connections are refused.
+    const found = () =>
+      ask('select n from kept').then(
+        ({ rows }) => rows[0]?.n,
+        () => undefined,
+      );
+    await expect.poll(found).toBe(7);
+    expect(await serverOf(place)).not.toBe(first);
+    expect(attempts[0]).toBe(1);
+    await server.stop();
+    expect(existsSync(join(place, 'data', 'postmaster.pid'))).toBe(false);
   });
 
   it('of another version says what to do', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { databasePlace, isRoot, logPlace } from '../places.ts';
@@ -13,13 +14,19 @@ import { PortTaken, type RunningServer, type ServerOptions, startServer } from '
 import { postgresUser } from './postgres-user.ts';
 
 const databaseName = 'bidboard';
+const maxRestarts = 5;
+/** A server that ran for so long is counted as new: its death says nothing about the ones before. */
+const stableMs = 60_000;
 
 export interface EmbeddedPostgres {
   /** Of the database `bidboard`, as superuser, over 127.0.0.1. */
   url: string;
   isNew: boolean;
-  /** Resolves when the server has ended, whatever the reason. */
-  ended: Promise<void>;
+  /**
+   * Resolves when the server has ended without being stopped and could not be started again: it died more often than it is
+   * worth starting, or did not come up.
+   */
+  failed: Promise<Error>;
   /** Shuts down fast and cleanly; may be called again. A throw-away cluster is deleted. */
   stop(): Promise<void>;
 }
@@ -50,6 +57,56 @@ async function startOnFreePort(
   }
 }
 
+/** Keeps a server running: starts it again when it dies, until it is stopped or dies too often. */
+function restarting(
+  first: RunningServer,
+  startAgain: () => Promise<RunningServer>,
+  onRestart: (attempt: number) => void = () => undefined,
+): { stop: () => Promise<void>; failed: Promise<Error> } {
+  let current = Promise.resolve(first);
+  let isStopping = false;
+  let restarts = 0;
+
+  async function watch(): Promise<Error> {
+    for (;;) {
+      const server = await current;
+      const startedAt = Date.now();
+      await server.ended;
+      if (isStopping) return new Error('PostgreSQL was stopped');
+      if (Date.now() - startedAt > stableMs) restarts = 0;
+      if (restarts >= maxRestarts) return new Error(`PostgreSQL died ${restarts + 1} times within minutes.`);
+      current = restart();
+    }
+  }
+  /** Processes of the server that died may hold its memory for a moment: until they have gone, a new one refuses to start. */
+  async function restart(): Promise<RunningServer> {
+    for (;;) {
+      restarts += 1;
+      onRestart(restarts);
+      try {
+        return await startAgain();
+      } catch (cause) {
+        if (restarts >= maxRestarts || isStopping) throw cause;
+        await setTimeout(300 * restarts);
+      }
+    }
+  }
+  const failed = watch().catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  return {
+    failed,
+    async stop() {
+      isStopping = true;
+      // A restart that fails has nothing to stop; `failed` has said why.
+      await current.then(
+        (server) => server.stop(),
+        () => undefined,
+      );
+    },
+  };
+}
+
 async function temporaryPlace(): Promise<string> {
   // A temporary folder of root's own (TMPDIR) may be closed to the user that the server runs as.
   return mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'bidboard-postgres-'));
@@ -58,12 +115,18 @@ async function temporaryPlace(): Promise<string> {
 /**
  * Starts the embedded PostgreSQL 18 on a free port and its folder: `dataDir`, or this clone's own. With `ephemeral` it is
  * a throw-away cluster that gives up durability for speed, for tests. It ends with the process that started it, even
- * where that is killed. Throws SetUpError with advice where it cannot start.
+ * where that is killed. A server that dies is started again on the same port, five times within a minute at most;
+ * `onRestart` hears of each. A throw-away cluster is not restarted. Throws SetUpError with advice where it cannot start.
  */
 export async function startPostgres({
   dataDir,
   ephemeral = false,
-}: { dataDir?: string; ephemeral?: boolean } = {}): Promise<EmbeddedPostgres> {
+  onRestart,
+}: {
+  dataDir?: string;
+  ephemeral?: boolean;
+  onRestart?: (attempt: number) => void;
+} = {}): Promise<EmbeddedPostgres> {
   const user = postgresUser();
   const [binaries, place] = await Promise.all([
     postgresBinaries(),
@@ -74,14 +137,18 @@ export async function startPostgres({
   await clearOrphan(place);
   await writeFile(join(place, 'owner'), String(process.pid));
   const logPath = ephemeral ? join(place, 'postgres.log') : join(logPlace, 'postgres.log');
-  const server = await startOnFreePort({ cluster, binaries, user, logPath, ephemeral });
+  const options = { cluster, binaries, user, logPath, ephemeral };
+  const { port, ...first } = await startOnFreePort(options);
+  const server = ephemeral
+    ? { stop: first.stop, failed: first.ended.then(() => new Error('PostgreSQL ended')) }
+    : restarting(first, () => startServer({ ...options, port }), onRestart);
   const urlOf = (database: string) =>
-    `postgres://${superuser}:${cluster.password}@127.0.0.1:${server.port}/${database}`;
+    `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${database}`;
   await ensureDatabase(urlOf);
   return {
     url: urlOf(databaseName),
     isNew: cluster.isNew,
-    ended: server.ended,
+    failed: server.failed,
     async stop() {
       await server.stop();
       await rm(join(place, 'owner'), { force: true });

@@ -36,13 +36,18 @@ export interface ReadyDatabase {
 const beginAnew = 'To begin anew, without what is in it: npm start -- --reset';
 
 async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
-  const server = await step('PostgreSQL 18', () => startPostgres());
+  const server = await step('PostgreSQL 18', () =>
+    startPostgres({
+      onRestart: (attempt) =>
+        void process.stdout.write(
+          `PostgreSQL died; starting it again, attempt ${attempt}. See .bidboard/logs/postgres.log\n`,
+        ),
+    }),
+  );
   releases.add('PostgreSQL', server.stop);
-  void server.ended.then(() => {
+  void server.failed.then((error) => {
     if (releases.begun) return;
-    process.stderr.write(
-      'PostgreSQL ended unexpectedly; see .bidboard/logs/postgres.log. Run npm start again.\n',
-    );
+    process.stderr.write(`${error.message}\nSee .bidboard/logs/postgres.log, then run npm start again.\n`);
     void releases.end(1);
   });
   return server;
