@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import { withConnection } from '@bidboard/backend/platform/single-connection';
 import { freePort } from '../free-port.ts';
 import { databasePlace, isRoot, logPlace } from '../places.ts';
 import { SetUpError } from '../set-up-error.ts';
@@ -32,14 +32,10 @@ export interface EmbeddedPostgres {
 }
 
 async function ensureDatabase(urlOf: (database: string) => string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  try {
+  await withConnection(urlOf('postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (rowCount === 0) await client.query(`create database ${databaseName}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function startOnFreePort(

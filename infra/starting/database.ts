@@ -10,7 +10,7 @@ import {
 } from '@bidboard/backend/platform/application-role';
 import { durabilityOf, requireDurable } from '@bidboard/backend/platform/durable-database';
 import { migrate } from '@bidboard/backend/platform/migrations';
-import pg from 'pg';
+import { withConnection } from '@bidboard/backend/platform/single-connection';
 import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres.ts';
 import { databasePlace } from '../places.ts';
 import { wordsOfFullDisk } from '../full-disk.ts';
@@ -108,17 +108,16 @@ export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase
 }
 
 async function isEmpty(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const anyTable = `select from pg_tables where schemaname = 'public' limit 1`;
   try {
-    await client.connect();
-    const { rowCount } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`);
+    const { rowCount } = await withConnection(url, (client) => client.query(anyTable), {
+      connectionTimeoutMillis: 10_000,
+    });
     return rowCount === 0;
   } catch (cause) {
     const words =
       cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
     throw new SetUpError(`The database of DATABASE_URL does not answer: ${words}`, { cause });
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { migrationLock } from './migrations.ts';
+import { withConnection } from './single-connection.ts';
 
 /** A role that API and workers sign in by: it writes rows, owns nothing and may become nobody else. */
 interface ApplicationRole {
@@ -15,20 +16,15 @@ export function asRole(databaseUrl: string, { name, password }: ApplicationRole)
   return url.href;
 }
 
-async function asOwner(ownerUrl: string, act: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    // Several at once would stumble over each other's rows of the catalogue.
+const asOwner = (ownerUrl: string, work: (client: Client) => Promise<void>): Promise<void> =>
+  withConnection(ownerUrl, async (client) => {
+    // Several at once would collide on rows of the system catalogue.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    // In one transaction: nobody is to find what is given and then taken back in between.
+    // One transaction: no connection sees a privilege that is granted and then revoked.
     await client.query('begin');
-    await act(client);
+    await work(client);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Makes the role where it is missing, or gives it this password: on a server of our own, where the owner may make roles. */
 export const ensureRole = (ownerUrl: string, { name, password }: ApplicationRole): Promise<void> =>
@@ -81,20 +77,15 @@ async function listOwn(client: Client, schema: string) {
 }
 
 /** Whether the role of an address could change what is only ever added to: as its owner, or as one who may become that. */
-export async function isOwnerOfHistory(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const isOwnerOfHistory = (databaseUrl: string): Promise<boolean> =>
+  withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ answer: boolean }>(
       `select bool_or(pg_has_role(current_user, c.relowner, 'member')
          or has_table_privilege(c.oid, 'insert, update, delete, truncate')) as answer
        from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgfoid = to_regproc('append_only')`,
     );
     return rows[0]?.answer ?? true;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Said where one role does everything. */
 export const oneRoleNotice =

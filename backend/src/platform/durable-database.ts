@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withConnection } from './single-connection.ts';
 
 /** required: a database that may lose what it has confirmed is refused. any: it is used all the same. */
 export type Durability = 'required' | 'any';
@@ -34,18 +34,12 @@ export function complaintOf(settings: readonly ServerSetting[]): string | undefi
 /** Throws that, unless any database will do. It asks as whoever uses the address, since a role or an address may turn it off too. */
 export async function requireDurable(databaseUrl: string, durability: Durability): Promise<void> {
   if (durability === 'any') return;
-  const client = new Client({ connectionString: databaseUrl });
-  // What is asked rejects; unheard, the break of the line would end the process without a word.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<ServerSetting>(
+  const { rows } = await withConnection(databaseUrl, (client) =>
+    client.query<ServerSetting>(
       'select name, setting, source from pg_settings where name = any($1) order by name',
       [keepers],
-    );
-    const complaint = complaintOf(rows);
-    if (complaint) throw new Error(complaint);
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  const complaint = complaintOf(rows);
+  if (complaint) throw new Error(complaint);
 }

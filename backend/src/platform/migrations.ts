@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { migrateJobs } from './jobs.ts';
+import { withConnection } from './single-connection.ts';
 
 /** Held while a database gets its tables or their grants. */
 export const migrationLock = 7215604;
@@ -42,9 +43,7 @@ export async function applyMigration(client: Client, { name, text, sha256 }: Mig
  * Several at once wait for each other. A file that was applied and has changed since is refused.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withConnection(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await openMigrationList(client);
     const applied = new Map<string, string>(
@@ -66,8 +65,6 @@ export async function migrate(databaseUrl: string): Promise<void> {
         throw new Error(`migration ${name} failed`, { cause: error });
       }
     }
-  } finally {
-    await client.end();
-  }
+  });
   await migrateJobs(databaseUrl);
 }

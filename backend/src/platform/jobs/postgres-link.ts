@@ -5,19 +5,13 @@ import {
   runMigrations,
   type PgPool,
 } from 'bullmq';
-import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
+import { Pool, type ClientBase, type PoolConfig } from 'pg';
 import { listeningPool } from '../listening-pool.ts';
+import { withConnection } from '../single-connection.ts';
 
 /** Creates or updates the tables and functions of the job broker, in their own schema. */
-export async function migrateJobs(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await runMigrations(client, DEFAULT_SCHEMA);
-  } finally {
-    await client.end();
-  }
-}
+export const migrateJobs = (databaseUrl: string): Promise<void> =>
+  withConnection(databaseUrl, async (client) => void (await runMigrations(client, DEFAULT_SCHEMA)));
 
 /** At most three connections for adding, three for working, and one more for each worker to be woken by. */
 export async function postgresLink(databaseUrl: string, onError: (error: Error) => void) {
