@@ -8,6 +8,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** What belongs to this clone and is not in the repository: logs, stamps, and the database of an ordinary user. */
 export const clonePlace = join(root, '.bidboard');
 export const logPlace = join(clonePlace, 'logs');
+/** Mails of the embedded mailbox. */
+export const mailPlace = join(clonePlace, 'mails');
 
 /**
  * PostgreSQL refuses to run as root, and the user it runs as instead cannot see into root's home. So for root its

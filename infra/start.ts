@@ -3,18 +3,20 @@ import { readKeptFor } from '@bidboard/backend/platform/kept-for';
 import { repeat } from '@bidboard/backend/platform/repeat';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { freePort, isPortFree } from './free-port.ts';
-import { forgetClone, logPlace } from './places.ts';
+import { forgetClone, logPlace, mailPlace } from './places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from './starting/run-record.ts';
 import { wordsOfFullDisk } from './full-disk.ts';
 import { SetUpError } from './set-up-error.ts';
 import {
   type DemoAccount,
   deleteOwnDatabase,
+  hidePassword,
   openGivenDatabase,
   openOwnDatabase,
 } from './starting/database.ts';
+import { lockDemoOperator } from './starting/demo-operator.ts';
 import { ownIdentity } from './starting/identity.ts';
-import { isOwnMachine } from './starting/own-machine.ts';
+import { isLoopback, isOwnMachine, listenHost } from './starting/own-machine.ts';
 import { tendLogs } from './starting/old-logs.ts';
 import { ownPayments, whyNotSold } from './starting/payments.ts';
 import { pagesFolder, pagesToBuild } from './starting/pages.ts';
@@ -31,14 +33,14 @@ function giveUp(reason: string): void {
   void releases.end(1);
 }
 
-async function choosePort(): Promise<number> {
+async function choosePort(host: string): Promise<number> {
   const port = Number(process.env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new SetUpError(
       `PORT is ${process.env['PORT']}, which is no port: choose a number from 1 to 65535.`,
     );
   }
-  if (await isPortFree(port)) return port;
+  if (await isPortFree(port, host)) return port;
   throw new SetUpError(
     `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm start`,
   );
@@ -59,7 +61,12 @@ async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | un
     (await isPortFree(wanted, '127.0.0.1')) ? wanted : await freePort(),
     await freePort(),
   ];
-  const env = { ...process.env, MAILBOX_PORT: String(port), MAILBOX_SMTP_PORT: String(smtpPort) };
+  const env = {
+    ...process.env,
+    MAILBOX_PORT: String(port),
+    MAILBOX_SMTP_PORT: String(smtpPort),
+    MAILBOX_FOLDER: mailPlace,
+  };
   await step('Mailbox', () => service('Mailbox', 'infra/embedded/mailbox-main.ts', env));
   return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, mailboxUrl: `http://localhost:${port}` };
 }
@@ -115,6 +122,11 @@ function showAccounts(accounts: DemoAccount[]): void {
   }
 }
 
+function sayOpen(host: string, operatorPassword: string | undefined): void {
+  say(`\n  HOST=${host}: other machines reach this demo. Its mail and payments stay on this machine.`);
+  if (operatorPassword) say(`  The operator's password is now ${operatorPassword} and is not shown again.`);
+}
+
 /** Two processes cannot listen on one port: the API has the one that is named, the workers the next. */
 const workersMetrics = ({ METRICS_PORT: port }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   port ? { METRICS_PORT: String(Number(port) + 1) } : {};
@@ -146,7 +158,8 @@ async function start(): Promise<void> {
     throw new SetUpError(
       `Bidboard runs already, at ${running.url} (process ${running.pid}). Stop it there first.`,
     );
-  const port = await choosePort();
+  const host = listenHost(process.env);
+  const port = await choosePort(host);
   if (values.reset) await reset();
   say('Starting Bidboard');
   const givenUrl = process.env['DATABASE_URL'];
@@ -160,15 +173,18 @@ async function start(): Promise<void> {
     buildPages(),
   ]);
   await buildMissingIndex(database.url);
+  const locked = isLoopback(host) ? undefined : await lockDemoOperator(database.url);
+  if (locked) database.accounts = hidePassword(database.accounts, locked.email);
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     // The demo's operator is there to be looked at, by people without a phone at hand for it.
-    ...(!givenUrl && isOwnMachine(url) && { OPERATOR_SECOND_FACTOR: 'optional' }),
+    ...(!givenUrl && isOwnMachine(url, process.env) && { OPERATOR_SECOND_FACTOR: 'optional' }),
     // What a product page looks like whose host lets videos be played in it.
     VIDEO_SITES: 'youtube,vimeo',
     ...process.env,
     PORT: String(port),
+    HOST: host,
     DATABASE_URL: database.url,
     // The owner's password is nothing for those who serve.
     MIGRATION_DATABASE_URL: undefined,
@@ -193,6 +209,7 @@ async function start(): Promise<void> {
   say(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (mail.mailboxUrl) say(`  Mail is read at  ${mail.mailboxUrl}`);
   showAccounts(database.accounts);
+  if (!isLoopback(host)) sayOpen(host, locked?.password);
   await keepLogsTended();
   say('\n  Logs are in .bidboard/logs. Ctrl-C stops everything.');
 }

@@ -29,6 +29,7 @@ export { findAddressee, type Addressee } from './accounts/addressee.ts';
 export { forgetDeadTokens } from './accounts/forget-dead-tokens.ts';
 export { listClosedAddresses, mintReturnLink, type ReturnLink } from './accounts/return-link.ts';
 export { findRequester } from './accounts/mail-request.ts';
+export { replacePassword } from './accounts/replace-password.ts';
 export { mintResetLink, type ResetLink } from './accounts/reset-link.ts';
 export { mintVerificationLinks, type VerificationLink } from './accounts/verification-link.ts';
 export { forgetDeadClaimLinks, mintClaimLink, type ClaimLink } from './claims/claim-link.ts';

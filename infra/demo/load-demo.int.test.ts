@@ -25,6 +25,7 @@ import { number, row, text, type RowOf } from '@bidboard/backend/platform/row';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryPages } from './category-pages.ts';
+import { lockDemoOperator } from '../starting/demo-operator.ts';
 import type { Ask } from './contract-client.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { demoAccounts, loadDemo } from './load-demo.ts';
@@ -248,4 +249,18 @@ test('nothing of the story is left to tell, and nobody is left signed in by it',
 
 test('is not loaded over accounts that are there', async () => {
   await expect(loadDemo({ databaseUrl: fresh.url, log: () => {} })).rejects.toThrow('without accounts');
+});
+
+test('Where other machines reach the demo, its operator gets a random password, and only once', async () => {
+  const { email, password } = demoPeople.operator;
+  const opens = (secret: string) =>
+    story.ask(logIn, { body: { email, password: secret } }).then(
+      ({ token }) => token !== undefined,
+      () => false,
+    );
+  const locked = await lockDemoOperator(fresh.appUrl);
+  expect(locked?.email).toBe(email);
+  expect(locked?.password).toMatch(/^[\w-]{20}$/);
+  expect([await opens(password), await opens(locked?.password ?? '')]).toEqual([false, true]);
+  expect(await lockDemoOperator(fresh.appUrl)).toBeUndefined();
 });

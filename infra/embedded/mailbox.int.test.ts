@@ -1,7 +1,42 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import type { ReceivedMail } from './received-mail.ts';
+
+test('The mailbox shows its mails again after a restart, and numbers new ones after them', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'bidboard-mails-')), 'mails');
+  const send = async ({ smtpUrl }: Mailbox, subject: string) => {
+    const transport = createTransport(smtpUrl);
+    await transport.sendMail({ from: 'a@x.example', to: 'b@x.example', subject, text: subject });
+    transport.close();
+  };
+  const listed = async ({ url }: Mailbox) =>
+    ((await (await fetch(`${url}/api/mails`)).json()) as { mails: ReceivedMail[] }).mails.map(
+      ({ id, subject }) => [id, subject],
+    );
+  try {
+    const first = await startMailbox({ folder });
+    await send(first, 'One');
+    await send(first, 'Two');
+    await first.close();
+    // As a process that was killed while it wrote a mail leaves it.
+    await writeFile(join(folder, '3.json.half'), '{"id":3,"subj');
+    const second = await startMailbox({ folder });
+    await send(second, 'Three');
+    expect(await listed(second)).toEqual([
+      [3, 'Three'],
+      [2, 'Two'],
+      [1, 'One'],
+    ]);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    await second.close();
+  } finally {
+    await rm(dirname(folder), { recursive: true });
+  }
+});
 
 describe('the mailbox', () => {
   let mailbox: Mailbox;

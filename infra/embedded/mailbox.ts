@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { openMailFolder } from './mail-folder.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
-const mostMails = 500;
+const maxMails = 500;
 const largestMailBytes = 10_000_000;
 const address = '127.0.0.1';
 
@@ -83,16 +84,27 @@ export interface MailboxOptions {
   smtpPort?: number;
   /** Hears of each mail as it came, before its sender hears that it was taken. */
   heard?: (raw: Buffer) => void;
+  /** Keeps the mails over a restart; without it they end with the process. */
+  folder?: string | undefined;
 }
 
-/** Catches every mail sent to it and shows it; nothing leaves the machine, nothing outlives the process. */
-export async function startMailbox({ port = 0, smtpPort = 0, heard }: MailboxOptions = {}): Promise<Mailbox> {
-  const mails: ReceivedMail[] = [];
-  let lastId = 0;
+/** Catches every mail sent to it and shows the newest 500; nothing leaves the machine. */
+export async function startMailbox({
+  port = 0,
+  smtpPort = 0,
+  heard,
+  folder,
+}: MailboxOptions = {}): Promise<Mailbox> {
+  const stored = folder === undefined ? undefined : await openMailFolder(folder);
+  const mails = stored?.mails ?? [];
+  let lastId = mails.at(-1)?.id ?? 0;
   const smtp = smtpServer(async (to, raw) => {
     heard?.(raw);
-    mails.push(await readMail((lastId += 1), to, raw));
-    if (mails.length > mostMails) mails.shift();
+    const mail = await readMail((lastId += 1), to, raw);
+    await stored?.save(mail);
+    mails.push(mail);
+    const oldest = mails.length > maxMails ? mails.shift() : undefined;
+    if (oldest) await stored?.remove(oldest);
   });
   const web = createServer((request, response) => answer(mails, request, response));
   const [boundSmtpPort, boundPort] = await Promise.all([listen(smtp, smtpPort), listen(web, port)]);

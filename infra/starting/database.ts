@@ -86,7 +86,19 @@ async function fillWithDemo(url: string): Promise<DemoAccount[]> {
   return accounts;
 }
 
-const readAccounts = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[];
+const accountsFile = () => join(databasePlace(), 'demo-accounts.json');
+const readAccounts = () => JSON.parse(readFileSync(accountsFile(), 'utf8')) as DemoAccount[];
+const writeAccounts = (accounts: readonly DemoAccount[]) =>
+  writeFileSync(accountsFile(), JSON.stringify(accounts), { mode: 0o600 });
+
+/** From now on the list of demo accounts says of this one that its password is no longer the demo's. */
+export function hidePassword(accounts: readonly DemoAccount[], email: string): DemoAccount[] {
+  const hidden = accounts.map((account) =>
+    account.email === email ? { ...account, password: '(random, shown when it was set)' } : account,
+  );
+  if (existsSync(accountsFile())) writeAccounts(hidden);
+  return hidden;
+}
 
 export async function deleteOwnDatabase(): Promise<void> {
   await deletePostgres(databasePlace());
@@ -94,17 +106,16 @@ export async function deleteOwnDatabase(): Promise<void> {
 
 /** Starts the embedded database, brings it up to date, and fills it when it is new. */
 export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase> {
-  const accountsPath = join(databasePlace(), 'demo-accounts.json');
   // A database without this mark is one whose set-up was broken off half-way: nobody has used it yet.
-  if (!existsSync(accountsPath)) await deleteOwnDatabase();
+  if (!existsSync(accountsFile())) await deleteOwnDatabase();
   const { url: ownerUrl, isNew } = await startOwn(releases);
   // The password is this start's: nobody else signs in by the role.
   const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
   await ensureRole(ownerUrl, role);
   const url = asRole(ownerUrl, role);
   await bringUp({ url, ownerUrl }, beginAnew);
-  if (isNew) writeFileSync(accountsPath, JSON.stringify(await fillWithDemo(url)), { mode: 0o600 });
-  return { url, ownerUrl, accounts: readAccounts(accountsPath) };
+  if (isNew) writeAccounts(await fillWithDemo(url));
+  return { url, ownerUrl, accounts: readAccounts() };
 }
 
 async function isEmpty(url: string): Promise<boolean> {

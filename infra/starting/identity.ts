@@ -15,7 +15,7 @@ export interface OwnIdentity {
  * machines: it believes everybody.
  */
 export async function ownIdentity(publicUrl: string): Promise<OwnIdentity | undefined> {
-  if (process.env['OIDC_ISSUER'] || !isOwnMachine(publicUrl)) return undefined;
+  if (process.env['OIDC_ISSUER'] || !isOwnMachine(publicUrl, process.env)) return undefined;
   // Accounts are linked to the provider by its address.
   const port = await keptPort('identity-port', Number(process.env['IDENTITY_PORT'] ?? 0) || undefined, 8026);
   const client = {

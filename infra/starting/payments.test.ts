@@ -8,6 +8,7 @@ test.each([
   [{ NODE_ENV: 'development' }, 'http://127.0.0.1:3000', undefined],
   [{ NODE_ENV: 'production' }, ownUrl, 'NODE_ENV'],
   [{}, 'https://bidboard.example', 'PUBLIC_URL'],
+  [{ HOST: '0.0.0.0' }, ownUrl, 'HOST'],
 ])('with %j at %s the stand-in is kept from selling by %s', (env, url, why) => {
   const said = whyNotSold(env, url);
   if (why === undefined) expect(said).toBeUndefined();

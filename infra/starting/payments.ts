@@ -16,7 +16,7 @@ export interface OwnPayments {
  */
 export function whyNotSold(env: NodeJS.ProcessEnv, publicUrl: string): string | undefined {
   if (env['NODE_ENV'] === 'production') return 'NODE_ENV is production';
-  if (!isOwnMachine(publicUrl)) return 'PUBLIC_URL is not on this machine alone';
+  if (!isOwnMachine(publicUrl, env)) return 'PUBLIC_URL or HOST opens it to other machines';
   return undefined;
 }
 

@@ -14,6 +14,7 @@ import { password, signUpPerson } from '../testing/people.ts';
 import { must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { forgetDeadTokens } from './forget-dead-tokens.ts';
+import { replacePassword } from './replace-password.ts';
 import { mintResetLink } from './reset-link.ts';
 import { tokenHash } from '../platform/token.ts';
 
@@ -134,4 +135,17 @@ test('a sign-in that was under way with the old password opens no session', asyn
     entered.map(async ({ body }) => (await app.as(body.token ?? '').ask(currentUser)).status),
   );
   expect(statuses).toEqual(entered.map(() => 401));
+});
+
+test('A publicly known password is replaced once, which signs every device out; a chosen password stays', async () => {
+  const person = await signUpPerson(app, 'demo@x.example');
+  const replace = (known: string, fresh: string) =>
+    replacePassword(app.appUrl, { email: 'Demo@x.example', known, fresh });
+  expect(await replace('some other one', chosen)).toBe(false);
+  expect((await person.ask(currentUser)).status).toBe(200);
+  expect(await replace(password, chosen)).toBe(true);
+  expect((await person.ask(currentUser)).status).toBe(401);
+  expect((await logInWith(person.email, password)).status).toBe(400);
+  expect(must(await logInWith(person.email, chosen)).token).toBeDefined();
+  expect(await replace(password, 'a third one')).toBe(false);
 });
