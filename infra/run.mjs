@@ -43,8 +43,10 @@ function broughtNode() {
 }
 
 let child;
+let endedBy;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    endedBy = signal;
     // From a terminal the whole group has the SIGINT already; everything else reaches this process alone.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child?.kill(signal);
   });
@@ -111,6 +113,8 @@ function npm(node, args) {
 
 async function orLeave(step) {
   const code = await step;
+  // Whoever ended it knows why; the next run starts the installation over.
+  if (endedBy) process.exit(128 + constants.signals[endedBy]);
   if (code !== 0) {
     process.stderr.write(
       `\nThe packages could not be installed (npm ended with ${code}); its message is above.\n`,
