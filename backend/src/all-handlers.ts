@@ -20,6 +20,7 @@ import { queueUpForListings } from './catalogue/listing-store.ts';
 import { findPage, givePage, lockPage, releasePage } from './catalogue/hand-over.ts';
 import { claimHandlers } from './claims/handlers.ts';
 import type { PageDoors } from './claims/page-doors.ts';
+import { isAt, proofOf } from './claims/proving-domain.ts';
 import { companyHandlers } from './companies/handlers.ts';
 import type { WelcomeCompany } from './companies/save-company.ts';
 import { holdCompanyFacts } from './companies/company-facts.ts';
@@ -29,6 +30,7 @@ import { auditHandlers } from './audit/handlers.ts';
 import { eventsOfKind, kindOfEvent } from './audit/kinds-of-events.ts';
 import { decisionHandlers } from './decisions/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
+import { countInvites, type IsAtDomainOf } from './invite-limits/count-invites.ts';
 import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { isRatingBegun } from './evaluation/rating-begun-door.ts';
@@ -146,6 +148,11 @@ const signPage: PageDoors['signPage'] = async (read, objectID, { description, ..
     now,
   );
 
+const isAtDomainOf: IsAtDomainOf = (email, website) => {
+  const proof = proofOf({ website, hasLostIt: false });
+  return 'domain' in proof && isAt(email, proof.domain);
+};
+
 /** Where nobody looks into a broker, it counts as away. */
 export const noBroker: Look = async () => {
   throw new Error('no broker to look into');
@@ -222,6 +229,7 @@ export const allHandlers = ({
     timelineOn,
     fileLinks,
     files: deps.files,
+    countInvites: countInvites(isAtDomainOf, attemptLeniency),
   }),
   ...responseHandlers({
     lockInvite: lockUndecided,

@@ -168,6 +168,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   saveWeights: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],
   createVendors: [
     'notFound',
+    'inviteLimitReached',
     'rfpDecided',
     'alreadyInvited',
     'selfInvited',

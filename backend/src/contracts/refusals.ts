@@ -35,6 +35,7 @@ export const refusals = {
   payloadTooLarge: 'This is too large.',
   fileUnfit: 'This file cannot be taken.',
   tooManyRequests: 'Too many attempts. Please wait a little.',
+  inviteLimitReached: 'This is more than you can invite by email today.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
   idempotencyKeyInvalid: 'An Idempotency-Key has 1 to 255 printable characters.',
   changedMeanwhile: 'Someone else saved this meanwhile.',

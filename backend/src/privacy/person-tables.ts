@@ -223,6 +223,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     ),
     erasure: 'renamed',
   },
+  invite_count: {
+    by: ['user_id'],
+    copy: { as: 'invitesByEmail', columns: ['day', 'sent'] },
+    erasure: 'deleted',
+  },
   invite_request: {
     by: ['asked_by', 'decided_by'],
     copy: deed('inviteRequests', 'rfp_id', 'asked_at', 'status', 'decided_at'),

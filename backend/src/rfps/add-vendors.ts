@@ -23,10 +23,18 @@ import { incompleteMessage } from './requirements.ts';
 import { dropRequirements } from './requirements-store.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 
+/** The changes that count invites which go to email addresses. Refuses inviteLimitReached. */
+export type CountInvites = (
+  read: Reader,
+  sender: { userId: string; companyId: string | null },
+  invites: readonly { email: string; field: string | null }[],
+  now: number,
+) => Promise<Change[]>;
+
 type Happening = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` publishes as well. Invites go out at publication, those added later at once. */
-export const doCreateVendors = (keepersOf: KeepersOf) =>
+export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites) =>
   deed(createVendors, async ({ body, caller, read, record, now }) => {
     const asked = askedInvitees(body);
     if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
@@ -51,6 +59,17 @@ export const doCreateVendors = (keepersOf: KeepersOf) =>
       ...(publishing ? before.filter((one) => one.sentAt === null) : []),
       ...(sendNow ? added : []),
     ];
+    const byEmail = sent.flatMap(({ email }) =>
+      email === null
+        ? []
+        : { email, field: asked.invitees.find((one) => one.email === email)?.field ?? null },
+    );
+    const counted = await countInvites(
+      read,
+      { userId: caller.userId, companyId: rfp.companyId },
+      byEmail,
+      now,
+    );
     const happened: NewEvent[] = [
       ...prefer,
       ...(added.length > 0
@@ -72,6 +91,7 @@ export const doCreateVendors = (keepersOf: KeepersOf) =>
       })),
     ];
     const changes = [
+      ...counted,
       ...preferences,
       ...(publishing ? await publish(read, rfp, now) : []),
       ...addInvites(rfp.id, added, sendNow, now),

@@ -1,7 +1,7 @@
 import type { FileLinks } from '../platform/file-link.ts';
 import type { Handler } from '../platform/handler.ts';
 import type { FileRoom } from '../platform/storage.ts';
-import { doCreateVendors } from './add-vendors.ts';
+import { doCreateVendors, type CountInvites } from './add-vendors.ts';
 import { doChangeVendorEmail } from './change-vendor-email.ts';
 import { doAskForInvite, doWithdrawInviteRequest } from './ask-for-invite.ts';
 import { doDecideInviteRequest } from './decide-invite-request.ts';
@@ -38,6 +38,7 @@ export interface RfpDoors {
   timelineOn: TimelineOn;
   fileLinks: FileLinks;
   files: FileRoom;
+  countInvites: CountInvites;
 }
 
 export const rfpHandlers = ({
@@ -49,6 +50,7 @@ export const rfpHandlers = ({
   timelineOn,
   fileLinks,
   files,
+  countInvites,
 }: RfpDoors): Handler[] => [
   doCreateRfp,
   doCloneRfp(files),
@@ -67,7 +69,7 @@ export const rfpHandlers = ({
   doSaveWeights,
   findQuestionnaireExport,
   findQuestionnairePreview,
-  doCreateVendors(keepersOf),
+  doCreateVendors(keepersOf, countInvites),
   findVendors,
   findOpenRfps,
   findOpenRfp,

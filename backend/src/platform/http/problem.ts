@@ -111,6 +111,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   questionnaireUnreadable: [422, 'Questionnaire unreadable'],
   idempotencyKeyReused: [422, 'Idempotency-Key reused'],
   tooManyRequests: [429, 'Too many requests'],
+  inviteLimitReached: [429, 'Invite limit reached'],
   defect: [500, 'Internal error'],
   paymentsOff: [503, 'Payments off'],
   unavailable: [503, 'Unavailable'],
