@@ -2,13 +2,13 @@ import * as yup from 'yup';
 import { companyRoles } from './company-role.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listing, message, nothing, oneOf, text, uuid, verbatim, whole } from './schema.ts';
 
-export const emailField = () =>
-  yup.string().required(messages.emailRequired).email(messages.emailInvalid).max(255);
+export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
 
 /** A password that is to be kept. */
-const newPassword = () => text().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
+const newPassword = () =>
+  verbatim().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
 
 export const signUpForm = closed({
   userName: text().trim().required(messages.nameRequired),
@@ -19,11 +19,11 @@ export const signUpForm = closed({
 
 export const loginForm = closed({
   email: emailField(),
-  password: text().required(messages.passwordRequired),
+  password: verbatim().required(messages.passwordRequired),
 });
 
 /** An ID token, as `exchangeProviderCode` gave it. */
-const idToken = () => text(8192);
+const idToken = () => verbatim(8192);
 
 /** What a sign-in answers; without `token` where there is no way in yet, and the message says why. */
 const entry = {
@@ -48,7 +48,7 @@ export const signUp = command('signUp', {
   body: closed({
     userName: text().trim().required(messages.nameRequired),
     email: emailField(),
-    password: text(),
+    password: verbatim(),
     policy: flag(),
     isGoogleLogin: flag(),
     token: idToken(),
@@ -78,7 +78,7 @@ export const verifyEmail = command('verifyEmail', {
   path: 'users/verify-email/:token',
   who: 'visitor',
   summary: 'Uses up a verification link: single use, valid 24 hours.',
-  params: closed({ token: text().required() }),
+  params: closed({ token: verbatim().required() }),
   body: nothing,
   answer: message,
 });
@@ -95,10 +95,10 @@ export const logIn = command('logIn', {
   params: nothing,
   body: closed({
     email: emailField(),
-    password: text(),
+    password: verbatim(),
     isGoogleLogin: flag(),
     token: idToken(),
-    linkPassword: text(),
+    linkPassword: verbatim(),
   }),
   answer: closed({
     ...entry,
@@ -154,7 +154,7 @@ export const exchangeProviderCode = command('exchangeProviderCode', {
     'Exchanges the code that the provider sent along for an ID token, which opens one session by users/signup or users/login, ' +
     'in the browser that began.',
   params: nothing,
-  body: closed({ code: text(4096).required(), state: text().required(), iss: text(2048) }),
+  body: closed({ code: verbatim(4096).required(), state: verbatim().required(), iss: verbatim(2048) }),
   secretAnswer: true,
   answer: closed({
     token: yup.string().required(),
@@ -196,7 +196,7 @@ export const resetPassword = command('resetPassword', {
   summary:
     'Sets a new password by a mailed link: single use, valid 1 hour. Every session ends, every other link is worthless.',
   params: nothing,
-  body: closed({ token: text().required(), password: newPassword() }),
+  body: closed({ token: verbatim().required(), password: newPassword() }),
   secretBody: true,
   answer: message,
 });
@@ -209,13 +209,13 @@ export const unlinkProvider = command('unlinkProvider', {
     'Takes the way in by the provider away from an account that has a password, and ends what sessions it opened elsewhere. ' +
     'Asks for the same proof as users/revoke-session.',
   params: nothing,
-  body: closed({ currentPassword: text() }),
+  body: closed({ currentPassword: verbatim() }),
   secretBody: true,
   answer: message,
 });
 
 export const changePasswordForm = closed({
-  currentPassword: text().required(messages.passwordRequired),
+  currentPassword: verbatim().required(messages.passwordRequired),
   newPassword: newPassword(),
 });
 
@@ -257,7 +257,7 @@ export const revokeSession = command('revokeSession', {
     'Ends one session of the caller, open connections included. A session of more than 10 minutes is asked for the password; ' +
     'of an account without one, for a session that has just begun.',
   params: nothing,
-  body: closed({ sessionId: uuid().required(), currentPassword: text() }),
+  body: closed({ sessionId: uuid().required(), currentPassword: verbatim() }),
   secretBody: true,
   answer: message,
 });
@@ -269,7 +269,7 @@ export const revokeOtherSessions = command('revokeOtherSessions', {
   summary:
     'Ends every session of the caller but the one that asks, by the same proof as users/revoke-session.',
   params: nothing,
-  body: closed({ currentPassword: text() }),
+  body: closed({ currentPassword: verbatim() }),
   secretBody: true,
   answer: message,
 });

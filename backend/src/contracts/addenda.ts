@@ -3,7 +3,7 @@ import { command, query } from './contract.ts';
 import { presentationForm } from './final-presentation.ts';
 import { messages } from './messages.ts';
 import { question, questionTypes, requirementKinds } from './requirements.ts';
-import { closed, flag, listing, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listing, listOf, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
 import { weightsGiven } from './weights.ts';
 
 export const longestAddendumTitle = 200;
@@ -16,20 +16,16 @@ const score = () => yup.number().min(0.01).max(1000);
 /** A question that stands, put otherwise or with another score. Its type stays, and so does its place. */
 const amendedQuestion = closed({
   questionId: whole(1).required(),
-  question: text(4000).trim().min(1),
+  question: paragraphs(4000).trim().min(1),
   score: score(),
 });
 /** A new question, at the end of a section that stands. It is no must-have: who has submitted would fail it unasked. */
 const addedQuestion = question.omit(['isKnockOut']).shape({ sectionId: uuid().required() }).noUnknown();
 
 export const addendumForm = closed({
-  title: text(longestAddendumTitle)
-    .matches(/\S/, messages.addendumTitleRequired)
-    .required(messages.addendumTitleRequired),
+  title: text(longestAddendumTitle).required(messages.addendumTitleRequired),
   /** Markdown. */
-  text: text(longestAddendumText)
-    .matches(/\S/, messages.addendumTextRequired)
-    .required(messages.addendumTextRequired),
+  text: paragraphs(longestAddendumText).required(messages.addendumTextRequired),
   amended: listOf(amendedQuestion, mostQuestionsAmended),
   added: listOf(addedQuestion, mostQuestionsAmended),
   weights: closed(weightsGiven).optional().default(undefined),

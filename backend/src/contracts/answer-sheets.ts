@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { questionnaireFormats, questionTypes, requirementKinds } from './requirements.ts';
 import { longestAnswer } from './responses.ts';
-import { closed, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listOf, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
 /** Which questions a sheet of answers holds. */
 export const sheetKinds = [...requirementKinds, 'both'] as const;
@@ -87,7 +87,7 @@ export const importAnswers = command('importAnswers', {
       closed({
         questionId: whole(1).required(),
         /** '' takes an answer back. */
-        answer: text(longestAnswer).defined(),
+        answer: paragraphs(longestAnswer).defined(),
         version: whole().required(),
       }).required(),
       answerSheetLimits.rows,

@@ -1,17 +1,14 @@
 import * as yup from 'yup';
 import { searchRecord } from './catalogue.ts';
 import { command, query } from './contract.ts';
-import { closed, listOf, message, nothing, text, uuid, whole } from './schema.ts';
+import { messages } from './messages.ts';
+import { closed, listOf, message, nothing, paragraphs, text, uuid, verbatim, whole } from './schema.ts';
 import { embeddable } from './video-address.ts';
 
 /** Stands in a list on the wire, or between the values of a facet in an address. */
-const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, 'Must not hold a |');
+const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, messages.barInTag);
 const videoLink = () =>
-  text(2000).test(
-    'videoLink',
-    'Must be a link of YouTube or Vimeo',
-    (link) => !link || embeddable(link) !== null,
-  );
+  text(2000).test('videoLink', messages.videoLinkUnknown, (link) => !link || embeddable(link) !== null);
 const names = (most: number) => listOf(withoutBar(100).required(), most);
 const perhaps = (max = 255) => text(max).nullable();
 
@@ -31,7 +28,7 @@ export const saveListing = command('saveListing', {
     company: text().trim().required(),
     category: withoutBar(100).trim().required(),
     subCategory: withoutBar(100).nullable(),
-    description: perhaps(20_000),
+    description: paragraphs(20_000).nullable(),
     website: perhaps(2000),
     hqLocation: perhaps(),
     yearFounded: whole(1000, 9999).nullable(),
@@ -81,7 +78,7 @@ const webAddress = () =>
 const vendor = closed({
   name: withoutBar(100).trim().required(),
   /** An SVG, "monogram", or the path of a logo that is here. */
-  logo: text(256 * 1024).nullable(),
+  logo: verbatim(256 * 1024).nullable(),
   link: webAddress().nullable(),
 });
 const figure = closed({
@@ -96,7 +93,7 @@ const savedVendor = closed({
 const contentForm = {
   category: text(100).trim().required(),
   /** Markdown. */
-  description: text(20_000),
+  description: paragraphs(20_000),
   videoLink: videoLink().nullable(),
   topVendors: listOf(vendor, 20),
   challengerVendors: listOf(vendor, 20),

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
+import { messages } from './messages.ts';
 import { closed, flag, listing, message, nothing, text, whole } from './schema.ts';
 
 /** Stands between the values of a facet in an address, so no name may hold one. */
@@ -7,7 +8,7 @@ const categoryName = () =>
   text(100)
     .trim()
     .required('Please give a name')
-    .matches(/^[^|]*$/, 'Must not hold a |');
+    .matches(/^[^|]*$/, messages.barInTag);
 const kept = () => text(100).required();
 const count = () => whole().required();
 

@@ -2,7 +2,19 @@ import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  closed,
+  flag,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  verbatim,
+  whole,
+} from './schema.ts';
 
 export const claimReasonMaximumLetters = 2000;
 export const claimsPerPage = 20;
@@ -27,10 +39,7 @@ export type ClaimOutcome = (typeof claimOutcomes)[number];
 
 const moment = () => yup.string().required();
 const name = () => yup.string().required();
-const reasonField = () =>
-  text(claimReasonMaximumLetters)
-    .required(messages.claimReasonRequired)
-    .matches(/\S/, messages.claimReasonRequired);
+const reasonField = () => paragraphs(claimReasonMaximumLetters).required(messages.claimReasonRequired);
 const evidenceField = () =>
   text(2000).test(
     'link',
@@ -118,7 +127,7 @@ export const claimBehindLink = query('claimBehindLink', {
   path: 'claim/link/:token',
   who: 'visitor',
   summary: 'What a mailed link would do: which company gets the page of which product. Changes nothing.',
-  params: closed({ token: text().required() }),
+  params: closed({ token: verbatim().required() }),
   search: nothing,
   answer: closed({
     objectID: uuid().required(),
@@ -139,7 +148,7 @@ export const proveClaim = command('proveClaim', {
     'Proves a claim by the mailed link: single use, valid 24 hours. The company keeps the page from then on. Of two that ' +
     'prove at once the first gets it.',
   params: nothing,
-  body: closed({ token: text().required() }),
+  body: closed({ token: verbatim().required() }),
   answer: closed({ message: name(), objectID: uuid().required() }),
 });
 
@@ -149,7 +158,7 @@ export const disownClaim = command('disownClaim', {
   who: 'visitor',
   summary: 'Says by the mailed link that the company has nothing to do with the product: the claim is over.',
   params: nothing,
-  body: closed({ token: text().required() }),
+  body: closed({ token: verbatim().required() }),
   answer: message,
 });
 

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { logoFile } from './file-formats.ts';
 import { messages } from './messages.ts';
-import { closed, listOf, oneOf, text, uuid, whole, type FieldError } from './schema.ts';
+import { closed, listOf, oneOf, paragraphs, text, uuid, whole, type FieldError } from './schema.ts';
 import { visibleText } from './rich-text.ts';
 import { videoLink, webAddress } from './web-address.ts';
 
@@ -31,19 +31,14 @@ const yearFounded = () =>
     .max(9999, messages.yearFoundedInvalid);
 
 export const officeLocation = closed({
-  officeLocation: text()
-    .required(messages.officeLocationRequired)
-    .matches(/\S/, messages.officeLocationRequired),
+  officeLocation: text().required(messages.officeLocationRequired),
   officeFunction: listOf(text(100).required(), 20).defined(),
 });
 
 /** The company form. `overview` is JSON text whose value is Markdown. */
 export const companyForm = closed({
-  companyName: text()
-    .required(messages.companyNameRequired)
-    .matches(/\S/, messages.companyNameRequired)
-    .trim(messages.companyNameUntrimmed),
-  overview: text(20_000)
+  companyName: text().required(messages.companyNameRequired).trim(messages.companyNameUntrimmed),
+  overview: paragraphs(20_000)
     .required(messages.companyOverviewRequired)
     .test('visible', messages.companyOverviewRequired, (value) => visibleText(value) !== ''),
   website: webAddress(),

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
-import { closed, flag, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
 /** Where a published RFP stands with its buyer's decision; whatever is not open is so for good. */
 export const standings = ['open', 'awarded', 'closed', 'cancelled'] as const;
@@ -13,7 +13,7 @@ export const vendorOutcomes = ['awarded', 'notAwarded', 'closed', 'cancelled', '
 export type VendorOutcome = (typeof vendorOutcomes)[number];
 
 export const decisionTextLength = 2000;
-const words = () => text(decisionTextLength);
+const words = () => paragraphs(decisionTextLength);
 
 /** Why no vendor is chosen, or turned away, for the moment. */
 export const decisionHindrances = ['responsesSealed', 'responsesOpen'] as const;
@@ -90,7 +90,7 @@ export const markVendor = command('markVendor', {
 const ending = {
   rfpId: uuid().required(),
   /** For the buyer's own people. */
-  reason: words().matches(/\S/, messages.decisionReasonRequired).required(messages.decisionReasonRequired),
+  reason: words().required(messages.decisionReasonRequired),
   /** To every vendor that is told. */
   message: words(),
   /** To one vendor, in the place of that. */

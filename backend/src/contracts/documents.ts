@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FileField } from './file-formats.ts';
-import { closed, text, uuid } from './schema.ts';
+import { closed, uuid, verbatim } from './schema.ts';
 
 const megabyte = 1024 * 1024;
 const documentFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'png', 'jpg', 'jpeg'] as const;
@@ -44,5 +44,5 @@ export type DocumentFile = yup.InferType<typeof documentFile>;
 export const fileTakenBack = closed({
   rfpId: uuid().required(),
   userId: uuid(),
-  fileName: text().required(),
+  fileName: verbatim().required(),
 });

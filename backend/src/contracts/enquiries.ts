@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listing, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
 
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;
@@ -10,15 +10,13 @@ export const enquiriesPerPage = 20;
 const asked = {
   productId: uuid().required(),
   company: text(),
-  message: text(enquiryMaximumLetters)
-    .required(messages.enquiryRequired)
-    .matches(/\S/, messages.enquiryRequired),
+  message: paragraphs(enquiryMaximumLetters).required(messages.enquiryRequired),
 };
 
 /** What a visitor fills in. Whoever is signed in has a name and an address already. */
 export const visitorEnquiryForm = closed({
   ...asked,
-  name: text().required(messages.nameRequired).matches(/\S/, messages.nameRequired),
+  name: text().required(messages.nameRequired),
   email: emailField(),
 });
 export const enquiryForm = closed({

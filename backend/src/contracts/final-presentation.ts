@@ -1,7 +1,18 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listOf, nothing, oneOf, text, uuid, whole, type FieldError } from './schema.ts';
+import {
+  closed,
+  flag,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type FieldError,
+} from './schema.ts';
 
 export const presentationTypes = ['faceToFace', 'remoteLive', 'digitalRecording'] as const;
 export const faceToFaceTypes = ['onSiteOffice', 'vendorOffice'] as const;
@@ -9,7 +20,7 @@ export const remoteLiveTypes = ['internalConferenceCall', 'vendorConferenceCall'
 
 const agendaItem = closed({
   agendaItemName: text().trim().required(messages.agendaItemRequired),
-  agendaItemDescription: text(1000).defined(),
+  agendaItemDescription: paragraphs(1000).defined(),
   /** Minutes. */
   agendaAllocatedTime: whole(0, 1440).required(),
 });
@@ -20,7 +31,7 @@ export const presentationForm = closed({
   faceToFaceType: oneOf(faceToFaceTypes),
   faceToFaceOnSiteLocation: text(),
   remoteLiveType: oneOf(remoteLiveTypes),
-  conferenceCallDetails: text(2000),
+  conferenceCallDetails: paragraphs(2000),
   presentationAgenda: listOf(agendaItem, 100),
 });
 

@@ -12,6 +12,7 @@ import {
   moment,
   nothing,
   oneOf,
+  paragraphs,
   text,
   uuid,
   whole,
@@ -44,8 +45,7 @@ export const discoveryStage = query('discoveryStage', {
 });
 
 const stage = () => oneOf(discoveryStages.map((one) => one.value)).required(messages.discoveryStageRequired);
-const question = () =>
-  text(questionMaximumLetters).required(messages.questionRequired).matches(/\S/, messages.questionRequired);
+const question = () => paragraphs(questionMaximumLetters).required(messages.questionRequired);
 /** When the buyer could; none leaves it to the vendor. */
 const slots = () => listOf(moment().required(), mostSlots);
 const asked = closed({ message: yup.string().required(), _id: uuid().required() });
@@ -198,7 +198,7 @@ export const changeVisitStatus = command('changeVisitStatus', {
 const decision = {
   status: oneOf([1, 2]).required(),
   _id: uuid().required(),
-  message: text(questionMaximumLetters),
+  message: paragraphs(questionMaximumLetters),
   /** Which of the offered times; needed where there are some. */
   slotId: uuid(),
 };

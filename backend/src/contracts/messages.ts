@@ -74,7 +74,7 @@ export const messages = {
   productCategoryUnknown: 'Please choose one of the list',
   productNameTaken: 'Your company has a product of this name already.',
   videoLinkUnknown: 'Must be a link of YouTube or Vimeo',
-  barInTag: 'Must not hold a |',
+  barInTag: 'Must not contain a |',
   datasheetsFull: 'A product has 20 datasheets at the most.',
   fileTwice: 'Two of these files have the same name.',
   productSaved: 'Product information has been updated successfully',

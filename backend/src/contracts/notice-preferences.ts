@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { mailWays, noticeTopicNames } from './notice-topics.ts';
-import { closed, flag, message, nothing, oneOf, text, whole } from './schema.ts';
+import { closed, flag, message, nothing, oneOf, text, verbatim, whole } from './schema.ts';
 
 /** When the daily mail comes until somebody chooses. */
 export const usualDigestTime = { timeZone: 'UTC', hour: 8 } as const;
@@ -67,7 +67,7 @@ export const mailLink = query('mailLink', {
   summary:
     'Which mails the link at the end of a mail is about, and whether they come. To look changes nothing. `hasAccount`: whether ' +
     'somebody can sign in to choose more.',
-  params: closed({ token: text(400).required() }),
+  params: closed({ token: verbatim(400).required() }),
   search: nothing,
   answer: closed({
     about: oneOf(mailLinkAbouts).required(),
@@ -83,6 +83,6 @@ export const turnMails = command('turnMails', {
   summary:
     'Turns the mails of a link off, or on again as they came before. Without a sign-in: the link proves whose they are.',
   params: nothing,
-  body: closed({ token: text(400).required(), isOn: flag().required() }),
+  body: closed({ token: verbatim(400).required(), isOn: flag().required() }),
   answer: message,
 });

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { closed, listing, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listing, listOf, message, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
 
 export const openRfpsPerPage = 10;
 export const productsOfRequest = 10;
@@ -81,7 +81,7 @@ export const askForInvite = command('askForInvite', {
   body: closed({
     rfpId: uuid().required(),
     productIds: listOf(uuid().required(), productsOfRequest),
-    note: text(1000),
+    note: paragraphs(1000),
   }),
   answer: message,
 });
@@ -133,7 +133,7 @@ export const decideInviteRequest = command('decideInviteRequest', {
     rfpId: uuid().required(),
     requestId: uuid().required(),
     decision: oneOf(['accept', 'decline']).required(),
-    reason: text(1000),
+    reason: paragraphs(1000),
   }),
   answer: message,
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { auditKinds, type AuditKind } from './audit.ts';
 import { query } from './contract.ts';
-import { closed, listing, moment, oneOf, uuid, whole } from './schema.ts';
+import { closed, listing, moment, oneOf, text, uuid, whole } from './schema.ts';
 
 export const foundDeedsPerPage = 25;
 /** However many there are, pages end here: what is older is found by a narrower question. */
@@ -40,7 +40,7 @@ export const searchAudit = query('searchAudit', {
   params: closed({}),
   search: closed({
     page: whole(0, 100_000),
-    person: yup.string().max(255),
+    person: text(),
     rfpId: uuid(),
     kind: oneOf(kinds),
     from: moment(),

@@ -1,7 +1,18 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  closed,
+  flag,
+  listing,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  uuid,
+  verbatim,
+  whole,
+} from './schema.ts';
 
 /** Queues whose jobs each tell one follower of one event. */
 export const followerQueues = ['projections', 'mail', 'search', 'payments', 'papers', 'upkeep'] as const;
@@ -97,10 +108,10 @@ export const failedJobs = query('failedJobs', {
 });
 
 const jobsOrdered = closed({
-  jobs: listOf(closed({ queue: oneOf(jobQueues).nullable(), id: text(300).required() }), failedJobsAtOnce)
+  jobs: listOf(closed({ queue: oneOf(jobQueues).nullable(), id: verbatim(300).required() }), failedJobsAtOnce)
     .min(1)
     .required(),
-  reason: text(500).trim().required(messages.reasonRequired),
+  reason: paragraphs(500).trim().required(messages.reasonRequired),
 });
 const orderDone = closed({
   message: yup.string().required(),

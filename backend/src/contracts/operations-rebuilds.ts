@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, listing, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listing, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
 /** Every read model of PostgreSQL, with what operators call it. */
 export const readModels = {
@@ -67,7 +67,7 @@ export const readModelStates = query('readModelStates', {
 });
 
 const asked = closed({ message: yup.string().required(), rebuildId: uuid().required() });
-const why = () => text(500).trim().required(messages.reasonRequired);
+const why = () => paragraphs(500).trim().required(messages.reasonRequired);
 
 export const rebuildReadModel = command('rebuildReadModel', {
   method: 'POST',

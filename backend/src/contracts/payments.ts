@@ -2,7 +2,19 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { planIds } from './plans.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  closed,
+  flag,
+  listing,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  verbatim,
+  whole,
+} from './schema.ts';
 
 export const subscriptionPlans = query('subscriptionPlans', {
   method: 'GET',
@@ -59,7 +71,7 @@ export const returnFromCheckout = command('returnFromCheckout', {
   summary:
     'Somebody came back from the payment page: what was paid there is read and granted, whether or not the provider’s message is here yet.',
   params: nothing,
-  body: closed({ sessionId: text(255).required() }),
+  body: closed({ sessionId: verbatim().required() }),
   answer: message,
 });
 
@@ -71,7 +83,7 @@ export const checkoutState = query('checkoutState', {
   path: 'subscription/checkout/:sessionId',
   who: 'user',
   summary: 'How a checkout of the caller’s company stands; `paid` once its credits or licence are granted.',
-  params: closed({ sessionId: text(255).required() }),
+  params: closed({ sessionId: verbatim().required() }),
   search: nothing,
   answer: closed({
     status: oneOf(checkoutStates).required(),
@@ -192,6 +204,6 @@ export const closePaymentTrouble = command('closePaymentTrouble', {
   who: 'operator',
   summary: 'Says that a payment was looked at, and what was done.',
   params: closed({ id: uuid().required() }),
-  body: closed({ note: text(500).trim().required(messages.paymentNoteRequired) }),
+  body: closed({ note: paragraphs(500).trim().required(messages.paymentNoteRequired) }),
   answer: message,
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, presentationFile } from './documents.ts';
-import { closed, listOf, message, nothing, text, uuid, whole } from './schema.ts';
+import { closed, listOf, message, nothing, paragraphs, text, uuid, whole } from './schema.ts';
 import { responsePart, vendorHead } from './vendor-head.ts';
 
 /** How a vendor presents: as far as the buyer leaves it to the vendor, where and by which call, and its recordings. */
@@ -28,7 +28,7 @@ export const submitFinalPresentation = command('submitFinalPresentation', {
     ...responsePart,
     version: whole(),
     faceToFaceOnSiteLocation: text().trim(),
-    conferenceCallDetails: text(4000).trim(),
+    conferenceCallDetails: paragraphs(4000).trim(),
     digitalRecordingFiles: listOf(text().required(), presentationFile.maxCount),
   }),
   multipart: { numbers: ['step', 'version'], files: { digitalRecordingFiles: presentationFile } },

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile } from './documents.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listing, message, nothing, oneOf, uuid, verbatim, whole } from './schema.ts';
 
 /** `gone`: it was kept for its time. `failed`: it could not be made so far, and may be asked for again. */
 export const ownDataStates = ['waiting', 'made', 'failed', 'gone'] as const;
@@ -49,7 +49,7 @@ export const fetchOwnData = query('fetchOwnData', {
 });
 
 /** Once more who it is: the password, where the account has one, and a code, where it asks for codes. */
-export const closeAccountForm = closed({ currentPassword: text(), code: text(64) });
+export const closeAccountForm = closed({ currentPassword: verbatim(), code: verbatim(64) });
 
 export const accountClosing = query('accountClosing', {
   method: 'GET',
@@ -86,7 +86,7 @@ export const takeAccountBack = command('takeAccountBack', {
   who: 'visitor',
   summary: 'Opens a closed account again by the mailed link: single use, good until the account is erased.',
   params: nothing,
-  body: closed({ token: text().required() }),
+  body: closed({ token: verbatim().required() }),
   secretBody: true,
   answer: message,
 });

@@ -3,7 +3,21 @@ import { command, query } from './contract.ts';
 import { datasheetFile } from './file-formats.ts';
 import { messages } from './messages.ts';
 import { visibleText } from './rich-text.ts';
-import { closed, day, flag, listing, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  closed,
+  day,
+  flag,
+  listing,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  verbatim,
+  whole,
+} from './schema.ts';
 import { videoLink } from './web-address.ts';
 
 /** So many datasheets a product has at the most; three may come at once. */
@@ -18,11 +32,8 @@ const tag = () =>
 const tags = (required: string) => listOf(tag(), 100).min(1, required).required(required);
 /** The product form. `productInfo` is JSON text whose value is Markdown. */
 export const productForm = closed({
-  productName: text()
-    .required(messages.productNameRequired)
-    .matches(/\S/, messages.productNameRequired)
-    .trim(),
-  productInfo: text(20_000)
+  productName: text().required(messages.productNameRequired).trim(),
+  productInfo: paragraphs(20_000)
     .required(messages.productInfoRequired)
     .test('visible', messages.productInfoRequired, (value) => visibleText(value) !== ''),
   /** One of the list of `productCategories`; '' while none is chosen, which publishing refuses. */
@@ -33,7 +44,7 @@ export const productForm = closed({
   competitors: tags(messages.productCompetitorsRequired),
   notableCustomers: tags(messages.productCustomerRequired),
   productSolVideoUrl: listOf(videoLink().required(), 10),
-  productLaunchDate: yup.string().required(messages.productLaunchDateRequired).concat(day()).defined(),
+  productLaunchDate: day().required(messages.productLaunchDateRequired),
   pricingProductName: text(),
   unit: text(),
 });
@@ -186,7 +197,7 @@ export const deleteSheets = command('deleteSheets', {
   who: 'user',
   summary: 'Removes a datasheet, by its name, from a product that is not published.',
   params: nothing,
-  body: closed({ fileName: text().required(), userId: uuid(), _id: uuid().required() }),
+  body: closed({ fileName: verbatim().required(), userId: uuid(), _id: uuid().required() }),
   answer: message,
 });
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { closed, flag, listOf, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
 
 export const requirementKinds = ['technical', 'commercial'] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
@@ -11,7 +11,7 @@ export const defaultScore: Record<QuestionType, number> = { 'yes-no': 1, detaile
 export const question = closed({
   /** Minted by the client from the clock in ms; unique in the RFP, never changed. */
   questionId: whole(1).required(),
-  question: text(4000).trim().required(),
+  question: paragraphs(4000).trim().required(),
   type: oneOf(questionTypes).required(),
   score: yup.number().min(0.01).max(1000).required(),
   /** A must-have: who fails it is not eligible. Absent where it is none. */
@@ -34,7 +34,7 @@ export const requirementsForm = closed({
   type: text(20),
   step: whole(),
   version: whole(),
-  overview: text(20_000).defined(),
+  overview: paragraphs(20_000).defined(),
   categories: yup.mixed<Category[]>((value): value is Category[] => Array.isArray(value)).required(),
 });
 

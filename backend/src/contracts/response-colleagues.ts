@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
-import { closed, listing, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, listing, listOf, message, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
 /** All of it is among the people of one vendor: the buyer and every other vendor are answered 404. */
 const ofRfp = closed({ rfpId: uuid().required() });
@@ -108,7 +108,7 @@ export const writeInternalComment = command('writeInternalComment', {
   body: closed({
     rfpId: uuid().required(),
     questionId: whole(1).required(),
-    text: text(longestComment).matches(/\S/, messages.commentRequired).required(),
+    text: paragraphs(longestComment).required(messages.commentRequired),
   }),
   answer: message.shape({ commentId: uuid().required() }).noUnknown(),
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command } from './contract.ts';
 import { answerOf } from './requirements.ts';
-import { closed, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { closed, flag, listOf, message, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
 
 export const acceptInvite = command('acceptInvite', {
   method: 'POST',
@@ -27,7 +27,7 @@ export const longestAnswer = 20_000;
 export const givenAnswer = closed({
   questionId: whole(1).required(),
   /** 'yes' or 'no' for a yes-no question, text for a detailed one, '' to take an answer back. */
-  answer: text(longestAnswer).defined(),
+  answer: paragraphs(longestAnswer).defined(),
   /** Of the answer that its writer saw, 0 where there was none. Without it the answer is saved over what stands. */
   version: whole(),
 });

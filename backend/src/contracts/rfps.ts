@@ -5,7 +5,19 @@ import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './rfp-steps.ts';
 import { visibleText } from './rich-text.ts';
-import { closed, day, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  closed,
+  day,
+  flag,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+} from './schema.ts';
 import { timeOfDay } from './sealing.ts';
 import { timeline } from './timeline.ts';
 
@@ -20,11 +32,7 @@ export const stepsValue = closed(
 );
 
 export const rfpName = () =>
-  yup
-    .string()
-    .max(255, messages.rfpNameTooLong)
-    .trim(messages.rfpNameUntrimmed)
-    .required(messages.rfpNameRequired);
+  text(255, messages.rfpNameTooLong).trim(messages.rfpNameUntrimmed).required(messages.rfpNameRequired);
 
 export const rfpForm = closed({
   rfpName: rfpName(),
@@ -118,7 +126,7 @@ export const getRfpById = query('getRfpById', {
 
 export const milestone = closed({
   mileStoneName: text(100).trim().required(messages.milestoneNameRequired),
-  description: text(1000).defined(),
+  description: paragraphs(1000).defined(),
   mileStoneDate: day().nullable().defined(),
   isFixed: flag().required(),
 });
@@ -126,10 +134,10 @@ const projectContact = closed({
   contactName: text().trim().defined(),
   contactRole: oneOf(['', ...contactRoles]).defined(),
 });
-const projectText = () => text(projectTextLength);
+const projectText = () => paragraphs(projectTextLength);
 export const projectForm = closed({
   projectName: text().trim().required(messages.projectNameRequired),
-  projectDescription: text(20_000)
+  projectDescription: paragraphs(20_000)
     .required(messages.projectDescriptionRequired)
     .test('visible', messages.projectDescriptionRequired, (value) => visibleText(value) !== ''),
   businessObjective: projectText(),

@@ -1,4 +1,53 @@
 import * as yup from 'yup';
+import { labelOf } from './field-labels.ts';
+
+/** A message that begins with what people call the field. */
+const about =
+  <Params extends { originalPath?: string; label?: string }>(rule: (broken: Params) => string) =>
+  (broken: Params): string =>
+    `${broken.label ?? labelOf(broken.originalPath ?? '')} ${rule(broken)}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const typeNames: { readonly [type: string]: string } = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+const notAllowed = about(() => 'must be one of the allowed values');
+
+// The library's own messages name fields as the wire does and speak of types, so no rule keeps one. Rules take their message
+// when they are made, so this precedes every schema.
+yup.setLocale({
+  mixed: {
+    default: about(() => 'is not valid'),
+    required: about(() => 'is required'),
+    defined: about(() => 'is required'),
+    notNull: about(() => 'is required'),
+    notType: about(({ type }) => `must be ${typeNames[type] ?? 'of another type'}`),
+    oneOf: notAllowed,
+    notOneOf: notAllowed,
+  },
+  string: {
+    length: about(({ length }) => `must have exactly ${counted(length, 'character')}`),
+    min: about(({ min }) => `must have at least ${counted(min, 'character')}`),
+    max: about(({ max }) => `must have at most ${counted(max, 'character')}`),
+    matches: about(() => 'is not valid'),
+    email: about(() => 'must be a valid email'),
+    trim: about(() => 'must not begin or end with a space'),
+  },
+  number: {
+    min: about(({ min }) => `must be at least ${min}`),
+    max: about(({ max }) => `must be at most ${max}`),
+    integer: about(() => 'must be a whole number'),
+  },
+  array: {
+    min: about(({ min }) => `must have at least ${counted(min, 'item')}`),
+    max: about(({ max }) => `must have at most ${counted(max, 'item')}`),
+    length: about(({ length }) => `must have exactly ${counted(length, 'item')}`),
+  },
+  tuple: { notType: about(() => 'is not valid') },
+});
 
 /** One field's complaint, as it stands in every error body. `field` is a dotted path; '' is the body itself. */
 export interface FieldError {
@@ -19,7 +68,32 @@ export const closed = <Shape extends yup.ObjectShape>(shape: Shape) =>
 export const nothing = closed({});
 /** The answer of a command that has only something to say. */
 export const message = closed({ message: yup.string().required() });
-export const text = (max = 255) => yup.string().max(max);
+
+/** Whether anything of a text can be seen. */
+export const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** What people write: a required one must show something. */
+export class WrittenText extends yup.StringSchema {
+  override required(missing?: Parameters<yup.StringSchema['required']>[0]) {
+    return super.required(missing).test({
+      name: 'required',
+      exclusive: true,
+      skipAbsent: true,
+      message: missing ?? about(() => 'is required'),
+      test: (value) => visible.test(value ?? ''),
+    });
+  }
+}
+
+/** A text of one line: names, titles, addresses. A request's are tidied before they are checked (`tidied`). */
+export class OneLine extends WrittenText {}
+
+/** A text of one line. */
+export const text = (max = 255, tooLong?: string): yup.StringSchema => new OneLine().max(max, tooLong);
+/** A text of several lines. */
+export const paragraphs = (max: number): yup.StringSchema => new WrittenText().max(max);
+/** A text that is compared to the letter, as passwords, tokens and names of files are: taken as it is. */
+export const verbatim = (max = 255): yup.StringSchema => yup.string().max(max);
 /** Any UUID: Yup's own test knows none past version 5, and ours are version 7. */
 export const uuid = () =>
   yup.string().matches(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Must be a UUID');
@@ -30,7 +104,10 @@ export const listOf = <T>(item: yup.ISchema<T, yup.AnyObject>, max = 1000) => yu
 export const listing = <T>(row: yup.ISchema<T, yup.AnyObject>) =>
   closed({ data: yup.array(row).required(), total_records: whole().required() });
 export const oneOf = <const V extends string | number>(values: readonly V[]) =>
-  yup.mixed<V>((value): value is V => values.includes(value as V)).oneOf([...values]);
+  yup
+    .mixed<V>((value): value is V => values.includes(value as V))
+    .typeError(notAllowed)
+    .oneOf([...values]);
 /** JSON without a closed shape: rich structures whose own rule checks them. */
 export const anything = () => yup.mixed();
 
@@ -109,7 +186,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function* errorsOfField(schema: yup.Schema, value: unknown, path: string): Steps {
-  const error = ownError(schema, schema.isType(value) ? value : stoodFor(schema, value), path);
+  const error = ownError(schema, schema.isType(value) ? value : stoodFor(schema, value), path, false);
   yield error ? fieldErrors(error) : noErrors;
 }
 
@@ -158,7 +235,7 @@ function* errorsOfList(schema: yup.ISchema<unknown>, value: readonly unknown[], 
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** What Yup says of this value alone, not of what is in it. Of an object all that it is refused for, else the first. */
+/** What Yup says of this value alone, not of what is in it. Of a list the first that it is refused for, else all. */
 function ownError(
   schema: yup.Schema,
   value: unknown,
@@ -188,11 +265,15 @@ function stoodFor(schema: yup.Schema, value: unknown): unknown {
   return schema.isType(small) ? value : small;
 }
 
-/** One complaint a field, its first. An unknown field is named by `errorsOfObject`. */
+/**
+ * One error a field, its first. That a text is missing comes before every other fault of it: of a blank one it does not matter that
+ * it begins with a space. An unknown field is named by `errorsOfObject`.
+ */
 export function fieldErrors(error: yup.ValidationError): FieldError[] {
   const each = error.inner.length > 0 ? error.inner : [error];
-  const all = each
-    .filter((one) => one.type !== 'noUnknown')
-    .map((one) => ({ field: one.path ?? '', message: one.message }));
-  return [...new Map(all.reverse().map((one) => [one.field, one])).values()].reverse();
+  const byField = new Map<string, FieldError>();
+  for (const { type, path: field = '', message } of each)
+    if (type !== 'noUnknown' && (type === 'required' || !byField.has(field)))
+      byField.set(field, { field, message });
+  return [...byField.values()];
 }

@@ -2,15 +2,15 @@ import * as yup from 'yup';
 import { logIn } from './accounts.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listOf, message, nothing, text, whole } from './schema.ts';
+import { closed, flag, listOf, message, nothing, verbatim, whole } from './schema.ts';
 
 /** Six digits of an authenticator, or a recovery code, with or without strokes and spaces. */
-const code = () => text(64).required(messages.codeRequired);
+const code = () => verbatim(64).required(messages.codeRequired);
 
 export const codeForm = closed({ code: code() });
 
 /** Once more who it is: the password, where the account has one. */
-export const provenForm = closed({ currentPassword: text(), code: code() });
+export const provenForm = closed({ currentPassword: verbatim(), code: code() });
 
 const recoveryCodes = () => listOf(yup.string().required()).required();
 
@@ -22,7 +22,7 @@ export const proveSecondFactor = command('proveSecondFactor', {
     'Ends a sign-in that was answered a challenge, by a code of the authenticator or a recovery code, and answers what ' +
     'users/login does. A code counts once; a challenge is good for 5 minutes, 5 tries and one session.',
   params: nothing,
-  body: closed({ challenge: text().required(), code: code() }),
+  body: closed({ challenge: verbatim().required(), code: code() }),
   secretAnswer: true,
   answer: logIn.answer,
 });
@@ -51,7 +51,7 @@ export const beginSecondFactor = command('beginSecondFactor', {
     'users/second-factor/turn-on has had a first code, within an hour; begun anew, what was begun before is worthless. Asks ' +
     'for the password; of an account without one, for a session of the last 10 minutes.',
   params: nothing,
-  body: closed({ currentPassword: text() }),
+  body: closed({ currentPassword: verbatim() }),
   secretAnswer: true,
   answer: closed({
     /** Base32, to be typed in where there is no camera. */

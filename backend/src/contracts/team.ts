@@ -3,7 +3,7 @@ import { emailField } from './accounts.ts';
 import { companyRoles } from './company-role.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid } from './schema.ts';
+import { closed, flag, listing, message, nothing, oneOf, uuid, verbatim } from './schema.ts';
 
 /** What somebody can be invited as, and made: an owner is there already. */
 export const givenRoles = ['admin', 'member'] as const;
@@ -70,7 +70,7 @@ export const findTeamInvitation = query('findTeamInvitation', {
   path: 'team/invitation/:token',
   who: 'visitor',
   summary: 'What a mailed invitation to a company says, for whoever holds its link while it is open.',
-  params: closed({ token: text().required() }),
+  params: closed({ token: verbatim().required() }),
   search: nothing,
   answer: closed({
     invitationId: uuid().required(),

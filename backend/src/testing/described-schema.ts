@@ -1,4 +1,5 @@
 import { messages } from '../contracts/messages.ts';
+import { visible } from '../contracts/schema.ts';
 import { furtherRules, type JsonSchema } from '../platform/http/openapi-schema.ts';
 import type { Described } from './whole-values.ts';
 
@@ -91,6 +92,7 @@ const trimmed = String.raw`^(?:\S(?:[\s\S]*\S)?)?$`;
 
 function testOfPattern(pattern: string): Test {
   if (pattern === trimmed) return { name: 'trim' };
+  if (pattern === visible.source) return { name: 'required' };
   if (pattern.includes('+@[')) return { name: 'email' };
   return { name: 'matches', params: { regex: new RegExp(pattern) } };
 }

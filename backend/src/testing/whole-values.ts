@@ -83,7 +83,8 @@ const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'),
 export function texts(described: Described): fc.Arbitrary<string> {
   if (hasTest(described, 'email'))
     return fc.oneof(fc.emailAddress(), fc.constantFrom('a@b', 'A.b+c@x-y.example'));
-  if (hasTest(described, 'webAddress')) return fc.oneof(fc.webUrl(), fc.constant(''));
+  if (hasTest(described, 'webAddress') || hasTest(described, 'link'))
+    return fc.oneof(fc.webUrl(), fc.constant(''));
   if (hasTest(described, 'videoLink'))
     return fc.constantFrom('', 'https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/1084537');
   if (hasTest(described, 'visible')) return fc.lorem({ maxCount: 2 }).map((text) => JSON.stringify(text));

@@ -1,6 +1,6 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import * as yup from 'yup';
-import { uuid } from '../../contracts/schema.ts';
+import { uuid, visible, WrittenText } from '../../contracts/schema.ts';
 import { patternOf } from './openapi-pattern.ts';
 
 /** A schema of JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
@@ -97,8 +97,10 @@ function sayString(schema: yup.StringSchema, said: Writable): Rule[] {
   const mayBeEmpty = !rulesOf(schema).some((rule) => rule.name === 'required');
   const rest = unlessNamed(schema, ['min', 'max', 'length']).filter((rule) => {
     const regex = rule.params?.['regex'];
-    if (rule.name === 'required') said['minLength'] = Math.max(1, Number(said['minLength'] ?? 0));
-    else if (rule.name === 'trim') patterns.push(trimmed);
+    if (rule.name === 'required') {
+      said['minLength'] = Math.max(1, Number(said['minLength'] ?? 0));
+      if (schema instanceof WrittenText) patterns.push(visible.source);
+    } else if (rule.name === 'trim') patterns.push(trimmed);
     else if (rule.name === 'day') said['format'] = 'date';
     else if (regex instanceof RegExp) {
       const pattern = patternOf(regex);

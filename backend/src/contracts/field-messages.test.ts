@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import * as yup from 'yup';
+import { contracts } from './all.ts';
+import type { Contract } from './contract.ts';
+import { labelOf } from './field-labels.ts';
+import { check, closed, fieldErrors, listOf, text } from './schema.ts';
+
+/** Texts that the specification gives as they are, though they begin in lower case. */
+const specified = new Set([
+  'password is required',
+  'not allowed to put value in negative',
+  'not allowed to put value in negative or more than 100',
+]);
+
+/** What makes a message unreadable to a person, if anything does. */
+function faultOf(message: string): string | undefined {
+  if (specified.has(message)) return undefined;
+  if (/`|\$\{/.test(message)) return 'quotes code';
+  if (/\b[a-z]+[A-Z]\w*/.test(message)) return 'has a name in camelCase';
+  if (/\w_\w|_id\b|\[\d+\]/.test(message)) return 'has a path or a name of the wire';
+  if (
+    /configured type|\btype\b.*\bvalue\b|trimmed|must be defined|\bundefined\b|\bnull\b|\bNaN\b/.test(message)
+  )
+    return 'speaks of types';
+  if (!/^[\p{Lu}\d]/u.test(message)) return 'begins in lower case';
+  if (!/[\p{L}\p{N}.!&|"')/]$/u.test(message) || /\s$/.test(message)) return 'ends in the middle';
+  return undefined;
+}
+
+const requestOf = (contract: Contract): [part: string, schema: yup.Schema][] => [
+  [`params of ${contract.name}`, contract.params],
+  contract.kind === 'command'
+    ? [`body of ${contract.name}`, contract.body]
+    : [`search of ${contract.name}`, contract.search],
+];
+const requests = contracts.flatMap(requestOf);
+
+type Step = string | number;
+/** Every field of a schema with the way to it, the whole itself first; of a list its first item. */
+function* fieldsOf(schema: yup.Schema, steps: Step[] = []): Generator<[Step[], yup.Schema]> {
+  yield [steps, schema];
+  if (schema instanceof yup.ObjectSchema)
+    for (const [name, field] of Object.entries(schema.fields as { [name: string]: yup.Schema }))
+      yield* fieldsOf(field, [...steps, name]);
+  if (schema instanceof yup.ArraySchema && schema.innerType)
+    yield* fieldsOf(schema.innerType as yup.Schema, [...steps, 0]);
+}
+
+/** A request in which only this one value is given. */
+const holding = (steps: readonly Step[], value: unknown): unknown =>
+  steps.reduceRight<unknown>(
+    (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
+    value,
+  );
+
+const limitOf = (schema: yup.Schema, name: string): number | undefined => {
+  const params = schema.tests.find((one) => one.OPTIONS?.name === name)?.OPTIONS?.params;
+  return params === undefined ? undefined : Number(params[name]);
+};
+
+/** Values of which each breaks one rule or another. */
+function brokenValues(schema: yup.Schema): unknown[] {
+  const [min = 1, max = 300] = [limitOf(schema, 'min'), limitOf(schema, 'max')];
+  const common = [
+    undefined,
+    null,
+    true,
+    5,
+    {},
+    [],
+    [null],
+    '',
+    ' ',
+    '\u200b',
+    ' x',
+    'x',
+    'a|b',
+    'no-reply@',
+    '2026-02-30',
+  ];
+  const later = ['9999-12-31', '1000-01-01', '2026-02-30T10:00Z', 'https://127.0.0.1/', '""', '{', '99:99'];
+  if (schema.type === 'string')
+    return [...common, ...later, 'x'.repeat(max + 1), 'x'.repeat(Math.max(0, min - 1))];
+  if (schema.type === 'number') return [...common, min - 1, max + 1, max * 2, 0.123456, 1.5, -1, 1e300];
+  if (schema.type === 'array')
+    return [
+      ...common,
+      Array<null>(Math.max(0, min - 1)).fill(null),
+      Array<null>(max + 1).fill(null),
+      ['x', 'x'],
+    ];
+  return [...common, { unknownField: 1 }];
+}
+
+/** What the library itself says of a value, one error a rule. */
+function errorOf(schema: yup.Schema, value: unknown): yup.ValidationError | undefined {
+  try {
+    schema.validateSync(value, { strict: true, abortEarly: false });
+    return undefined;
+  } catch (error) {
+    if (error instanceof yup.ValidationError) return error;
+    throw error;
+  }
+}
+
+describe('every rule that a request can break has a message for people', () => {
+  test.each(requests)('%s', (_part, schema) => {
+    const unreadable = new Map<string, string>();
+    const broken = new Set<string>();
+    for (const [steps, field] of fieldsOf(schema))
+      for (const value of brokenValues(field)) {
+        const error = errorOf(schema, holding(steps, value));
+        if (!error) continue;
+        const each = error.inner.length > 0 ? error.inner : [error];
+        for (const { path = '', type = '' } of each) broken.add(`${path} ${type}`);
+        const messages = [...fieldErrors(error), ...each.filter((one) => one.type !== 'noUnknown')];
+        for (const { message } of messages) {
+          const fault = faultOf(message);
+          if (fault) unreadable.set(message, fault);
+        }
+      }
+    expect([...unreadable]).toEqual([]);
+    expect(unbroken(schema, broken), 'rules that no value broke').toEqual([]);
+  });
+});
+
+/** Rules of a schema that were not among those broken: those the test says nothing of. */
+function unbroken(schema: yup.Schema, broken: ReadonlySet<string>): string[] {
+  return [...fieldsOf(schema)].flatMap(([steps, field]) => {
+    const path = steps.reduce<string>(
+      (before, step) => (typeof step === 'number' ? `${before}[0]` : before ? `${before}.${step}` : step),
+      '',
+    );
+    return field.tests.flatMap((one) => {
+      const name = one.OPTIONS?.name ?? '';
+      return broken.has(`${path} ${name}`) ? [] : [`${path} ${name}`];
+    });
+  });
+}
+
+test('a blank text that is required is missing, whatever else is wrong with it', () => {
+  const schema = closed({ name: text().trim().required('Name is required'), note: text().required() });
+  for (const blank of ['', ' ', '\t\n', '\u200b', '\u202e', '\u00ad\u2060'])
+    expect(check(schema, { name: blank, note: blank }), JSON.stringify(blank)).toEqual({
+      ok: false,
+      errors: [
+        { field: 'name', message: 'Name is required' },
+        { field: 'note', message: 'Note is required' },
+      ],
+    });
+});
+
+test('a required text in which something shows is taken, of whatever script', () => {
+  const schema = closed({ name: text().required() });
+  for (const name of ['Ada', '日本', 'م', '👩‍💻', '.', 'é'])
+    expect(check(schema, { name }).ok, name).toBe(true);
+});
+
+test('a field is called as people call it', () => {
+  expect(
+    [
+      '',
+      'rfpId',
+      'productLaunchDate',
+      'userName',
+      'keywords[3]',
+      'locations[2].officeLocation',
+      'isSealed',
+      'productIds[0]',
+      '_id',
+    ].map(labelOf),
+  ).toEqual([
+    'The request',
+    'RFP ID',
+    'Launch date',
+    'Name',
+    'Item 4 of keywords',
+    'Office location',
+    'Sealed',
+    'Item 1 of product IDs',
+    'ID',
+  ]);
+});
+
+test('every limit says in its message what it is', () => {
+  const schema = closed({
+    userName: text(3),
+    keywords: listOf(text(), 1),
+  });
+  expect(check(schema, { userName: 'long', keywords: ['a', 'b'] })).toMatchObject({
+    errors: [
+      { message: 'Name must have at most 3 characters' },
+      { message: 'Keywords must have at most 1 item' },
+    ],
+  });
+});
