@@ -3,7 +3,19 @@ import { command, query } from './contract.ts';
 import { presentationForm } from './final-presentation.ts';
 import { messages } from './messages.ts';
 import { question, questionTypes, requirementKinds } from './requirements.ts';
-import { closed, flag, listing, listOf, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
+import {
+  callersId,
+  closed,
+  flag,
+  listing,
+  listOf,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+} from './schema.ts';
 import { weightsGiven } from './weights.ts';
 
 export const longestAddendumTitle = 200;
@@ -45,7 +57,7 @@ export const publishAddendum = command('publishAddendum', {
   body: addendumForm
     .shape({
       rfpId: uuid().required(),
-      userId: uuid(),
+      userId: callersId(),
       /** Which one it is to be; where a colleague has published that one meanwhile, it is refused. */
       number: whole(1),
     })
@@ -129,6 +141,6 @@ export const acknowledgeAddendum = command('acknowledgeAddendum', {
   summary:
     'A vendor that has accepted says that it has read an addendum; said again it changes nothing. A submission waits for it.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), addendumId: uuid().required(), userId: uuid() }),
+  body: closed({ rfpId: uuid().required(), addendumId: uuid().required(), userId: callersId() }),
   answer: closed({ message: yup.string().required(), acknowledgedAt: yup.string().required() }),
 });

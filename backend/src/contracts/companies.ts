@@ -2,7 +2,17 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { logoFile } from './file-formats.ts';
 import { messages } from './messages.ts';
-import { closed, listOf, oneOf, paragraphs, text, uuid, whole, type FieldError } from './schema.ts';
+import {
+  callersId,
+  closed,
+  listOf,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+  type FieldError,
+} from './schema.ts';
 import { visibleText } from './rich-text.ts';
 import { videoLink, webAddress } from './web-address.ts';
 
@@ -105,7 +115,7 @@ export const addCompany = command('addCompany', {
   body: companyForm
     .shape({
       logo: text(2000),
-      userId: uuid(),
+      userId: callersId(),
       type: text(20),
       step: text(20),
       /** Of the RFP in whose company step it is saved, which asks for more fields. */

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { query } from './contract.ts';
 import { vendorOutcomes } from './decisions.ts';
-import { closed, flag, listOf, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, flag, listOf, oneOf, uuid, whole } from './schema.ts';
 import { timeline } from './timeline.ts';
 
 export const rfpFilters = [
@@ -62,7 +62,7 @@ export const getRfps = query('getRfps', {
   path: 'rfp/getrfp/:userId',
   who: 'user',
   summary: "The caller's RFP cards, newest first: own ones and invites.",
-  params: closed({ userId: uuid().required() }),
+  params: closed({ userId: callersId().required() }),
   search: closed({ filterBy: oneOf(rfpFilters) }),
   answer: closed({ rfp: yup.array(rfpCard).required() }),
 });

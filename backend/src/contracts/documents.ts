@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FileField } from './file-formats.ts';
-import { closed, uuid, verbatim } from './schema.ts';
+import { callersId, closed, uuid, verbatim } from './schema.ts';
 
 const megabyte = 1024 * 1024;
 const documentFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'png', 'jpg', 'jpeg'] as const;
@@ -43,6 +43,6 @@ export type DocumentFile = yup.InferType<typeof documentFile>;
 /** The body of a call that takes back one file of an RFP or of a response, by its name. */
 export const fileTakenBack = closed({
   rfpId: uuid().required(),
-  userId: uuid(),
+  userId: callersId(),
   fileName: verbatim().required(),
 });

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listing, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
+import { callersId, closed, flag, listing, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
 
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;
@@ -23,7 +23,7 @@ export const enquiryForm = closed({
   ...asked,
   name: text(),
   email: emailField().notRequired(),
-  userId: uuid(),
+  userId: callersId(),
 });
 export type EnquiryForm = yup.InferType<typeof enquiryForm>;
 

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { question, requirementKinds } from './requirements.ts';
 import { rfpSeen, rfpStepper } from './rfps.ts';
-import { closed, flag, nothing, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, flag, nothing, oneOf, uuid, whole } from './schema.ts';
 import { timelineShape } from './timeline.ts';
 
 export const ratings = ['not-met', 'partially-met', 'fully-met'] as const;
@@ -16,7 +16,7 @@ export const rateAnswer = command('rateAnswer', {
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
-    userId: uuid(),
+    userId: callersId(),
     type: oneOf(requirementKinds).required(),
     /** The vendor's company. */
     vendorId: uuid().required(),
@@ -168,7 +168,7 @@ export const vendorTable = query('vendorTable', {
   path: 'rfpDashboard/dashboardList/:rfpId{/:userId}',
   who: 'user',
   summary: 'The vendor table of HOME, ranked; isRanked where anything counts otherwise than all the same.',
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({
     data: yup.array(vendorRow).required(),

@@ -45,7 +45,8 @@ function wordsOf(name: string): string {
 
 /** What a person calls the field at this path: `locations[2].officeLocation` -> Office location, `keywords[3]` -> Item 4 of keywords. */
 export function labelOf(path: string): string {
-  const [, name = '', index] = /([^.[\]]*)(?:\[(\d+)\])?$/.exec(path) ?? [];
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  const [name = '', index] = field.split(/[[\]]/);
   const label = Object.hasOwn(labels, name) ? (labels[name] as string) : wordsOf(name);
   return index === undefined ? label : `Item ${Number(index) + 1} of ${inSentence(label)}`;
 }

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import {
+  callersId,
   closed,
   flag,
   listOf,
@@ -100,7 +101,7 @@ export const createFinalPresentation = command('createFinalPresentation', {
   body: presentationForm
     .shape({
       rfpId: uuid().required(),
-      userId: uuid(),
+      userId: callersId(),
       type: text(20),
       step: whole(),
       /** Of the step as it was read; where it is given, a step that has changed since is refused. */
@@ -117,7 +118,7 @@ export const getFinalPresentation = query('getFinalPresentation', {
   summary:
     'The terms of the final presentation, for the buyer and invited vendors. Until they are saved they are the defaults; ' +
     'where to come or dial in is held back while the buyer is anonymous to the reader.',
-  params: closed({ rfpId: uuid().required(), userId: uuid().required() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId().required() }),
   search: nothing,
   answer: closed({
     finalPresentation: closed({

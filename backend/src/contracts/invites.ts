@@ -1,7 +1,19 @@
 import * as yup from 'yup';
 import { emailField } from './accounts.ts';
 import { command, query } from './contract.ts';
-import { anything, closed, flag, listOf, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  anything,
+  callersId,
+  closed,
+  flag,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  text,
+  uuid,
+  whole,
+} from './schema.ts';
 
 /** How many vendors one save adds, and how many products one of them is asked for. */
 export const inviteLimits = { vendors: 200, products: 50 } as const;
@@ -66,7 +78,7 @@ export const createVendors = command('createVendors', {
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
-    userId: uuid(),
+    userId: callersId(),
     type: oneOf(['save', 'next', 'publish']).required(),
     step: whole(),
     invitees: listOf(inviteeForm, inviteLimits.vendors),
@@ -89,7 +101,7 @@ export const getVendors = query('getVendors', {
   who: 'user',
   summary:
     'The invitees of an RFP, the newest first, and the NDA flags, for its owner. The products stand by company as well.',
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({
     vendor: yup.array(invitee).required(),
@@ -109,7 +121,7 @@ export const changeVendorEmail = command('changeVendorEmail', {
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
-    userId: uuid(),
+    userId: callersId(),
     id: uuid().required(),
     email: emailField(),
     replaces: text(),
@@ -123,6 +135,6 @@ export const deleteVendorEmail = command('deleteVendorEmail', {
   summary:
     'Takes an invitee back while the RFP is unpublished. Its RFP is found by it; one that is named must be that one.',
   params: nothing,
-  body: closed({ rfpId: uuid(), userId: uuid(), id: uuid().required() }),
+  body: closed({ rfpId: uuid(), userId: callersId(), id: uuid().required() }),
   answer: closed({ message: yup.string().required() }),
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, paperFile } from './documents.ts';
-import { closed, listOf, message, nothing, text, uuid } from './schema.ts';
+import { callersId, closed, listOf, message, nothing, text, uuid } from './schema.ts';
 import { ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
 export const legalPapers = closed({
@@ -36,7 +36,7 @@ export const getAllLegal = query('getAllLegal', {
   path: 'legal/getAll/:rfpId{/:userId}',
   who: 'user',
   summary: 'The legal documents of all vendors that handed some in, for the buyer.',
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ legalDoc: yup.array(legalPapers).required() }),
 });

@@ -2,7 +2,18 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, paperFile } from './documents.ts';
 import { messages } from './messages.ts';
-import { closed, flag, listOf, message, nothing, text, uuid, whole, type FieldError } from './schema.ts';
+import {
+  callersId,
+  closed,
+  flag,
+  listOf,
+  message,
+  nothing,
+  text,
+  uuid,
+  whole,
+  type FieldError,
+} from './schema.ts';
 
 /** Whose agreement the vendors sign, as the buyer prefers; several may suit. */
 const ndaForm = closed({
@@ -47,7 +58,7 @@ export const createNda = command('createNda', {
   body: ndaForm
     .shape({
       rfpId: uuid().required(),
-      userId: uuid(),
+      userId: callersId(),
       type: text(20),
       step: whole(),
       companyNDADocument: listOf(text().required(), paperFile.maxCount),
@@ -70,7 +81,7 @@ export const getNda = query('getNda', {
   summary:
     'The NDA step, for the buyer and invited vendors. Files of a buyer who is anonymous are held back until the vendor ' +
     'has accepted.',
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ nda: ndaTerms }),
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, presentationFile } from './documents.ts';
-import { closed, listOf, message, nothing, paragraphs, text, uuid, whole } from './schema.ts';
+import { callersId, closed, listOf, message, nothing, paragraphs, text, uuid, whole } from './schema.ts';
 import { responsePart, vendorHead } from './vendor-head.ts';
 
 /** How a vendor presents: as far as the buyer leaves it to the vendor, where and by which call, and its recordings. */
@@ -40,7 +40,7 @@ export const getAllFinalPresentations = query('getAllFinalPresentations', {
   path: 'finalPresentation/getAll/:rfpId{/:userId}',
   who: 'user',
   summary: "The presentations of all vendors that accepted, for the buyer; a vendor's people get their own.",
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ finalPresenations: yup.array(vendorPresentation).required() }),
 });

@@ -4,6 +4,7 @@ import { datasheetFile } from './file-formats.ts';
 import { messages } from './messages.ts';
 import { visibleText } from './rich-text.ts';
 import {
+  callersId,
   closed,
   day,
   flag,
@@ -107,7 +108,7 @@ export const addProduct = command('addProduct', {
     .shape({
       productId: uuid(),
       companyId: uuid(),
-      userId: uuid(),
+      userId: callersId(),
       step: text(20),
       dataSheets: listOf(text().required(), datasheetFile.maxCount),
       /** Of the product as it was read; where it is given, a product that has changed since is refused. */
@@ -197,7 +198,7 @@ export const deleteSheets = command('deleteSheets', {
   who: 'user',
   summary: 'Removes a datasheet, by its name, from a product that is not published.',
   params: nothing,
-  body: closed({ fileName: verbatim().required(), userId: uuid(), _id: uuid().required() }),
+  body: closed({ fileName: verbatim().required(), userId: callersId(), _id: uuid().required() }),
   answer: message,
 });
 

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile } from './documents.ts';
-import { closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
+import { callersId, closed, flag, listing, message, nothing, oneOf, text, uuid, whole } from './schema.ts';
 
 /** Why a submitted response cannot be withdrawn. */
 const withdrawalHindrances = ['notSubmitted', 'noDueTimeAhead', 'responseRated'] as const;
@@ -90,6 +90,6 @@ export const withdrawResponse = command('withdrawResponse', {
   summary:
     'Takes a submitted response back, so that it can be changed and submitted again: while a due time lies ahead and nothing of it was rated.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: uuid() }),
+  body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message.shape({ isSubmitted: flag().required() }).noUnknown(),
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile } from './documents.ts';
-import { closed, listing, nothing, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, listing, nothing, oneOf, uuid, whole } from './schema.ts';
 
 export const reportFormats = ['pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -38,7 +38,7 @@ export const requestReport = command('requestReport', {
     'Asks for a report of the evaluation of one’s own RFP: ranking, scores, ratings, answers and prices, as PDF or XLSX. It is made ' +
     'by a worker and then listed; while one of its format is being made there is no second.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: uuid(), format: oneOf(reportFormats).required() }),
+  body: closed({ rfpId: uuid().required(), userId: callersId(), format: oneOf(reportFormats).required() }),
   answer: closed({ message: yup.string().required(), reportId: uuid().required() }),
 });
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { closed, flag, listOf, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
+import { callersId, closed, flag, listOf, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
 
 export const requirementKinds = ['technical', 'commercial'] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
@@ -30,7 +30,7 @@ export type Category = yup.InferType<typeof category>;
 /** The completeness rule and its one message are the slice's; the shape is checked here. */
 export const requirementsForm = closed({
   rfpId: uuid().required(),
-  userId: uuid(),
+  userId: callersId(),
   type: text(20),
   step: whole(),
   version: whole(),
@@ -69,7 +69,7 @@ const evaluation = closed({
   categories: yup.array(category).required(),
   version: whole().required(),
 });
-const ids = closed({ rfpId: uuid().required(), userId: uuid().required() });
+const ids = closed({ rfpId: uuid().required(), userId: callersId().required() });
 
 export const getTechnical = query('getTechnical', {
   method: 'GET',

@@ -1,7 +1,19 @@
 import * as yup from 'yup';
 import { command } from './contract.ts';
 import { answerOf } from './requirements.ts';
-import { closed, flag, listOf, message, nothing, oneOf, paragraphs, text, uuid, whole } from './schema.ts';
+import {
+  callersId,
+  closed,
+  flag,
+  listOf,
+  message,
+  nothing,
+  oneOf,
+  paragraphs,
+  text,
+  uuid,
+  whole,
+} from './schema.ts';
 
 export const acceptInvite = command('acceptInvite', {
   method: 'POST',
@@ -15,7 +27,7 @@ export const acceptInvite = command('acceptInvite', {
     acceptStatus: oneOf([1, 2]).required(),
     step: whole(),
     type: text(20),
-    userId: uuid(),
+    userId: callersId(),
     /** Whose wallet pays, where more than one could. */
     productId: uuid(),
   }),
@@ -38,7 +50,7 @@ const said = {
 };
 const answersForm = closed({
   rfpId: uuid().required(),
-  userId: uuid(),
+  userId: callersId(),
   ...said,
   quesAns: listOf(givenAnswer, 5000).required(),
 });
@@ -81,6 +93,6 @@ export const submitResponse = command('submitResponse', {
   who: 'user',
   summary: 'Submits the whole response; from then on it can be changed only after withdrawing it.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: uuid(), ...said }),
+  body: closed({ rfpId: uuid().required(), userId: callersId(), ...said }),
   answer: message.shape({ isSubmitted: flag().required() }).noUnknown(),
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { rfp, rfpName } from './rfps.ts';
-import { closed, listing, nothing, uuid, whole } from './schema.ts';
+import { callersId, closed, listing, nothing, uuid, whole } from './schema.ts';
 
 /** A step's categories and sections, each section with the number of its questions. */
 export const requirementsOutline = yup
@@ -47,7 +47,7 @@ export const cloneRfp = command('cloneRfp', {
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
-    userId: uuid(),
+    userId: callersId(),
     /** Of the copy; "Copy of …" without one. */
     rfpName: rfpName().optional(),
   }),

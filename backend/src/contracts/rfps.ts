@@ -6,6 +6,7 @@ import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './rfp-steps.ts';
 import { visibleText } from './rich-text.ts';
 import {
+  callersId,
   closed,
   day,
   flag,
@@ -68,7 +69,9 @@ export const createRfp = command('createRfp', {
   summary:
     'Creates an RFP from its settings, with the questions of a template where one is named; with an rfpId saves its settings, of which name and visibility alone may change once it is published.',
   params: nothing,
-  body: rfpForm.shape({ userId: uuid(), rfpId: uuid(), version: whole(), templateId: text(60) }).noUnknown(),
+  body: rfpForm
+    .shape({ userId: callersId(), rfpId: uuid(), version: whole(), templateId: text(60) })
+    .noUnknown(),
   answer: closed({ message: yup.string().required(), rfp }),
 });
 
@@ -119,7 +122,7 @@ export const getRfpById = query('getRfpById', {
   path: 'rfp/getrfpbyId/:rfpId{/:userId}',
   who: 'user',
   summary: 'An RFP as its owner or an invited vendor sees it, with which of the own steps are done.',
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ rfp: rfpSeen, rfpStepper }),
 });
@@ -164,7 +167,7 @@ export const addProject = command('addProject', {
   body: projectForm
     .shape({
       rfpId: uuid().required(),
-      userId: uuid(),
+      userId: callersId(),
       type: text(20),
       step: whole(),
       version: whole(),
@@ -217,7 +220,7 @@ export const getProject = query('getProject', {
   summary:
     'The project step, for the owner and invited vendors. Contacts and files of a buyer who is anonymous are held back until ' +
     'the vendor has accepted.',
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ project }),
 });

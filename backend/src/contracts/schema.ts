@@ -94,9 +94,20 @@ export const text = (max = 255, tooLong?: string): yup.StringSchema => new OneLi
 export const paragraphs = (max: number): yup.StringSchema => new WrittenText().max(max);
 /** A text that is compared to the letter, as passwords, tokens and names of files are: taken as it is. */
 export const verbatim = (max = 255): yup.StringSchema => yup.string().max(max);
+const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Any UUID: Yup's own test knows none past version 5, and ours are version 7. */
-export const uuid = () =>
-  yup.string().matches(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Must be a UUID');
+export const uuid = (): yup.StringSchema => yup.string().matches(uuidText, 'Must be a UUID');
+
+class CallersId extends yup.StringSchema {}
+/** The caller's own id, which the specification's paths and bodies carry though the token says who calls. Another's is not found. */
+export const callersId = (): yup.StringSchema => new CallersId().matches(uuidText, 'Must be a UUID');
+/** The fields of a request that carry the caller's own id. */
+export const callersIdsOf = (schema: yup.Schema): string[] =>
+  schema instanceof yup.ObjectSchema
+    ? Object.entries(schema.fields as { [name: string]: unknown }).flatMap(([name, field]) =>
+        field instanceof CallersId ? [name] : [],
+      )
+    : [];
 export const flag = () => yup.boolean();
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => yup.number().integer().min(min).max(max);
 export const listOf = <T>(item: yup.ISchema<T, yup.AnyObject>, max = 1000) => yup.array(item).max(max);

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { closed, nothing, text, uuid, whole } from './schema.ts';
+import { callersId, closed, nothing, text, uuid, whole } from './schema.ts';
 
 /** Whose a document of a response is: the vendor's company, and whoever answered the invite for it. */
 export const vendorHead = {
@@ -12,7 +12,7 @@ export const vendorHead = {
 };
 
 /** What a body that saves a part of a response carries beside that part. */
-export const responsePart = { rfpId: uuid().required(), userId: uuid(), type: text(20), step: whole() };
+export const responsePart = { rfpId: uuid().required(), userId: callersId(), type: text(20), step: whole() };
 
 const read = { method: 'GET', who: 'user', search: nothing } as const;
 /** A call that reads a part of one vendor's response, by a person of the vendor. */

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { messages } from './messages.ts';
 import { requirementKinds } from './requirements.ts';
-import { closed, listing, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
+import { callersId, closed, listing, nothing, oneOf, paragraphs, uuid, whole } from './schema.ts';
 
 export const longestVendorQuestion = 4000;
 export const longestVendorAnswer = 20_000;
@@ -30,7 +30,7 @@ export const saveVendorQuestion = command('saveVendorQuestion', {
     vendorId: uuid(),
     /** As it was read of what is saved on top of. */
     savedVersion: whole(1),
-    userId: uuid(),
+    userId: callersId(),
   }),
   answer: closed({ message: yup.string().required(), savedVersion: whole(1).required() }),
 });
@@ -99,7 +99,7 @@ export const getAllVendorQuestions = query('getAllVendorQuestions', {
   who: 'user',
   summary:
     'What vendors asked about an RFP, in the questionnaire’s order: to its buyer all, to a vendor its own company’s.',
-  params: closed({ rfpId: uuid().required(), userId: uuid() }),
+  params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: listing(vendorQuestion),
 });
@@ -124,7 +124,7 @@ export const publishVendorQuestion = command('publishVendorQuestion', {
     /** What is answered, as it was read. */
     asked: typed(longestVendorQuestion),
     savedVersion: whole(1),
-    userId: uuid(),
+    userId: callersId(),
   }),
   answer: closed({
     message: yup.string().required(),

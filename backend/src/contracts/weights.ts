@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { requirementKinds } from './requirements.ts';
-import { closed, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
+import { callersId, closed, listOf, nothing, oneOf, uuid, whole } from './schema.ts';
 
 /** How much one counts beside its neighbours: by proportion, so that 1 and 1 is the same as 5 and 5. Two decimals. */
 const weight = () => yup.number().min(0.01).max(1000).required();
@@ -69,6 +69,6 @@ export const saveWeights = command('saveWeights', {
   who: 'user',
   summary: 'Saves all weights of an RFP that is not published yet; every category and section is named once.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: uuid(), version: whole(), ...weightsGiven }),
+  body: closed({ rfpId: uuid().required(), userId: callersId(), version: whole(), ...weightsGiven }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
 });

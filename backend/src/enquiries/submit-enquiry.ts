@@ -24,7 +24,6 @@ export type KeeperOf = (
 
 export const doSubmitEnquiry = (keeperOf: KeeperOf) =>
   deed(submitEnquiry, async ({ body, caller, read, record, now, address }) => {
-    if (body.userId !== undefined && body.userId.toLowerCase() !== caller?.userId) return refuse('notFound');
     const page = found(await keeperOf(read, body.productId));
     const decided = decideAsker(body, caller);
     if (!decided.ok) return refuse('invalidFields', { errors: decided.errors });

@@ -24,6 +24,7 @@ import { sendText } from './answer.ts';
 import { authenticate, type Sender } from './authenticate.ts';
 import { carriesFiles, emptyBody, readBody } from './body.ts';
 import type { Edge } from './edge.ts';
+import { requireOwnIds } from './own-ids.ts';
 import { createPatience, type Patience } from './patience.ts';
 import { takesIdempotencyKey } from './openapi-refusals.ts';
 import { problemOf } from './problem.ts';
@@ -268,6 +269,8 @@ async function act(tx: Transaction, call: Call, caller: Caller | null): Promise<
   const { deed, checked, params, files, token, address, userAgent, headers, now, correlationId, patience } =
     call;
   if (!checked.ok) throw new Error('only what was found valid is acted on');
+  requireOwnIds(deed.contract.params, params, caller);
+  requireOwnIds(deed.contract.body, checked.value, caller);
   const context = {
     read: tx,
     record: recorder(tx, { correlationId, actorId: caller?.userId ?? null }),

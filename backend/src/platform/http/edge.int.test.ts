@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, currentUser } from '../../contracts/accounts.ts';
 import { addCompany } from '../../contracts/companies.ts';
 import { getRfps } from '../../contracts/dashboard.ts';
-import { createRfp, getRfpById } from '../../contracts/rfps.ts';
+import { getFinalPresentation } from '../../contracts/final-presentation.ts';
+import { getNda } from '../../contracts/nda.ts';
+import { deleteSheets } from '../../contracts/products.ts';
+import { getCommercial, getTechnical } from '../../contracts/requirements.ts';
+import { createRfp, getProject, getRfpById } from '../../contracts/rfps.ts';
 import { presets } from '../../contracts/rfp-steps.ts';
 import { companyForm } from '../../testing/company-form.ts';
 import { listEvents } from '../../testing/follow-all.ts';
@@ -125,6 +129,28 @@ test('an identifier that cannot name anything answers like one that names nothin
     expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
   }
   expect((await person.ask(getRfps, { params: { userId: crypto.randomUUID() } })).status).toBe(404);
+});
+
+test("another person's id in place of the caller's own answers 404, in a path and in a body", async () => {
+  const other = await signUpPerson(app, 'edge-own@buyer.example');
+  const { rfp } = must(await person.ask(createRfp, settings('Own')));
+  const reads = [getRfpById, getTechnical, getCommercial, getProject, getFinalPresentation, getNda] as const;
+  const readsAs = (userId: string) =>
+    Promise.all(
+      reads.map(async (read) => (await person.ask(read, { params: { rfpId: rfp._id, userId } })).status),
+    );
+  const savesAs = async (userId: string) =>
+    (await person.ask(createRfp, { body: { ...settings('Own').body, userId } })).status;
+  for (const own of [person.userId, person.userId.toUpperCase()]) {
+    expect(await savesAs(own)).toBe(200);
+    expect(await readsAs(own)).not.toContain(404);
+  }
+  for (const foreign of [other.userId, crypto.randomUUID()]) {
+    expect(await savesAs(foreign)).toBe(404);
+    expect(await readsAs(foreign)).toEqual(reads.map(() => 404));
+  }
+  const sheet = { fileName: 'a.pdf', _id: crypto.randomUUID() };
+  expect((await person.ask(deleteSheets, { body: { ...sheet, userId: other.userId } })).status).toBe(404);
 });
 
 test('a change and its event are one, and a refused command leaves neither', async () => {

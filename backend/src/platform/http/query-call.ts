@@ -11,6 +11,7 @@ import { sendText } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Edge } from './edge.ts';
+import { requireOwnIds } from './own-ids.ts';
 import { createPatience } from './patience.ts';
 import { readParams, tokenOf } from './request-head.ts';
 import { decodeSearch } from './search.ts';
@@ -36,17 +37,20 @@ export async function runQuery(
   if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
   const answer = await patience.for(
     edge.gate.run(entrant, () =>
-      borrow(edge.database, async (read) =>
-        finding.find({
+      borrow(edge.database, async (read) => {
+        const caller = await callerOf(finding, token, read, edge);
+        requireOwnIds(contract.params, params, caller);
+        requireOwnIds(contract.search, checked.value, caller);
+        return finding.find({
           read,
-          caller: (await callerOf(finding, token, read, edge)) as Caller,
+          caller: caller as Caller,
           search: checked.value,
           params,
           header: (name, value) => void response.setHeader(name, value),
           file: sent?.file,
           now: edge.clock(),
-        }),
-      ),
+        });
+      }),
     ),
   );
   sendText(response, 200, 'application/json', JSON.stringify(answer));
