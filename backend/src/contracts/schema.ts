@@ -283,8 +283,8 @@ function stoodFor(schema: yup.Schema, value: unknown): unknown {
 export function fieldErrors(error: yup.ValidationError): FieldError[] {
   const each = error.inner.length > 0 ? error.inner : [error];
   const byField = new Map<string, FieldError>();
-  for (const { type, path: field = '', message } of each)
+  for (const { type, path: field = '', message: fault } of each)
     if (type !== 'noUnknown' && (type === 'required' || !byField.has(field)))
-      byField.set(field, { field, message });
+      byField.set(field, { field, message: fault });
   return [...byField.values()];
 }
