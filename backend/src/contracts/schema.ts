@@ -150,7 +150,7 @@ function isDay(value: string | null | undefined): boolean {
 }
 
 /** No body is answered with more errors than this; validation ends there. */
-export const maxErrors = 100;
+const maxErrors = 100;
 /** An object with more unknown fields than this is refused as a whole, without a look at the fields it knows. */
 const maxUnknownFields = 100;
 /** A sender may choose the name of an unknown field, and an error repeats it. */

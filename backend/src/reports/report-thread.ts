@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { printPaper } from '../platform/paper/print-paper.ts';
-import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
+import { writeXlsx } from '../platform/sheets/xlsx-file.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { reportPaper } from './report-paper.ts';
 import { reportSheets } from './report-sheets.ts';
@@ -9,5 +9,5 @@ const document = workerData as EvaluationDocument;
 parentPort?.postMessage(
   document.format === 'pdf'
     ? await printPaper(reportPaper(document))
-    : new Uint8Array(await xlsxFile(reportSheets(document))),
+    : new Uint8Array(await writeXlsx(reportSheets(document))),
 );

@@ -40,7 +40,7 @@ export const findAnswerSuggestions = (doors: Pick<ColleagueDoors, 'loadReadable'
     const library = await listLibraryAnswers(read, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
     const asked = await listAskedQuestions(read, rfpId, kind);
-    const matches = recallMatches(library, asked);
+    const matches = await recallMatches(library, asked);
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
     const sources = new Map(
       (await listSources(read, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [

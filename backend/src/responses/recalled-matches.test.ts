@@ -2,15 +2,19 @@ import { expect, test, vi } from 'vitest';
 import { matchQuestions } from './library-match.ts';
 import { recalling } from './recalled-matches.ts';
 
+const matching = async (...lists: Parameters<typeof matchQuestions>) => matchQuestions(...lists);
+
 const placed = (question: string) => ({ category: 'Security', section: 'Audit', question, type: 'detailed' });
 const library = [placed('How are audit logs kept?'), placed('Where do backups lie?')];
 const asked = [placed('How long are audit logs kept?')];
 
-test('the same questions are matched once, and any other anew', () => {
-  const match = vi.fn<typeof matchQuestions>(matchQuestions);
+test('the same questions are matched once, and any other anew', async () => {
+  const match = vi.fn<typeof matching>(matching);
   const recall = recalling(match);
-  expect(recall(library, asked)).toEqual(matchQuestions(library, asked));
-  expect(recall(structuredClone(library), structuredClone(asked))).toEqual(matchQuestions(library, asked));
+  expect(await recall(library, asked)).toEqual(matchQuestions(library, asked));
+  expect(await recall(structuredClone(library), structuredClone(asked))).toEqual(
+    matchQuestions(library, asked),
+  );
   expect(match).toHaveBeenCalledTimes(1);
   for (const [known, wanted] of [
     [library.toReversed(), asked],
@@ -19,19 +23,34 @@ test('the same questions are matched once, and any other anew', () => {
     [[...library, ...asked], []],
     [library, [{ ...asked[0]!, section: 'Backups' }]],
   ] as const)
-    expect(recall(known, wanted)).toEqual(matchQuestions(known, wanted));
+    expect(await recall(known, wanted)).toEqual(matchQuestions(known, wanted));
   expect(match).toHaveBeenCalledTimes(6);
 });
 
-test('what was asked for longest ago is forgotten first', () => {
-  const match = vi.fn<typeof matchQuestions>(() => []);
+test('what was asked for longest ago is forgotten first', async () => {
+  const match = vi.fn<typeof matching>(async () => []);
   const recall = recalling(match);
-  recall(library, asked);
+  await recall(library, asked);
   for (let at = 0; at < 199; at += 1) recall(library, [placed(`Question ${at}`)]);
-  recall(library, asked);
-  recall(library, [placed('One more')]);
-  recall(library, asked);
+  await recall(library, asked);
+  await recall(library, [placed('One more')]);
+  await recall(library, asked);
   expect(match).toHaveBeenCalledTimes(201);
-  recall(library, [placed('Question 0')]);
+  await recall(library, [placed('Question 0')]);
   expect(match).toHaveBeenCalledTimes(202);
+});
+
+test('questions that are being matched are matched once, and again after a failure', async () => {
+  let isBroken = true;
+  const match = vi.fn<typeof matching>(async (...lists) => {
+    if (isBroken) throw new Error('broken');
+    return matching(...lists);
+  });
+  const recall = recalling(match);
+  const failed = await Promise.allSettled([recall(library, asked), recall(library, asked)]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(match).toHaveBeenCalledTimes(1);
+  isBroken = false;
+  expect(await recall(library, asked)).toEqual(matchQuestions(library, asked));
+  expect(match).toHaveBeenCalledTimes(2);
 });

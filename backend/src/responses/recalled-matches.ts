@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto';
-import { matchQuestions, type Match } from './library-match.ts';
+import type { Match } from './library-match.ts';
+import { matchInThread } from './match-in-thread.ts';
 import type { PlacedQuestion } from './library-profile.ts';
 
 type Matches = readonly (Match | undefined)[];
-type Matching = (library: readonly PlacedQuestion[], asked: readonly PlacedQuestion[]) => Matches;
+type Matching = (library: readonly PlacedQuestion[], asked: readonly PlacedQuestion[]) => Promise<Matches>;
 
 const mostKept = 200;
 
 /**
- * The matches of questions, recalled where the very same were matched before: five hundred questions against five thousand
- * keep the process from all else for most of a second, and a page asks again each time that a colleague saved something.
+ * The matches of questions, recalled where the very same were matched before, or are being matched: four thousand questions
+ * against four thousand take seconds, and a page asks again each time that a colleague saved something.
  */
 export function recalling(match: Matching): Matching {
-  const kept = new Map<string, Matches>();
+  const kept = new Map<string, Promise<Matches>>();
   return (library, asked) => {
     const key = keyOf(library, asked);
     const matches = kept.get(key) ?? match(library, asked);
     kept.delete(key);
     kept.set(key, matches);
+    // What failed may come off the next time.
+    matches.catch(() => kept.get(key) === matches && kept.delete(key));
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return matches;
   };
 }
 
-export const recallMatches = recalling(matchQuestions);
+export const recallMatches = recalling(matchInThread);
 
 /** All that a match depends on. */
 function keyOf(...lists: readonly (readonly PlacedQuestion[])[]): string {

@@ -28,6 +28,8 @@ const sizes = {
   /** Rounds of one alone and of twice too many, in turns, and how long each is. */
   overloadRounds: { sample: 1, whole: 7 },
   overloadSeconds: { sample: 2, whole: 10 },
+  /** Of the awkward bodies that are made from each contract, so many, each sent with and without a token. */
+  awkwardBodies: { sample: 1, whole: 1_000 },
   /** How long API and worker are under a load that they bear, while their memory is looked at. */
   soakSeconds: { sample: 10, whole: 1_800 },
   /** Commands that find no room on the database's disk. */

@@ -1,4 +1,5 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
+import { press } from '../paper/press.ts';
 import { typedAsText } from './told-as-text.ts';
 
 export interface XlsxColumn {
@@ -16,8 +17,27 @@ export interface XlsxSheet {
 /** Texts are never taken for formulas; numbers are numbers, shown by a format where there is one; null is an empty cell. */
 export type XlsxCell = string | number | null | { value: number; format: string };
 
+/** More rows are written in a thread: 5,000 would hold the event loop for half a second. */
+const mostRowsHere = 300;
+const deadlineMs = 60_000;
+
 /** A workbook of these sheets, the headings of each in bold and in view while it is scrolled. */
-export function xlsxFile(sheets: readonly XlsxSheet[]): Promise<Buffer> {
+export async function xlsxFile(sheets: readonly XlsxSheet[]): Promise<Buffer> {
+  const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count <= mostRowsHere) return writeXlsx(sheets);
+  const module = new URL('./xlsx-file-thread.ts', import.meta.url);
+  return Buffer.from(await press(module, sheets.map(plainSheet), { deadlineMs }));
+}
+
+/** Columns may carry functions, which cannot be sent to a thread. */
+const plainSheet = ({ name, columns, rows }: XlsxSheet): XlsxSheet => ({
+  name,
+  columns: columns.map(({ heading, width }) => ({ heading, width })),
+  rows,
+});
+
+/** The same in this thread. */
+export function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, columns, rows }) => ({
     sheet: name,
     stickyRowsCount: 1,

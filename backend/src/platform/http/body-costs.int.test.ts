@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, logOut } from '../../contracts/accounts.ts';
+import { addCompany } from '../../contracts/companies.ts';
+import type { Contract } from '../../contracts/contract.ts';
+import { createPricing } from '../../contracts/pricing.ts';
+import type { Problem } from '../../contracts/refusals.ts';
+import { createTechnical } from '../../contracts/requirements.ts';
+import { saveTechnicalAnswers } from '../../contracts/responses.ts';
+import { presets } from '../../contracts/rfp-steps.ts';
+import { createRfp } from '../../contracts/rfps.ts';
+import { registerCompany, signUpPerson } from '../../testing/people.ts';
+import { must } from '../../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let buyer: Person;
+let rfpId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  buyer = await signUpPerson(app, 'costs@buyer.example');
+  await registerCompany(buyer, 'Costs');
+  const rfp = {
+    rfpName: 'Costs',
+    processTypeValue: 'detailed' as const,
+    scopeValue: 'private' as const,
+    stepsValue: presets.complete,
+  };
+  rfpId = must(await buyer.ask(createRfp, { body: rfp })).rfp._id;
+});
+afterAll(() => app.close());
+
+const times = (count: number, item: string) => `[${`${item},`.repeat(count - 1)}${item}]`;
+const overview = JSON.stringify(JSON.stringify('What we need'));
+const questionnaire = (questions: string) =>
+  `{"rfpId":"${rfpId}","overview":${overview},"categories":[{"categoryName":"A","sections":[{"sectionName":"B","questions":${questions}}]}]}`;
+
+async function send(contract: Contract, body: string, token = '') {
+  const response = await fetch(`${app.baseUrl}/api/${contract.path}`, {
+    method: contract.method,
+    headers: { 'content-type': 'application/json', token },
+    body,
+  });
+  const text = await response.text();
+  return { status: response.status, problem: JSON.parse(text) as Problem, size: text.length };
+}
+const fieldsOf = ({ problem }: { problem: Problem }) => (problem.errors ?? []).map((one) => one.field);
+
+test.each([
+  ['49,000 answers', saveTechnicalAnswers, () => `{"rfpId":"${rfpId}","quesAns":${times(49_000, '1')}}`],
+  ['488,000 answers', saveTechnicalAnswers, () => `{"rfpId":"${rfpId}","quesAns":${times(488_000, '1')}}`],
+  ['50,000 locations', addCompany, () => `{"locations":${times(50_000, '{}')}}`],
+  ['20,000 products', createPricing, () => `{"rfpId":"${rfpId}","products":${times(20_000, '{}')}}`],
+  ['5,000 questions', createTechnical, () => questionnaire(times(5_000, '{}'))],
+  ['60,000 questions', createTechnical, () => questionnaire(times(60_000, '{}'))],
+  ['no JSON', createTechnical, () => '{'],
+  ['too much JSON', createTechnical, () => times(200_000, '{}')],
+  ['too deep JSON', createTechnical, () => '['.repeat(500_000)],
+])('A visitor who sends %s where a token is needed is told only that', async (_what, contract, body) => {
+  for (const token of ['', 'made up']) {
+    const { status, problem } = await send(contract, body(), token);
+    expect([status, problem.code, problem.errors]).toEqual([401, 'unauthenticated', undefined]);
+  }
+});
+
+test('A list beyond its maximum is one error, whatever is in it', async () => {
+  for (const count of [49_000, 488_000]) {
+    const answered = await send(
+      saveTechnicalAnswers,
+      `{"rfpId":"${rfpId}","quesAns":${times(count, '1')}}`,
+      buyer.token,
+    );
+    expect([answered.status, fieldsOf(answered)]).toEqual([422, ['quesAns']]);
+  }
+  const locations = await send(addCompany, `{"locations":${times(50_000, '{}')}}`, buyer.token);
+  expect(fieldsOf(locations).filter((one) => one.startsWith('locations'))).toEqual(['locations']);
+  const products = await send(createPricing, `{"products":${times(20_000, '{}')}}`, buyer.token);
+  expect(fieldsOf(products).filter((one) => one.startsWith('products'))).toEqual(['products']);
+});
+
+test('A questionnaire of wrong questions lists a hundred errors, and one of too many a single one', async () => {
+  const wrong = await send(createTechnical, questionnaire(times(5_000, '{}')), buyer.token);
+  expect([wrong.status, wrong.problem.code]).toEqual([422, 'requirementsIncomplete']);
+  expect(fieldsOf(wrong)).toHaveLength(100);
+  expect(wrong.size).toBeLessThan(30_000);
+  const tooMany = await send(createTechnical, questionnaire(times(60_000, '{}')), buyer.token);
+  expect([tooMany.status, fieldsOf(tooMany)]).toEqual([422, ['categories[0].sections[0].questions']]);
+});
+
+test('60,000 unknown fields are one error', async () => {
+  const unknown = Array.from({ length: 60_000 }, (_, at) => `"field${at}":1`).join();
+  const answered = await send(logIn, `{${unknown}}`);
+  expect([answered.status, fieldsOf(answered)]).toEqual([422, ['']]);
+  expect(answered.size).toBeLessThan(1_000);
+});
+
+test('What is too deep is malformed, and what holds too much is too large', async () => {
+  const deep = await send(createTechnical, '['.repeat(500_000) + ']'.repeat(500_000), buyer.token);
+  expect([deep.status, deep.problem.code]).toEqual([400, 'malformed']);
+  const much = await send(createTechnical, times(200_000, '{}'), buyer.token);
+  expect([much.status, much.problem.code]).toEqual([413, 'payloadTooLarge']);
+});
+
+test('A token that was revoked is refused before the errors of a body are told', async () => {
+  const other = await signUpPerson(app, 'costs-other@buyer.example');
+  expect((await send(createTechnical, '{}', other.token)).status).toBe(422);
+  must(await other.ask(logOut));
+  expect((await send(createTechnical, '{}', other.token)).status).toBe(401);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { matchQuestions } from './library-match.ts';
+import { matchInThread } from './match-in-thread.ts';
+
+const placed = (question: string) => ({ category: 'Security', section: 'Audit', question, type: 'detailed' });
+
+test('A large library is matched as in this thread, while this thread and a small library go on', async () => {
+  const library = Array.from({ length: 1500 }, (_, at) => placed(`How are audit logs of system ${at} kept?`));
+  const asked = library.toReversed();
+  const order: string[] = [];
+  const large = matchInThread(library, asked).then((matches) => (order.push('large'), matches));
+  const small = matchInThread(library.slice(0, 2), asked.slice(-2)).then(() => void order.push('small'));
+  const turn = new Promise<void>((resolve) => setImmediate(() => (order.push('this thread'), resolve())));
+  const [matches] = await Promise.all([large, small, turn]);
+  expect(order).toEqual(['this thread', 'small', 'large']);
+  expect(matches).toEqual(matchQuestions(library, asked));
+});
+
+test('What a question carries beside its text is not sent to the thread', async () => {
+  const library = [{ ...placed('Where do backups lie?'), answer: () => 'cannot be cloned' }];
+  expect(await matchInThread(library, [placed('Where do backups lie?')])).toEqual([{ at: 0, confidence: 1 }]);
+});

@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import type { Match } from './library-match.ts';
+import type { PlacedQuestion } from './library-profile.ts';
+
+type Matches = readonly (Match | undefined)[];
+
+export interface MatchRequest {
+  id: number;
+  library: readonly PlacedQuestion[];
+  asked: readonly PlacedQuestion[];
+}
+
+export type MatchReply = { id: number; matches: Matches } | { id: number; error: string };
+
+interface Waiting {
+  resolve(matches: Matches): void;
+  reject(error: unknown): void;
+}
+
+/** The process's one thread for matching, begun by the first question, and what was sent to it and not yet answered. */
+let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
+let lastId = 0;
+
+/** `matchQuestions` in a thread of its own: whatever else the process does goes on meanwhile. */
+export function matchInThread(
+  library: readonly PlacedQuestion[],
+  asked: readonly PlacedQuestion[],
+): Promise<Matches> {
+  const { worker, waiting } = (thread ??= startThread());
+  const { promise, resolve, reject } = Promise.withResolvers<Matches>();
+  const id = (lastId += 1);
+  waiting.set(id, { resolve, reject });
+  worker.postMessage({ id, library: library.map(sent), asked: asked.map(sent) } satisfies MatchRequest);
+  return promise;
+}
+
+/** What is read of a question, and nothing that stands beside it, such as its answer. */
+const sent = ({ category, section, question, type }: PlacedQuestion): PlacedQuestion => ({
+  category,
+  section,
+  question,
+  type,
+});
+
+function startThread() {
+  const worker = new Worker(new URL('./match-thread.ts', import.meta.url));
+  const waiting = new Map<number, Waiting>();
+  const started = { worker, waiting };
+  const end = (error: unknown) => {
+    if (thread === started) thread = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (reply: MatchReply) => {
+    const known = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('matches' in reply) known?.resolve(reply.matches);
+    else known?.reject(new Error(reply.error));
+  });
+  worker.on('error', end);
+  worker.on('exit', (code) => end(new Error(`matching stopped with ${code}`)));
+  // It keeps no process alive that has nothing else to do.
+  worker.unref();
+  return started;
+}
