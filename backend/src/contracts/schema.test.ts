@@ -150,3 +150,12 @@ test('What the fields of an object are refused for comes before what the object 
   expect(complaintsOf(schema, { id: -1, name: 'ab' })[0]?.message).not.toBe('of the object');
   expect(complaintsOf(schema, { id: 1 })).toEqual([{ field: 'id', message: 'of the object' }]);
 });
+
+test('A text that is too long is not read by its other rules', () => {
+  let read = 0;
+  const schema = closed({ name: text(2000).test('read', () => (read += 1) > 0) });
+  expect(complaintsOf(schema, { name: 'a'.repeat(100_000) }).map((one) => one.field)).toEqual(['name']);
+  expect(read).toBe(0);
+  expect(complaintsOf(schema, { name: 'a'.repeat(2000) })).toEqual([]);
+  expect(read).toBe(1);
+});

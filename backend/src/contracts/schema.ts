@@ -156,6 +156,8 @@ const maxUnknownFields = 100;
 /** A sender may choose the name of an unknown field, and an error repeats it. */
 const maxNameLetters = 100;
 
+const longLetters = 1000;
+
 /** Validates without coercion ("5" is no number) and reports up to `maxErrors` fields at once. */
 export function check<S extends yup.Schema>(schema: S, value: unknown): Checked<Infer<S>> {
   const steps = checkInSteps(schema, value);
@@ -197,7 +199,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function* errorsOfField(schema: yup.Schema, value: unknown, path: string): Steps {
-  const error = ownError(schema, schema.isType(value) ? value : stoodFor(schema, value), path, false);
+  // Of a long text the first rule that it breaks is enough: that is its length, and others take long to read it.
+  const isLong = typeof value === 'string' && value.length > longLetters;
+  const error = ownError(schema, schema.isType(value) ? value : stoodFor(schema, value), path, isLong);
   yield error ? fieldErrors(error) : noErrors;
 }
 
@@ -237,7 +241,7 @@ function unknownNames(schema: yup.ObjectSchema<object>, value: object): string[]
 /** The items of a list that is too long are not looked at. */
 function* errorsOfList(schema: yup.ISchema<unknown>, value: readonly unknown[], path: string): Steps {
   const { innerType } = schema as yup.ArraySchema<unknown[], yup.AnyObject>;
-  const error = ownError(schema as yup.Schema, value, path);
+  const error = ownError(schema as yup.Schema, value, path, true);
   yield error ? fieldErrors(error) : noErrors;
   if (!innerType || error?.type === 'max' || error?.type === 'length') return;
   for (const [index, item] of value.entries())
@@ -246,12 +250,12 @@ function* errorsOfList(schema: yup.ISchema<unknown>, value: readonly unknown[], 
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** What Yup says of this value alone, not of what is in it. Of a list the first that it is refused for, else all. */
+/** What Yup says of this value by itself, not of what is in it: all that it is refused for, or the first. */
 function ownError(
   schema: yup.Schema,
   value: unknown,
   path: string,
-  abortEarly = true,
+  abortEarly: boolean,
 ): yup.ValidationError | undefined {
   const options = { strict: true, recursive: false, disableStackTrace: true, abortEarly, path };
   try {
