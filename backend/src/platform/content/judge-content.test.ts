@@ -25,6 +25,21 @@ const alike: readonly FileExtension[][] = [
   ['mpg', 'mpv'],
 ];
 
+const drawingWith = (declarations: string) =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n${declarations}\n]>\n` +
+      '<svg version="1.1" xmlns="&ns_svg;" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></svg>\n',
+  );
+const namespaced = drawingWith(
+  '<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n  <!ENTITY ns_xlink "http://www.w3.org/1999/xlink">',
+);
+/** As some phones write it: pieces, their table, which begins with SEFH, and its length before SEFT. */
+const phoneTrailer = Buffer.concat([
+  Buffer.from('\0\0\x01\x0aImage_UTC_Data1700000000000SEFH'),
+  Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 24, 0, 0, 0]),
+  Buffer.from('SEFT'),
+]);
+
 describe('a file', () => {
   it.each(extensions)('of format %s is taken', async (extension) => {
     expect(await complaintAbout(sampleFiles[extension], extension)).toBeUndefined();
@@ -49,6 +64,36 @@ describe('a file', () => {
         'complaint' in judged || whole.subarray(end).every((byte) => byte <= 32) || isLenient(extension),
       ).toBe(true);
     }
+  });
+
+  it.each([
+    ['a byte order mark before its header', 'pdf', Buffer.concat([Buffer.from('\ufeff'), sampleFiles.pdf])],
+    ['blank lines before its header', 'pdf', Buffer.concat([Buffer.from('\r\n\n'), sampleFiles.pdf])],
+    ['four kilobytes of zeros behind it', 'pdf', Buffer.concat([sampleFiles.pdf, Buffer.alloc(4096)])],
+    [
+      'a hundred kilobytes of zeros behind it',
+      'pdf',
+      Buffer.concat([sampleFiles.pdf, Buffer.alloc(100_000)]),
+    ],
+    ['zeros behind it', 'jpg', Buffer.concat([sampleFiles.jpg, Buffer.alloc(100_000)])],
+    ['the trailer of a phone’s maker', 'jpg', Buffer.concat([sampleFiles.jpg, phoneTrailer])],
+    ['a second picture of the same shot', 'jpg', Buffer.concat([sampleFiles.jpg, sampleFiles.jpg])],
+    ['a short film of the moment', 'jpg', Buffer.concat([sampleFiles.jpg, sampleFiles.mp4])],
+    ['its namespaces as entities', 'svg', namespaced],
+  ] as const)('with %s is taken', async (_what, extension, content) => {
+    expect(await complaintAbout(content, extension)).toBeUndefined();
+  });
+
+  it.each([
+    ['markup before its header', 'pdf', Buffer.concat([Buffer.from('<html>'), sampleFiles.pdf])],
+    ['other words before its header', 'pdf', Buffer.concat([Buffer.from('MZ '), sampleFiles.pdf])],
+    ['words behind its end', 'jpg', Buffer.concat([sampleFiles.jpg, Buffer.from('and more')])],
+    ['an entity of an entity', 'svg', drawingWith('<!ENTITY a "http://x.example/"><!ENTITY b "&a;&a;">')],
+    ['an entity from elsewhere', 'svg', drawingWith('<!ENTITY a SYSTEM "file:///etc/passwd">')],
+    ['an entity that is markup', 'svg', drawingWith('<!ENTITY a "<script>alert(1)</script>">')],
+    ['a parameter entity', 'svg', drawingWith('<!ENTITY % a "http://x.example/">')],
+  ] as const)('with %s is refused', async (_what, extension, content) => {
+    expect(await complaintAbout(content, extension)).toBeDefined();
   });
 
   it('may be an older QuickTime video, an archive whose sizes are wide, a drawing with comments', async () => {

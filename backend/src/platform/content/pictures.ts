@@ -1,5 +1,6 @@
-import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
+import { all, appended, cutOff, other, type Check } from './bytes.ts';
 import { noArchiveNearEnd, noMarkupWithin, noPdfWithin } from './disguise.ts';
+import { checkJpegEnd } from './jpeg-end.ts';
 
 const mostPixels = 100_000_000;
 const mostChunks = 200_000;
@@ -49,17 +50,10 @@ const jpegSegments: Check = async (bytes) => {
     }
     offset += 2 + segment.readUInt16BE(2);
     if (offset > bytes.size) return cutOff;
-    if (marker === 0xda) return endsAsJpeg(bytes);
+    if (marker === 0xda) return checkJpegEnd(bytes, offset);
   }
   return other;
 };
-
-async function endsAsJpeg({ size, at }: Bytes): Promise<string | undefined> {
-  const tail = await at(Math.max(0, size - 65_536), 65_536);
-  const end = tail.lastIndexOf(Buffer.from([0xff, 0xd9]));
-  if (end === -1) return cutOff;
-  return tail.subarray(end + 2).some((byte) => byte !== 0) ? appended : undefined;
-}
 
 const undisguised = all(noArchiveNearEnd, noPdfWithin, noMarkupWithin);
 export const isPng: Check = all(pngChunks, undisguised);

@@ -1,5 +1,6 @@
 import { appended, cutOff, holdsScript, other, type Bytes } from './bytes.ts';
 import { harmlessSvg, svgLimitBytes } from './svg-drawing.ts';
+import { withNamespacesWritten } from './svg-namespaces.ts';
 import { beginsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
 
 const tooLong = `is larger than ${svgLimitBytes / 1024} KB, the most for a drawing`;
@@ -19,8 +20,8 @@ const hostile: readonly [RegExp, string][] = [
 /** The drawing with everything left away that is not drawing, or what is wrong with it. */
 export async function judgeSvg(bytes: Bytes): Promise<{ complaint: string } | { content: Buffer }> {
   if (bytes.size > svgLimitBytes) return { complaint: tooLong };
-  const content = await bytes.at(0, bytes.size);
-  const text = content.toString('utf8').replace(/^\ufeff/, '');
+  const text = withNamespacesWritten((await bytes.at(0, bytes.size)).toString('utf8').replace(/^\ufeff/, ''));
+  if (text.length > svgLimitBytes) return { complaint: tooLong };
   if (!beginsWithSvg(text)) return { complaint: other };
   const spelt = text.replace(/&#(x?)([0-9a-f]{1,6});/gi, (_all, hex: string, digits: string) => {
     const code = Number.parseInt(digits, hex ? 16 : 10);
@@ -31,6 +32,6 @@ export async function judgeSvg(bytes: Bytes): Promise<{ complaint: string } | { 
   const end = text.lastIndexOf('</svg>');
   if (end === -1) return { complaint: cutOff };
   if (withoutComments(text.slice(end + 6)).trim() !== '') return { complaint: appended };
-  const svg = harmlessSvg(content);
+  const svg = harmlessSvg(Buffer.from(text));
   return svg === undefined ? { complaint: drawsNothing } : { content: Buffer.from(svg) };
 }
