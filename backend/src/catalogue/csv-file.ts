@@ -13,10 +13,15 @@ interface CsvRecord {
 const required: readonly ListingField[] = ['product', 'company', 'category'];
 const recordLimit = 1024 * 1024;
 
-/** Reads CSV with a header. The first record is read at once, the rest as it is asked for. */
+/**
+ * Reads CSV with a header, its columns parted by commas, or by semicolons or tabs as spreadsheets write them in countries with a
+ * decimal comma. The first record is read at once, the rest as it is asked for.
+ */
 export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> {
+  const { beginning, whole } = await peek(text);
   const parser = parse({
     bom: true,
+    delimiter: delimiterOf(beginning),
     record_delimiter: '\n',
     info: true,
     raw: true,
@@ -25,7 +30,7 @@ export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> 
     max_record_size: recordLimit,
   });
   // What goes wrong on the way reaches whoever reads the records: the pipeline destroys the parser with it.
-  pipeline(Readable.from(text), parser).catch(() => {});
+  pipeline(Readable.from(whole), parser).catch(() => {});
   const records = (parser as AsyncIterable<CsvRecord>)[Symbol.asyncIterator]();
   try {
     const header = readHeader((await next(records))?.record);
@@ -38,6 +43,30 @@ export async function openCsv(text: AsyncIterable<string>): Promise<SourceFile> 
     throw error;
   }
 }
+
+/** The first piece of a text, and the whole of it again. */
+async function peek(
+  text: AsyncIterable<string>,
+): Promise<{ beginning: string; whole: AsyncIterable<string> }> {
+  const pieces = text[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* whole(): AsyncGenerator<string> {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  return { beginning: first.done ? '' : first.value, whole: whole() };
+}
+
+/** The one that parts most known columns in the first line. */
+function delimiterOf(beginning: string): string {
+  const [header = ''] = beginning.split('\n', 1);
+  const known = (delimiter: string) =>
+    header.split(delimiter).filter((name) => fieldOf(name.replace(/^\ufeff/, '').replaceAll('"', ''))).length;
+  return [',', ';', '\t'].reduce((best, one) => (known(one) > known(best) ? one : best));
+}
+
+const fieldOf = (name: string): ListingField | undefined =>
+  listingFields.find((field) => field.toLowerCase() === name.trim().toLowerCase());
 
 async function* rowsOf(
   records: AsyncIterator<CsvRecord>,
@@ -90,9 +119,7 @@ function reasonOf(error: CsvError): string {
 
 function readHeader(record: string[] | undefined): (ListingField | undefined)[] {
   if (!record) throw new BrokenFile(1, 'the file is empty');
-  const header = record.map((name) =>
-    listingFields.find((field) => field.toLowerCase() === name.trim().toLowerCase()),
-  );
+  const header = record.map(fieldOf);
   const missing = required.filter((field) => !header.includes(field));
   if (missing.length > 0) throw new BrokenFile(1, `the header lacks ${missing.join(', ')}`);
   const twice = header.find((field, at) => field && header.indexOf(field) !== at);

@@ -4,8 +4,8 @@ import { piecesOf } from './landscape-pieces.ts';
 import { parseYaml, type LineInFile } from './located-yaml.ts';
 import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
 
-/** Parts of the landscape that hold people and courses, not software. */
-const skipped = new Set(['CNCF Members', 'Special', 'Training']);
+/** Parts of a landscape that hold companies, people and courses, not software; every foundation lists its members. */
+const isSkipped = (category: string): boolean => /\bmembers$|^(special|training)$/i.test(category.trim());
 const carries: readonly ListingField[] = [
   'product',
   'company',
@@ -54,7 +54,7 @@ async function* rowsOf(
     const shelf = shelves.get(piece.itemsAt);
     if (!shelf) throw new BrokenFile(piece.line, 'an item outside of any sub-category');
     const { contents, lineOf } = parseYaml(piece.text, (line) => piece.line - 1 + line);
-    if (skipped.has(shelf.category) || !isSeq(contents)) continue;
+    if (isSkipped(shelf.category) || !isSeq(contents)) continue;
     for (const item of contents.items) yield rowOf(item, shelf, lineOf);
   }
 }
@@ -71,7 +71,7 @@ function readOutline(text: string, inFile: LineInFile): { shelves: Map<number, S
       const shelf = { category, subCategory: nameOf(sub, lineOf) };
       const held = sub.items.find(({ key }) => isScalar(key) && key.value === 'items');
       if (held) shelves.set(lineOf(held.key as Node), shelf);
-      if (isSeq(held?.value) && !skipped.has(category))
+      if (isSeq(held?.value) && !isSkipped(category))
         rows.push(...held.value.items.map((item) => rowOf(item, shelf, lineOf)));
     }
   }
@@ -104,7 +104,7 @@ function rowOf(item: unknown, shelf: Shelf, lineOf: (node: Node) => number): Sou
     line,
     told: {
       product: textOf(told['name']),
-      company: companyOf(textOf(told['crunchbase'])),
+      company: organizationOf(told['organization']) || companyOf(textOf(told['crunchbase'])),
       category: shelf.category,
       subCategory: shelf.subCategory,
       description: textOf(told['description']) || textOf(extra['summary_business_use_case']),
@@ -115,6 +115,10 @@ function rowOf(item: unknown, shelf: Shelf, lineOf: (node: Node) => number): Sou
     } satisfies Told,
   };
 }
+
+/** Landscapes name a company by `organization.name`, or by an address at Crunchbase. */
+const organizationOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value ? textOf(value.name) : '';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

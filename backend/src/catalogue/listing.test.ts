@@ -34,6 +34,16 @@ describe('readListing', () => {
       personas: ['CFO'],
     });
   });
+  it.each([
+    ['www.ledgerly.example', 'https://www.ledgerly.example'],
+    ['ledgerly.example/books?x=1', 'https://ledgerly.example/books?x=1'],
+    ['https://ledgerly.example', 'https://ledgerly.example'],
+  ])('reads the website %s as %s', (written, website) =>
+    expect(listing({ website: written }).website).toBe(website),
+  );
+  it.each(['2001', '2001.0', '2001.00'])('reads the year %s', (yearFounded) =>
+    expect(listing({ yearFounded }).yearFounded).toBe(2001),
+  );
   it('reads country codes', () => {
     expect(listing({ hqLocation: 'FR' }).hqLocation).toBe('France');
     expect(listing({ hqLocation: 'UK' }).hqLocation).toBe('United Kingdom');
@@ -47,7 +57,7 @@ describe('readListing', () => {
   });
   it.each([
     [{ product: ' <b></b> ' }, 'no product name'],
-    [{ website: 'www.acme.example' }, 'website is no http or https address: www.acme.example'],
+    [{ website: 'acme' }, 'website is no http or https address: acme'],
     [{ website: 'javascript:alert(1)' }, 'website is no http or https address: javascript:alert(1)'],
     [{ website: 'https://' }, 'website is no http or https address: https://'],
     [{ yearFounded: '2027' }, 'year founded is out of range: 2027'],

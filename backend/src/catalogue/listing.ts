@@ -54,10 +54,11 @@ export function readListing(told: Told, thisYear: number): Read {
   const company = withoutBar(plainText(told.company ?? '')) || withoutBar(product);
   if (Math.max(product.length, company.length) > longest.name)
     return { reason: `a name longer than ${longest.name} characters`, field: 'product' };
-  const website = tidy(told.website ?? '');
+  const website = withScheme(tidy(told.website ?? ''));
   if (website !== '' && !isWebsite(website))
     return { reason: `website is no http or https address: ${website.slice(0, 60)}`, field: 'website' };
-  const year = tidy(told.yearFounded ?? '');
+  // Spreadsheets write a whole number as 2001.0.
+  const year = tidy(told.yearFounded ?? '').replace(/\.0+$/, '');
   if (year !== '' && !isYear(year, thisYear))
     return { reason: `year founded is out of range: ${year.slice(0, 20)}`, field: 'yearFounded' };
   const description = plainText(told.description ?? '');
@@ -105,6 +106,10 @@ function listed(value: string | undefined): string[] {
   const values = (value ?? '').split('|').map((one) => clip(plainText(one), longest.listed));
   return [...new Set(values.filter((one) => one !== ''))].slice(0, longest.list);
 }
+
+/** `www.example.org` as people write it; what has a scheme already, or does not look like a host, stays as it is. */
+const withScheme = (value: string): string =>
+  /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/u.test(value) ? `https://${value}` : value;
 
 function isWebsite(value: string): boolean {
   if (value.length > longest.website || !/^https?:\/\//i.test(value)) return false;

@@ -5,7 +5,8 @@ import { BrokenFile } from './source-row.ts';
 export type LineInFile = (line: number) => number;
 
 /**
- * Parses a piece of a file. Every scalar stays the text that it is, so that a product may be named 1.10 or true.
+ * Parses a piece of a file. Every scalar stays the text that it is, so that a product may be named 1.10 or true; only an unquoted
+ * null is nothing.
  * Throws BrokenFile with the line in the file.
  */
 export function parseYaml(
@@ -13,7 +14,12 @@ export function parseYaml(
   inFile: LineInFile,
 ): { contents: Document['contents']; lineOf: (node: Node) => number } {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, schema: 'failsafe', logLevel: 'silent' });
+  const document = parseDocument(text, {
+    lineCounter,
+    schema: 'failsafe',
+    customTags: ['null'],
+    logLevel: 'silent',
+  });
   const [error] = document.errors;
   if (error) {
     const { line } = lineCounter.linePos(faultAt(document, error, text));

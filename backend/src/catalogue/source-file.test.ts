@@ -37,6 +37,26 @@ describe('CSV', () => {
       [6, 'Three'],
     ]);
   });
+  it.each([';', '\t'])('may have its columns parted by %j', async (delimiter) => {
+    const lines = [
+      'product,company,category,description',
+      'Ledgerly,Müller & Söhne,Finance,"Bücher, führen"',
+    ];
+    const rows = await csv(
+      `\ufeff${lines.map((one) => one.replaceAll(/,(?! )/g, delimiter)).join('\r\n')}\r\n`,
+    );
+    expect(rows).toEqual([
+      {
+        line: 2,
+        told: {
+          product: 'Ledgerly',
+          company: 'Müller & Söhne',
+          category: 'Finance',
+          description: 'Bücher, führen',
+        },
+      },
+    ]);
+  });
   it('carries only what its header names', async () => {
     await csv('product,company,category,website\n');
     const { carries } = await openSource(join(folder, 'a.csv'), () => {});
@@ -146,6 +166,29 @@ describe('landscape2', () => {
         logo: './grapher.svg',
       },
     });
+  });
+  const itemOf = (lines: string, category = 'Data') =>
+    yaml(
+      `landscape:\n  - category:\n    name: ${category}\n    subcategories:\n      - subcategory:\n        name: Quality\n        items:\n          - item:\n${lines
+        .split('\n')
+        .map((line) => `            ${line}\n`)
+        .join('')}`,
+    );
+  it('names the company by its organization where there is one', async () => {
+    const [row] = await itemOf(
+      'name: Sieve\norganization:\n  name: Harbour Foundation\ncrunchbase: https://www.crunchbase.com/organization/x',
+    );
+    expect(row).toMatchObject({ told: { product: 'Sieve', company: 'Harbour Foundation' } });
+  });
+  it('leaves the members of any foundation out', async () => {
+    expect(await itemOf('name: Example Forge Inc.', 'Example Foundation Members')).toEqual([]);
+    expect(told(await itemOf('name: Anvil', 'Membership Tools'))).toEqual([[8, 'Anvil']]);
+  });
+  it.each(['null', '~', ''])('takes the unquoted %j for nothing', async (nothing) => {
+    const [row] = await itemOf(`name: Closed Suite\ndescription: ${nothing}\nrepo_url: ${nothing}`);
+    expect(row).toMatchObject({ told: { product: 'Closed Suite', description: '', allKeywords: '||' } });
+    const [quoted] = await itemOf('name: "null"\ndescription: "~"');
+    expect(quoted).toMatchObject({ told: { product: 'null', description: '~' } });
   });
   it('is read the same with Windows line ends and at another depth', async () => {
     const names = told(await yaml(landscape));
