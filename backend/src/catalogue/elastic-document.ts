@@ -40,7 +40,7 @@ export function documentOf(row: ProductRow): IndexedProduct {
     name: foldable(row.product),
     maker: foldable(row.company),
     filed: labels.map(foldable),
-    text: foldable(row.description),
+    text: foldable([row.description, ...row.customers].join(' ')),
     wholeName: foldable(row.product),
     wholeLabels: [row.company, ...labels].map(foldable),
   };

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 
 /** Raised with every change of what follows; processes of two versions then search an index each. */
-const mappingVersion = 1;
+const mappingVersion = 2;
 
 /** Where the API searches: the alias of the index that is whole. `name` is what all indexes of an installation begin with. */
 export const liveAlias = (name: string): string => `${name}_v${mappingVersion}`;

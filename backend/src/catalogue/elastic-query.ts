@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { sortNameOf } from './elastic-words.ts';
+import { genericWords, otherNumbers } from './query-words.ts';
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>;
 
@@ -7,6 +8,8 @@ type Query = NonNullable<estypes.QueryDslQueryContainer>;
 export interface KnownWord {
   word: string;
   known: boolean;
+  /** Two words of the catalogue that an unknown one is made of: multi and factor of "multifactor". */
+  halves?: readonly (readonly [string, string])[];
 }
 
 /** What a word weighs where it stands: name over company over what it is filed under over the description. */
@@ -56,22 +59,41 @@ export const typedWord = (word: string, isUnfinished: boolean): Query => ({
 });
 
 /** A word that the catalogue knows may still be a misspelled name; other texts count only for an unknown word. */
-const meantWord = ({ word, known }: KnownWord, isUnfinished: boolean): Query => ({
+const meantWord = ({ word, known, halves = [] }: KnownWord, isUnfinished: boolean): Query => ({
   dis_max: {
-    queries: fields.flatMap((field) => [
-      ...placesOf(field, word, isUnfinished),
-      ...(!known || field === 'name' || field === 'maker' ? nearPlacesOf(field, word) : []),
-    ]),
+    queries: [
+      ...fields.flatMap((field) => [
+        ...placesOf(field, word, isUnfinished),
+        ...otherNumbers(word.toLowerCase()).map((other) =>
+          weighing(weights[field] * share.near, holds(field, other)),
+        ),
+        ...(!known || field === 'name' || field === 'maker' ? nearPlacesOf(field, word) : []),
+      ]),
+      ...halves.map((both) => ({ bool: { must: both.map((half) => typedWord(half, false)) } })),
+    ],
   },
 });
 
-/** All of the words, the last of them maybe unfinished, in whatever fields. */
-const allOf = (
+const isGeneric = ({ word }: KnownWord): boolean => genericWords.includes(word.toLowerCase());
+
+/**
+ * All of the words, the last of them maybe unfinished, in whatever fields. A generic word only raises what holds it, unless there is
+ * nothing else.
+ */
+function allOf(
   words: readonly KnownWord[],
-  one: (word: KnownWord, isUnfinished: boolean) => Query,
-): Query => ({
-  bool: { must: words.map((word, at) => one(word, at === words.length - 1)) },
-});
+  queryOf: (word: KnownWord, isUnfinished: boolean) => Query,
+): Query {
+  const queries = words.map((word, at) => ({ word, query: queryOf(word, at === words.length - 1) }));
+  const telling = queries.filter(({ word }) => !isGeneric(word));
+  if (telling.length === 0) return { bool: { must: queries.map(({ query }) => query) } };
+  return {
+    bool: {
+      must: telling.map(({ query }) => query),
+      should: queries.filter(({ word }) => isGeneric(word)).map(({ query }) => query),
+    },
+  };
+}
 
 /** The condition that one field holds every word, the last maybe unfinished. */
 export const holdsAll = (field: string, words: readonly string[]): Query => ({
@@ -89,11 +111,13 @@ export const holdsAll = (field: string, words: readonly string[]): Query => ({
  * just this, spaces aside. `typed` is the whole text, to tell C from C++.
  */
 export function wordQuery(typed: string, words: readonly KnownWord[]): Query {
-  const joined = words.map(({ word }) => word).join('');
+  const joinedOf = (some: readonly KnownWord[]) => some.map(({ word }) => word).join('');
+  const joined = joinedOf(words);
+  const labels = [...new Set([joined, joinedOf(words.filter((word) => !isGeneric(word)))])].filter(Boolean);
   const isOneWord = words.length === 1;
   const wholly = [
     ...(joined.length >= 3 ? [holds('wholeName.begun', joined)] : []),
-    holds('wholeLabels', joined),
+    ...labels.map((label) => holds('wholeLabels', label)),
   ];
   return {
     bool: {
@@ -103,7 +127,9 @@ export function wordQuery(typed: string, words: readonly KnownWord[]): Query {
           bool: { should: [allOf(words, ({ word }, isLast) => typedWord(word, isLast)), ...wholly] },
         }),
         weighing(wholeNameTyped, holds('wholeName', joined)),
-        weighing(isOneWord ? weights.text : wholeLabelTyped, holds('wholeLabels', joined)),
+        ...labels.map((label) =>
+          weighing(isOneWord ? weights.text : wholeLabelTyped, holds('wholeLabels', label)),
+        ),
         weighing(weights.text, { term: { sortName: sortNameOf(typed) } }),
         ...(isOneWord ? [] : nearWholeName(joined)),
       ],

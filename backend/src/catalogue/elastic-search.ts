@@ -83,8 +83,38 @@ async function queryOf(line: Line, text: string): Promise<Query | 'nothing'> {
   return words.length === 0 ? 'nothing' : wordQuery(text, await knownAmong(line, words));
 }
 
-/** Which of the words the catalogue holds, all asked at once; one product is enough to know. */
-async function knownAmong({ client, name, signal }: Line, words: readonly string[]): Promise<KnownWord[]> {
+/** Longer words are not tried as two words written together. */
+const longestOfTwo = 24;
+
+/** Which of the words the catalogue holds, and of each other one the two words there that it is made of. */
+async function knownAmong(line: Line, words: readonly string[]): Promise<KnownWord[]> {
+  const isHeld = await heldAmong(line, words, words.length - 1);
+  const splits = words
+    .filter((word, at) => !isHeld[at] && word.length <= longestOfTwo)
+    .flatMap((word) =>
+      Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => ({
+        word,
+        halves: [word.slice(0, at + 3), word.slice(at + 3)] as const,
+      })),
+    );
+  const parts = [...new Set(splits.flatMap(({ halves }) => halves))];
+  const isPartHeld = parts.length > 0 ? await heldAmong(line, parts) : [];
+  const held = new Set(parts.filter((_, at) => isPartHeld[at]));
+  return words.map((word, at) => ({
+    word,
+    known: isHeld[at] === true,
+    halves: splits
+      .filter((split) => split.word === word && split.halves.every((half) => held.has(half)))
+      .map(({ halves }) => halves),
+  }));
+}
+
+/** Which of the words some product holds, all asked at once; one of them may be unfinished. */
+async function heldAmong(
+  { client, name, signal }: Line,
+  words: readonly string[],
+  unfinished?: number,
+): Promise<boolean[]> {
   const { responses } = await client.msearch(
     {
       searches: words.flatMap((word, at) => [
@@ -93,16 +123,16 @@ async function knownAmong({ client, name, signal }: Line, words: readonly string
           size: 0,
           terminate_after: 1,
           track_total_hits: 1,
-          query: { constant_score: { filter: typedWord(word, at === words.length - 1) } },
+          query: { constant_score: { filter: typedWord(word, at === unfinished) } },
         },
       ]),
     },
     { signal },
   );
-  return words.map((word, at) => {
+  return words.map((_, at) => {
     const response = responses[at];
     if (!response || 'error' in response) throw new EngineRefused(response);
-    return { word, known: totalOf(response.hits) > 0 };
+    return totalOf(response.hits) > 0;
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOf } from './elastic-words.ts';
 
 test.each([
-  ['Node.js, C++', ['Node', 'js', 'C']],
+  ['Node.js, C++', ['Node', 'js', 'Cplusplus']],
   ['  ', []],
   ['%_%😀', []],
   ['a\u200bb\u202ec', ['abc']],

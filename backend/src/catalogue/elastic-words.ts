@@ -1,3 +1,4 @@
+import { spellSigns } from './query-words.ts';
 import { readable } from './search.ts';
 
 const mostWords = 16;
@@ -8,7 +9,7 @@ const longestWord = 64;
  * letters; half letters and NUL are spaces.
  */
 export const foldable = (text: string): string =>
-  readable(text)
+  spellSigns(readable(text))
     .normalize('NFKC')
     .replace(/\p{Script=Greek}/gu, (letter) => letter.normalize('NFD').replace(/\p{Mn}/gu, ''));
 

@@ -22,6 +22,7 @@ import type { AnsweredBy, EngineOf } from './engine.ts';
 import { productColumns, productRow, recordOf } from './product-record.ts';
 import { doRemoveCategory, doRemoveSubCategory } from './remove-category.ts';
 import { doRenameCategory } from './rename-category.ts';
+import { searchForgiving } from './forgiving-search.ts';
 import { askedOf } from './search.ts';
 import { doSaveCategoryPageContent } from './save-category-content.ts';
 import { doSaveListing } from './save-listing.ts';
@@ -37,7 +38,7 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
   finding(searchCatalogue, async ({ read, search, header }) => {
     const asked = askedOf(search);
     return {
-      ...(await timing(header, () => engineOf(read, saying(header)).search(asked))),
+      ...(await timing(header, () => searchForgiving(engineOf(read, saying(header)), asked))),
       categoryPageContent: await contentAsked(read, asked),
     };
   }),

@@ -1,10 +1,13 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, json, row, text, texts } from '../platform/row.ts';
+import { genericWords, otherNumbers } from './query-words.ts';
 import { readable } from './search.ts';
 import { everything, wordQueryOf, type WordQuery } from './search-words.ts';
 
 const mostLetters = 2000;
 const mostEndings = 8;
+/** Longer words are not tried as two words written together. */
+const longestOfTwo = 24;
 
 const wordRow = row({
   word: text,
@@ -13,6 +16,8 @@ const wordRow = row({
   is_stop: flag,
   near_names: texts,
   near_texts: texts,
+  is_generic: flag,
+  halves: json<[string, string][]>(),
   named: json<number[]>(),
 });
 
@@ -31,18 +36,30 @@ export async function matchOf(read: Pick<Reader, 'any'>, typed: string): Promise
     ),
     judged as materialized (
       select word, place, place = max(place) over () as is_last,
-        catalogue_is_stop_word(word) or catalogue_is_stop_word(raw) as is_stop
+        catalogue_is_stop_word(word) or catalogue_is_stop_word(raw) as is_stop,
+        word = any(${sql.array(genericWords, 'text')}) as is_generic
       from split
     )
-    select word, is_stop,
+    select word, is_stop, is_generic,
       endings.words[1] is not null
         or exists (select from catalogue_word known where known.word = judged.word) as known,
       coalesce(endings.words, '{}') as endings,
       coalesce(near.names, '{}') as near_names, coalesce(near.texts, '{}') as near_texts,
       coalesce((
+        select json_agg(json_build_array(part.head, part.tail))
+        from (
+          select left(judged.word, at) as head, substr(judged.word, at + 1) as tail
+          from generate_series(3, length(judged.word) - 3) as at
+          where length(judged.word) <= ${longestOfTwo}
+        ) as part
+        where endings.words[1] is null and not exists (select from catalogue_word known where known.word = judged.word)
+          and exists (select from catalogue_word known where known.word = part.head)
+          and exists (select from catalogue_word known where known.word = part.tail)
+      ), '[]') as halves,
+      coalesce((
         select json_agg(id) from catalogue_facet_value where squeezed in (
           (select left(string_agg(word, '' order by place), 255) from judged),
-          (select left(string_agg(word, '' order by place) filter (where not is_stop), 255) from judged))
+          (select left(string_agg(word, '' order by place) filter (where not is_stop and not is_generic), 255) from judged))
       ), '[]') as named
     from judged cross join lateral (
       select array_agg(near.word) filter (where near.in_name) as names,
@@ -64,6 +81,9 @@ export async function matchOf(read: Pick<Reader, 'any'>, typed: string): Promise
       known: one.known,
       isStop: one.is_stop,
       endings: one.endings.length > mostEndings ? undefined : one.endings,
+      isGeneric: one.is_generic,
+      otherNumbers: otherNumbers(one.word),
+      halves: one.halves,
       nearNames: one.near_names,
       nearTexts: one.near_texts,
     })),

@@ -10,6 +10,12 @@ interface TypedWord {
   endings?: readonly string[] | undefined;
   /** Says nothing of a product in one language or another: "the", "für". */
   isStop: boolean;
+  /** Says nothing of a product, and is typed whole: "software". */
+  isGeneric?: boolean | undefined;
+  /** Singular or plural of it. */
+  otherNumbers?: readonly string[] | undefined;
+  /** Two words of the catalogue that it is made of, where it is none itself: multi and factor of "multifactor". */
+  halves?: readonly (readonly [string, string])[] | undefined;
   /** Near words in names of products and companies. */
   nearNames: readonly string[];
   /** Near words that stand only in other texts. */
@@ -40,16 +46,17 @@ const mostMisspelled = 4;
 const shortestPrefix = 3;
 
 /**
- * Every word must be found, the last may be unfinished; stop words only say what comes first, unless there is nothing
- * else or one is the last. `named` are the numbers of the facet values that are called exactly so.
+ * Every word must be found, the last may be unfinished; stop words and generic words only say what comes first, unless there is
+ * nothing else. A stop word that is the last may be unfinished, and is needed. `named` are the numbers of the facet values that are called exactly so.
  *
  * A word that the catalogue knows may still be a misspelled name ("motion" for Notion), so near names count for it too;
  * near words of other texts count only for an unknown word.
  */
 export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[]): WordQuery {
   const last = typed.at(-1);
-  const telling = typed.filter((one) => !one.isStop);
-  const needed = telling.length > 0 ? typed.filter((one) => !one.isStop || one === last) : typed;
+  const telling = typed.filter((one) => !one.isStop && !one.isGeneric);
+  const needed =
+    telling.length > 0 ? typed.filter((one) => !one.isGeneric && (!one.isStop || one === last)) : typed;
   const whole = typed.map(({ word }) => word).join('');
 
   const asWritten = (mark: Mark, { word }: TypedWord) => quoted(mark + word);
@@ -63,13 +70,19 @@ export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[
   const meant = (mark: Mark, one: TypedWord) => {
     const names = one.nearNames.map((near) => quoted((one.known && mark !== 'n.' ? 'c.' : mark) + near));
     const texts = one.known ? [] : one.nearTexts.map((near) => quoted(mark + near));
-    return `(${[unfinished(mark, one), ...names, ...texts].join(' | ')})`;
+    const numbers = (one.otherNumbers ?? []).map((number) => quoted(mark + number));
+    const halves = (one.halves ?? []).map(
+      ([left, right]) => `(${quoted(mark + left)} & ${quoted(mark + right)})`,
+    );
+    return `(${[unfinished(mark, one), ...numbers, ...halves, ...names, ...texts].join(' | ')})`;
   };
   const all = (words: readonly TypedWord[], mark: Mark, as: typeof meant) =>
     words.map((one) => as(mark, one)).join(' & ');
 
   const nearOf = (one: TypedWord) => [...one.nearNames, ...(one.known ? [] : one.nearTexts)];
-  const isNear = needed.some((one) => nearOf(one).length > 0);
+  const isNear = needed.some(
+    (one) => [...nearOf(one), ...(one.otherNumbers ?? []), ...(one.halves ?? [])].length > 0,
+  );
   const begins = whole.length >= shortestPrefix ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
   const filed = named.map((id) => quoted(`@${id}`));
   const anywhere = all(needed, '', unfinished);

@@ -11,7 +11,7 @@ export interface Asked {
   page: number;
 }
 
-export type Found = Omit<Infer<typeof searchCatalogue.answer>, 'categoryPageContent'>;
+export type Found = Omit<Infer<typeof searchCatalogue.answer>, 'categoryPageContent' | 'ignoredWords'>;
 export type Suggested = Infer<typeof suggestFromCatalogue.answer>;
 
 /**

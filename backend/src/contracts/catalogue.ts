@@ -87,6 +87,8 @@ export const searchCatalogue = query('searchCatalogue', {
     nbHits: count(),
     /** Whether nbHits and the counts of the facets are counted; above ten thousand matches they may be estimates. */
     exhaustiveNbHits: yup.boolean().required(),
+    /** Words that no product holds beside the others; what is found is found without them. */
+    ignoredWords: texts(),
     page: count(),
     nbPages: count(),
     hitsPerPage: count(),

@@ -20,6 +20,7 @@ import { searchCrumbs } from './search-crumbs.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { searchInput } from '../../api/search-input.ts';
+import { ignoredWordsNotice } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearchState } from './use-search-state.ts';
 import '../../ui/sheet.css';
@@ -61,6 +62,7 @@ export function SearchPage() {
   const facets =
     data || !failed ? <SearchFacets facets={data?.facets} state={state} onToggle={toggle} /> : null;
   const content = currentData?.categoryPageContent;
+  const ignored = currentData && ignoredWordsNotice(state.search, currentData.ignoredWords);
 
   return (
     <div className="wrap search">
@@ -92,6 +94,11 @@ export function SearchPage() {
                 Filters {filters > 0 ? <span className="count">{filters}</span> : null}
               </Button>
             </div>
+            {ignored ? (
+              <p className="search__ignored" role="status">
+                {ignored}
+              </p>
+            ) : null}
             <FilterChips
               state={state}
               onRemove={toggle}

@@ -1,0 +1,71 @@
+import type { FacetName } from '../contracts/catalogue.ts';
+import { genericWords, otherNumbers, typedWords } from './query-words.ts';
+import type { Asked, Found, SearchEngine } from './search.ts';
+
+/** Longer texts are no list of wishes: each word costs two searches more. */
+const maxWords = 8;
+
+/** What was found, and which words had to be left out for it. */
+export interface ForgivenSearch extends Found {
+  ignoredWords: string[];
+}
+
+/**
+ * Searches, and where no product holds all the words, leaves out as few as it takes. Words that products are filed under are kept
+ * first ("crm" of "best crm for small business"), then others that products mention, as they were typed. A page behind the
+ * last one, or filters that leave nothing, are no reason to leave words out.
+ */
+export async function searchForgiving(engine: SearchEngine, asked: Asked): Promise<ForgivenSearch> {
+  const found = await engine.search(asked);
+  const words = typedWords(asked.text);
+  if (found.nbHits > 0 || words.length < 2 || words.length > maxWords) return { ...found, ignoredWords: [] };
+  const unfiltered = withoutFilters(asked);
+  const all = (some: readonly string[]) => engine.search({ ...unfiltered, text: some.join(' ') });
+  if (asked !== unfiltered && (await all(words)).nbHits > 0) return { ...found, ignoredWords: [] };
+
+  const ranked = await rank(words, (word) => all([word]));
+  const kept = new Set<string>();
+  for (const word of ranked) {
+    const tried = words.filter((one) => one === word || kept.has(one));
+    if (kept.size === 0 || (await all(tried)).nbHits > 0) kept.add(word);
+  }
+  if (kept.size === 0) return { ...found, ignoredWords: [] };
+  const text = words.filter((word) => kept.has(word)).join(' ');
+  return {
+    ...(await engine.search({ ...asked, text })),
+    ignoredWords: words.filter((word) => !kept.has(word)),
+  };
+}
+
+const noFacets: Record<FacetName, string[]> = {
+  category: [],
+  subCategory: [],
+  company: [],
+  targetPersona: [],
+  allKeywords: [],
+};
+
+/** The same question without its filters and page; the very same where it has none. */
+function withoutFilters(asked: Asked): Asked {
+  const isPlain =
+    asked.page === 0 &&
+    asked.employees.length === 0 &&
+    Object.values(asked.facets).every((one) => one.length === 0);
+  return isPlain ? asked : { text: asked.text, page: 0, employees: [], facets: noFacets };
+}
+
+/** Words that some product holds, those that products are filed under first; generic words are left to the engine. */
+async function rank(words: readonly string[], find: (word: string) => Promise<Found>): Promise<string[]> {
+  const judged = [];
+  for (const word of words) {
+    if (genericWords.includes(word.toLowerCase())) continue;
+    const { nbHits, facets } = await find(word);
+    if (nbHits === 0) continue;
+    const spellings = new Set([word, ...otherNumbers(word)].map((one) => one.toLowerCase()));
+    const values = [...facets.category, ...facets.subCategory, ...facets.allKeywords];
+    judged.push({ word, isFiled: values.some(({ value }) => spellings.has(value.toLowerCase())) });
+  }
+  return [...judged.filter((one) => one.isFiled), ...judged.filter((one) => !one.isFiled)].map(
+    ({ word }) => word,
+  );
+}

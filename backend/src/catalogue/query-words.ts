@@ -1,0 +1,44 @@
+/**
+ * Words that buyers add to any search and that say nothing of a product ("payroll software"). They decide the order of what is found,
+ * never what is found, unless nothing else was typed.
+ */
+export const genericWords: readonly string[] = [
+  'software',
+  'tool',
+  'tools',
+  'platform',
+  'platforms',
+  'system',
+  'systems',
+  'solution',
+  'solutions',
+  'app',
+  'apps',
+];
+
+/** The singular of an English plural, and the plural of a singular, as far as spelling tells; a folded word, in lower case. */
+export function otherNumbers(word: string): string[] {
+  if (!/^[a-z]{3,}$/.test(word)) return [];
+  if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
+  if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
+  if (/is$/.test(word)) return [`${word.slice(0, -2)}es`];
+  if (/[^aius]s$/.test(word)) return [word.slice(0, -1)];
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
+  if (/(s|x|z|ch|sh)$/.test(word)) return [`${word}es`];
+  return [`${word}s`];
+}
+
+/**
+ * Names that signs tell apart, spelled as words: C, C#, C++ and .NET are four. PostgreSQL's catalogue_fold does the same to what is
+ * stored (migration 0120).
+ */
+export const spellSigns = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\p{N}])([a-z])#(?![\p{L}\p{N}])/giu, '$1sharp')
+    .replace(/(?<![\p{L}\p{N}])([a-z])\+\+/giu, '$1plusplus')
+    .replace(/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, ' dotnet');
+
+/** What of a text is typed apart from the rest, for the search that leaves words out. */
+export const typedWords = (text: string): string[] => [
+  ...new Set(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))),
+];

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ignoredWordsNotice } from './ignored-words.ts';
+
+test.each([
+  ['payroll suite', ['suite'], 'No products mention “suite”; showing results for “payroll”.'],
+  [
+    ' best  crm for business',
+    ['best', 'for', 'business'],
+    'No products mention “best”, “for” or “business”; showing results for “crm”.',
+  ],
+  ['payroll', [], undefined],
+])('For %j without %j the page says %s', (search, ignored, notice) =>
+  expect(ignoredWordsNotice(search, ignored)).toBe(notice),
+);
