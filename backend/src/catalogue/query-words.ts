@@ -21,7 +21,7 @@ export function otherNumbers(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
-  if (/is$/.test(word)) return [`${word.slice(0, -2)}es`];
+  if (word.endsWith('is')) return [`${word.slice(0, -2)}es`];
   if (/[^aius]s$/.test(word)) return [word.slice(0, -1)];
   if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
   if (/(s|x|z|ch|sh)$/.test(word)) return [`${word}es`];
