@@ -1,8 +1,8 @@
 import { Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { parseMarkdown } from './markdown-blocks.ts';
-import type { Block } from './markdown-blocks.ts';
-import type { Inline } from './markdown-inline.ts';
+import { parseMarkdown } from '@bidboard/backend/contracts/markdown-blocks';
+import type { Block } from '@bidboard/backend/contracts/markdown-blocks';
+import type { Inline } from '@bidboard/backend/contracts/markdown-inline';
 import './markdown-view.css';
 
 export interface MarkdownViewProps {
