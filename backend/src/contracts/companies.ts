@@ -13,7 +13,7 @@ import {
   whole,
   type FieldError,
 } from './schema.ts';
-import { visibleText } from './rich-text.ts';
+import { hasVisibleText } from './rich-text.ts';
 import { videoLink, webAddress } from './web-address.ts';
 
 export const companyTypes = [
@@ -50,7 +50,7 @@ export const companyForm = closed({
   companyName: text().required(messages.companyNameRequired).trim(messages.companyNameUntrimmed),
   overview: paragraphs(20_000)
     .required(messages.companyOverviewRequired)
-    .test('visible', messages.companyOverviewRequired, (value) => visibleText(value) !== ''),
+    .test('visible', messages.companyOverviewRequired, (value) => hasVisibleText(value)),
   website: webAddress(),
   videoUrl: videoLink(),
   keywords: listOf(text(60).required(), 30),

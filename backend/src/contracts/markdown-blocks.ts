@@ -14,7 +14,8 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 // Of a line that somebody else wrote: without bounds, spaces by the thousand would hold the reader's page for hours.
 const heading = /^ {0,3}(#{1,6})\s{1,9}(.*?)\s{0,9}#{0,9}\s{0,9}$/;
 const rule = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
-const item = /^( {0,3})([-*+]|\d{1,9}[.)])(\s{1,9})(.*)$/;
+// The signs after + are those that word processors put before the items of a list.
+const item = /^( {0,3})([-*+·•▪◦‣]|\d{1,9}[.)])(\s{1,9})(.*)$/;
 const divides = (line: string) => /^\|?:?-+:?(\|:?-+:?)*\|?$/.test(line.replace(/\s/g, ''));
 const starts = (line: string) =>
   fence.test(line) || heading.test(line) || rule.test(line) || item.test(line) || /^ {0,3}>/.test(line);

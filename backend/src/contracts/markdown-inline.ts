@@ -7,7 +7,7 @@ export type Inline =
 
 // No stretch is sought further than 2,000 characters: what never closes must not cost the square of its length.
 const special =
-  /\\([\\`*_{}[\]()#+\-.!~|<>])|(`+)([^`]|[^`][\s\S]{0,2000}?[^`])\2(?!`)|(\*\*|__)(?=\S)([\s\S]{0,2000}?\S)\4|(\*|_)(?=\S)([\s\S]{0,2000}?\S)\6|~~(?=\S)([\s\S]{0,2000}?\S)~~|!?\[((?:[^[\]\\]|\\.)*)\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s{1,9}"[^"]*")?\s{0,9}\)|<((?:https?:\/\/|mailto:)[^\s<>]+)>|\bhttps?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]|( {2,9}|\\)\n/u;
+  /\\([\\`*_{}[\]()#+\-.!~|<>])|(`+)([^`]|[^`][\s\S]{0,2000}?[^`])\2(?!`)|(\*\*|__)(?=\S)([\s\S]{0,2000}?\S)\4|(\*|_)(?=\S)([\s\S]{0,2000}?\S)\6|~~(?=\S)([\s\S]{0,2000}?\S)~~|!?\[((?:[^[\]\\]|\\.)*)\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s{1,9}"[^"]*")?\s{0,9}\)|<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@/]{1,64}@[^\s<>@]{1,255})>|\bhttps?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]|( {0,9}|\\)\n/u;
 
 /** Only what leads out by a known way may be a link; anything else stays the text that it is. */
 export function safeHref(href: string): string | null {
@@ -30,7 +30,11 @@ function read(match: RegExpExecArray): Inline[] {
   if (em !== undefined && emMark !== undefined) return [{ kind: 'em', inner: parseInline(em) }];
   if (del !== undefined) return [{ kind: 'del', inner: parseInline(del) }];
   if (label !== undefined) return link(href ?? '', parseInline(label || (href ?? '')));
-  if (auto !== undefined) return link(auto, [{ kind: 'text', text: auto.replace(/^mailto:/, '') }]);
+  if (auto !== undefined)
+    return link(auto.includes(':') ? auto : `mailto:${auto}`, [
+      { kind: 'text', text: auto.replace(/^mailto:/, '') },
+    ]);
+  // People press Enter to begin a line, and expect one.
   if (hardBreak !== undefined) return [{ kind: 'break' }];
   return link(whole, [{ kind: 'text', text: whole }]);
 }

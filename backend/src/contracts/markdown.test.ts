@@ -55,6 +55,15 @@ describe('inline Markdown', () => {
   });
 });
 
+describe('text pasted from a word processor', () => {
+  it('keeps each line on a line of its own, and reads its list marks', () => {
+    const [paragraph, list, rest] = parseMarkdown('Scope\n·\tFirst\n·\tSecond\n\nA\tB\nC');
+    expect(paragraph).toEqual({ kind: 'paragraph', inner: [text('Scope')] });
+    expect(list).toMatchObject({ kind: 'list', start: null, items: [{}, {}] });
+    expect(rest).toEqual({ kind: 'paragraph', inner: [text('A    B'), { kind: 'break' }, text('C')] });
+  });
+});
+
 describe('Markdown blocks', () => {
   it('reads headings, paragraphs, quotes, code and rules', () => {
     const kinds = parseMarkdown('# One\n\ntext\nmore\n\n> quoted\n\n```js\nx < 1\n```\n\n---').map(

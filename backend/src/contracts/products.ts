@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { datasheetFile } from './file-formats.ts';
 import { messages } from './messages.ts';
-import { visibleText } from './rich-text.ts';
+import { hasVisibleText } from './rich-text.ts';
 import {
   callersId,
   closed,
@@ -36,7 +36,7 @@ export const productForm = closed({
   productName: text().required(messages.productNameRequired).trim(),
   productInfo: paragraphs(20_000)
     .required(messages.productInfoRequired)
-    .test('visible', messages.productInfoRequired, (value) => visibleText(value) !== ''),
+    .test('visible', messages.productInfoRequired, (value) => hasVisibleText(value)),
   /** One of the list of `productCategories`; '' while none is chosen, which publishing refuses. */
   category: text(100),
   subCategory: text(100),

@@ -4,7 +4,7 @@ import { documentFile, fileTakenBack, materialFile } from './documents.ts';
 import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './rfp-steps.ts';
-import { visibleText } from './rich-text.ts';
+import { hasVisibleText } from './rich-text.ts';
 import {
   callersId,
   closed,
@@ -142,7 +142,7 @@ export const projectForm = closed({
   projectName: text().trim().required(messages.projectNameRequired),
   projectDescription: paragraphs(20_000)
     .required(messages.projectDescriptionRequired)
-    .test('visible', messages.projectDescriptionRequired, (value) => visibleText(value) !== ''),
+    .test('visible', messages.projectDescriptionRequired, (value) => hasVisibleText(value)),
   businessObjective: projectText(),
   metrics: projectText(),
   decisionProcess: projectText(),

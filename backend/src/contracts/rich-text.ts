@@ -1,3 +1,5 @@
+import { markdownText } from './markdown-text.ts';
+
 /** Markdown out of the wire's JSON text; '' where the text is not JSON of a string. */
 export function markdownOf(wire: string | null | undefined): string {
   if (!wire) return '';
@@ -11,30 +13,22 @@ export function markdownOf(wire: string | null | undefined): string {
 
 export const wireOf = (markdown: string): string => JSON.stringify(markdown);
 
-/**
- * What a reader would see of it: marks, tags and link targets gone. No pattern looks further for an end than to the next
- * beginning, or so far: a text of nothing but beginnings would hold the process for seconds.
- */
-export function visibleText(wire: string | null | undefined): string {
-  return withoutComments(markdownOf(wire))
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/!?\[([^[\]]*)\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/&nbsp;|\u00a0|\u200b/g, ' ')
-    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_~`|]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/** What a reader sees of it, in one line; '' where that is nothing. Raw HTML is text, as it is in the pages. */
+export const visibleText = (wire: string | null | undefined): string => markdownText(markdownOf(wire));
 
-/** What is not closed is no comment. */
+/** Whether a reader sees anything of it; tags and comments by themselves are nothing. */
+export const hasVisibleText = (wire: string | null | undefined): boolean =>
+  markdownText(withoutComments(markdownOf(wire)).replace(/<\/?[a-z][^<>]*>|&nbsp;/gi, ' ')) !== '';
+
+/** What is not closed is no comment. By index, since a pattern would read a text of many beginnings once for each of them. */
 function withoutComments(text: string): string {
-  let kept = '';
+  let rest = '';
   let at = 0;
   for (;;) {
     const begin = text.indexOf('<!--', at);
     const end = begin < 0 ? -1 : text.indexOf('-->', begin + 4);
-    if (end < 0) return kept + text.slice(at);
-    kept += `${text.slice(at, begin)} `;
+    if (end < 0) return rest + text.slice(at);
+    rest += `${text.slice(at, begin)} `;
     at = end + 3;
   }
 }

@@ -1,7 +1,7 @@
 import { datasheetsOfProduct } from '../contracts/products.ts';
 import type { CompanyRole } from '../contracts/company-role.ts';
 import { messages } from '../contracts/messages.ts';
-import { visibleText } from '../contracts/rich-text.ts';
+import { hasVisibleText } from '../contracts/rich-text.ts';
 import type { FieldError } from '../contracts/schema.ts';
 
 /** What a company writes of its product. Info is JSON text of Markdown, the day YYYY-MM-DD. */
@@ -35,7 +35,7 @@ export const decideChange = ({ status }: Publication): Decision<'productLive'> =
 export function missingToPublish(draft: Draft): FieldError[] {
   const required: readonly (readonly [field: string, isThere: boolean, message: string])[] = [
     ['productName', draft.name.trim() !== '', messages.productNameRequired],
-    ['productInfo', visibleText(draft.info) !== '', messages.productInfoRequired],
+    ['productInfo', hasVisibleText(draft.info), messages.productInfoRequired],
     ['category', draft.category !== null, messages.productCategoryRequired],
     ['keywords', draft.keywords.length > 0, messages.productKeywordsRequired],
     ['targetPersona', draft.personas.length > 0, messages.productPersonaRequired],

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { messages } from '../contracts/messages.ts';
 import { category, type Category, type RequirementKind } from '../contracts/requirements.ts';
-import { visibleText } from '../contracts/rich-text.ts';
+import { hasVisibleText, visibleText } from '../contracts/rich-text.ts';
 import { check, checkInSteps, type Checked, type FieldError } from '../contracts/schema.ts';
 
 const categories = yup.array(category).min(1).max(200).required();
@@ -29,7 +29,8 @@ export function decideRequirements(
 ): Requirements {
   const errors: FieldError[] = [];
   const overviewText = visibleText(overview);
-  if (overviewText === '') errors.push({ field: 'overview', message: messages.technicalOverviewRequired });
+  if (!hasVisibleText(overview))
+    errors.push({ field: 'overview', message: messages.technicalOverviewRequired });
   if ([...overviewText].length > overviewLimit) {
     errors.push({
       field: 'overview',

@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement } from 'react';
-import type { SVGAttributes } from 'react';
+import type { ClipboardEvent, SVGAttributes } from 'react';
 import MDEditor from '@uiw/react-md-editor/nohighlight';
 import {
   bold,
@@ -18,6 +18,7 @@ import {
 import type { ICommand } from '@uiw/react-md-editor/commands';
 import '@uiw/react-md-editor/markdown-editor.css';
 import { MarkdownView } from './markdown-view.tsx';
+import { showNotice } from './notice-board.ts';
 
 export interface MarkdownEditorProps {
   id: string;
@@ -60,6 +61,13 @@ const sides = [
   named({ ...codePreview, icon: <span>Preview</span> }, 'Preview'),
 ];
 
+/** A picture without text is no part of a text: says where it goes, since nothing else would happen. */
+function explainPastedPicture({ clipboardData }: ClipboardEvent): void {
+  const isPicture = [...clipboardData.files].some(({ type }) => type.startsWith('image/'));
+  if (isPicture && clipboardData.getData('text/plain') === '')
+    showNotice('info', 'A text holds no pictures. Upload the picture as a file, or link to it.');
+}
+
 /** The writing side of rich text. Its preview is the very view that readers get. */
 export function MarkdownEditor({
   id,
@@ -78,6 +86,7 @@ export function MarkdownEditor({
       value={value}
       onChange={(text) => onChange(text ?? '')}
       onBlur={onBlur}
+      onPaste={explainPastedPicture}
       height={height}
       preview={disabled ? 'preview' : 'edit'}
       hideToolbar={disabled}
