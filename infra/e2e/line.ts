@@ -7,15 +7,19 @@ export interface Line {
   /** Tears off whatever is open, sockets that wait for pushes included, and lets nothing through. */
   cut(): void;
   mend(): void;
+  /** From now on a WebSocket may open, and is torn off so many ms later; everything else passes. */
+  cutWebSockets(afterMs: number): void;
   close(): Promise<void>;
 }
 
+const switching = Buffer.from('HTTP/1.1 101');
 const [version, noSecret, connected] = [5, 0, Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
 
 /** A SOCKS 5 proxy (RFC 1928) on this machine. The browser is not told that it is offline: it finds out. */
 export async function openLine(): Promise<Line> {
   const ends = new Set<Socket>();
   let isCut = false;
+  let webSocketsLastMs: number | undefined;
   const hold = (end: Socket) => {
     ends.add(end);
     end.on('close', () => ends.delete(end)).on('error', () => end.destroy());
@@ -31,6 +35,10 @@ export async function openLine(): Promise<Line> {
           near.pipe(far).pipe(near);
         });
         hold(far);
+        far.on('data', (answer: Buffer) => {
+          if (webSocketsLastMs === undefined || !answer.subarray(0, 12).equals(switching)) return;
+          setTimeout(() => far.destroy(), webSocketsLastMs);
+        });
         near.on('close', () => far.destroy());
         far.on('close', () => near.destroy());
       });
@@ -46,8 +54,12 @@ export async function openLine(): Promise<Line> {
       isCut = true;
       tearOff();
     },
+    cutWebSockets(afterMs) {
+      webSocketsLastMs = afterMs;
+    },
     mend() {
       isCut = false;
+      webSocketsLastMs = undefined;
     },
     close: () =>
       new Promise((resolve) => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { openStep } from './buyer.ts';
+import { openLine } from './line.ts';
 import { liveMark } from './live-mark.ts';
 import { logInHere, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -98,6 +99,38 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     await page.reload();
     await expect.poll(() => freeText().inputValue()).toBe(typed);
   });
+
+  test.each([
+    ['right after it opened', 0],
+    ['a second and a half later', 1_500],
+  ])(
+    'A page whose WebSocket is cut %s polls instead, and never calls itself offline',
+    async (_when, afterMs) => {
+      const line = await openLine();
+      try {
+        line.cutWebSockets(afterMs);
+        const { page, context } = await scene.enter('northgate', undefined, line);
+        const polled = page.waitForRequest((request) => request.url().includes('transport=polling'));
+        await page.evaluate(() => {
+          const said: string[] = Object.assign(globalThis, { said: [] }).said;
+          const note = () => said.push(document.querySelector('.live')?.textContent ?? '');
+          new MutationObserver(note).observe(document.body, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          });
+        });
+        await polled;
+        // It says so only once the server has let it into its rooms, by the connection that there is.
+        await expect.poll(() => liveMark(page).textContent()).toBe('Live');
+        const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+        expect(said.filter((words) => words.startsWith('Offline'))).toEqual([]);
+        await context.close();
+      } finally {
+        await line.close();
+      }
+    },
+  );
 
   test('a rating given in one tab of the buyer shows in the other', async () => {
     const tabs = [buyer.page, await buyer.context.newPage()] as const;

@@ -5,4 +5,4 @@ export const liveMark = (page: Page): Locator =>
   page
     .getByRole('banner')
     .getByRole('status')
-    .filter({ hasText: /^(Live|Catching up|Updates paused|Offline)/ });
+    .filter({ hasText: /^(Live|Catching up|Updates paused|Reconnecting|Offline)/ });

@@ -13,10 +13,15 @@ import { applyPushes, pushedQueries } from './pushes-heard.ts';
 import { hearRooms } from './room-hearing.ts';
 import type { Place } from './room-hearing.ts';
 import { readSession } from './session.ts';
+import { chooseTransports } from './transport-choice.ts';
 
 const joinTimeoutMs = 5_000;
 /** Not all at the same moment, since whoever refused one may have refused thousands. */
 const againAfterMs = () => 2_000 + Math.random() * 2_000;
+
+const reachTimeoutMs = 3_000;
+/** Outlives a connection: what lies between does not change with the person who is signed in. */
+const transportChoice = chooseTransports();
 
 /** How many screens want each room. The person's own room is theirs as long as they are signed in. */
 const wanted = new Map<string, number>();
@@ -116,11 +121,18 @@ function askRefused(): void {
   }
 }
 
+/** Whether plain requests reach the server: a lost live connection alone does not make a page offline. */
+const isReachable = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(reachTimeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 function listen(store: AppStore, token: string | undefined): Socket {
   const opened = io({
     path: '/socket.io',
     auth: token === undefined ? {} : { token },
-    transports: ['websocket', 'polling'],
+    transports: transportChoice.transports(),
     tryAllTransports: true,
     reconnectionDelay: 400,
     reconnectionDelayMax: 2_000,
@@ -167,7 +179,17 @@ function listen(store: AppStore, token: string | undefined): Socket {
       sayHow();
     } else if (!isPaused) opened.disconnect();
   }
+  /** Says so until the connection is back; each failed attempt asks the server again. */
+  async function sayLost(): Promise<void> {
+    const state = (await isReachable()) ? 'reconnecting' : 'offline';
+    if (!opened.connected) say(state);
+  }
+  const lose = () => {
+    transportChoice.lost(Date.now());
+    opened.io.opts.transports = transportChoice.transports();
+  };
   opened.on('connect', () => {
+    transportChoice.connected(Date.now());
     isPaused = false;
     void becomeEven();
   });
@@ -179,13 +201,16 @@ function listen(store: AppStore, token: string | undefined): Socket {
     isPaused = false;
     void becomeEven();
   });
-  opened.on('disconnect', () => {
+  opened.on('disconnect', (reason) => {
     hearing.lost();
-    say('offline');
+    if (reason === 'transport close' || reason === 'transport error') lose();
+    void sayLost();
     if (!opened.active) again();
   });
   opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-    say('offline');
+    // An answer of the server has `data`; without it nothing came through.
+    if (!error.data) lose();
+    void sayLost();
     // A dead token ends the session by the ordinary way: the next call says so.
     if (error.data?.code === 'unauthenticated') void store.dispatch(whoAmI());
     if (!opened.active) again();

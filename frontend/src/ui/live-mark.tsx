@@ -5,6 +5,7 @@ const words: Record<LiveState, string> = {
   live: 'Live',
   catchingUp: 'Catching up',
   paused: 'Updates paused',
+  reconnecting: 'Reconnecting',
   offline: 'Offline, what you type is kept',
 };
 
