@@ -84,7 +84,7 @@ describe('meetings and demos', () => {
     await page.getByText('Please choose one of the times').first().waitFor();
     await page.getByRole('radio', { name: /15:30/ }).check();
     await page.getByRole('textbox', { name: 'Reply' }).fill('Gladly.');
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept for 1 credit', exact: true }).click();
     await page.getByText('The request has been accepted.').waitFor();
     await page.waitForURL('**/app/dashboard');
     await status(buyer.page, 'Accepted').waitFor();

@@ -213,6 +213,20 @@ describe('buying', () => {
     expect(await rowOf(page, unbought).getByRole('checkbox').isDisabled()).toBe(true);
     await expectWellSet(page);
 
+    const productId = await scene.stack.test.database.oneFirst(
+      sql.type(row({ id: text }))`
+        select product_id::text as id from licence where product_name = ${unbought}`,
+    );
+    const begun = await checkoutsBegun();
+    await page.goto(`/app/subscription-plan?productId=${productId}`);
+    await page.getByText(/while it lasts, accepting costs this product no credits/).waitFor();
+    await buyNow(page, 'Basic Plan').click();
+    const warning = page.getByRole('dialog', { name: 'Buy the Basic Plan as well?' });
+    await warning.getByText(/stays unused until the licence ends/).waitFor();
+    await warning.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => warning.count()).toBe(0);
+    expect(await checkoutsBegun()).toBe(begun);
+
     await page.goto('/app/billing-credit');
     const licences = page.getByRole('region', { name: 'Enterprise licenses' });
     await licences.getByText(unbought).waitFor();

@@ -106,8 +106,8 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   removeCategory: ['categoryInUse', 'changedMeanwhile'],
   removeSubCategory: ['categoryInUse', 'changedMeanwhile'],
   addCompany: ['changedMeanwhile'],
-  addDiscoveryMeeting: ['notFound', 'ownProduct', 'tooManyRequests'],
-  addProductDemo: ['notFound', 'ownProduct', 'tooManyRequests'],
+  addDiscoveryMeeting: ['notFound', 'ownProduct', 'meetingOpen', 'tooManyRequests'],
+  addProductDemo: ['notFound', 'ownProduct', 'meetingOpen', 'tooManyRequests'],
   changeVisitStatus: ['notFound'],
   acceptRejectMeeting: ['notFound', 'creditsRequired', 'meetingAnswered', 'slotTaken', 'changedMeanwhile'],
   acceptRejectProductDemo: [

@@ -113,6 +113,7 @@ export const refusals = {
   noDocument: 'The payment provider has no such document of this payment.',
   signatureUnproven: 'The signature does not prove who sends this.',
   ownProduct: 'This is a product of your own company.',
+  meetingOpen: 'You have already asked for this. Your request is on the dashboard.',
   meetingAnswered: 'This request has been answered already.',
   slotTaken: 'This time is taken meanwhile. Please choose another.',
   slotsFull: 'Three times of yours are open already.',

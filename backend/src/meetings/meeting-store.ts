@@ -109,5 +109,22 @@ export async function isTaken(
       and ends_at > to_timestamp(${startsAt}::double precision / 1000)`);
 }
 
+/**
+ * Whether the caller, or a colleague, has a request of this kind for the product that is unanswered, or accepted for a time that
+ * lies ahead. Two requests at once wait here for each other, so that the second sees the first.
+ */
+export async function hasOpenRequest(
+  read: Reader,
+  { userId, companyId }: Pick<Caller, 'userId' | 'companyId'>,
+  { productId, kind, now }: { productId: string; kind: MeetingKind; now: number },
+): Promise<boolean> {
+  await read.any(sql.type(row({ locked: text }))`
+    select pg_advisory_xact_lock(hashtextextended(${`${kind} ${productId} ${companyId ?? userId}`}, 0))::text as locked`);
+  return read.exists(sql.typeAlias('nothing')`
+    select 1 from meeting
+    where (buyer_id = ${userId} or buyer_company_id = ${companyId}) and product_id = ${productId} and kind = ${kind}
+      and (status = 'pending' or status = 'accepted' and starts_at > to_timestamp(${now}::double precision / 1000))`);
+}
+
 /** What a rule refused, thrown. */
 export const refuseAs = ({ code, errors }: Refused): never => refuse(code, errors && { errors });

@@ -309,3 +309,49 @@ test('a double click asks and accepts once', async () => {
   );
   expect(entries).toEqual(['meetingAcceptance']);
 });
+
+describe('one open request per buyer company, product and kind', () => {
+  const request = ({ productId }: MeetingScene, who: Person, slots: string[] = []) =>
+    who.ask(addDiscoveryMeeting, { body: { stage: 2, question: 'Does it?', productId, slots } });
+
+  test('Of three identical requests at once one is taken, and the others are told that it is open', async () => {
+    const scene = await setMeetingScene(app, 3);
+    const said = await Promise.all([1, 2, 3].map(() => request(scene, scene.buyer)));
+    expect(said.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+    expect(said.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['meetingOpen', 'meetingOpen']);
+  });
+
+  test('A demo beside a meeting, another product and another buyer are other requests', async () => {
+    const [scene, other] = [await setMeetingScene(app, 3), await setMeetingScene(app, 3)];
+    must(await request(scene, scene.buyer));
+    await askDemo(scene, 1);
+    must(await request(other, scene.buyer));
+    must(await request(scene, other.buyer));
+  });
+
+  test('A colleague of the buyer is told that a request is open; a person without a company asks alone', async () => {
+    const scene = await setMeetingScene(app, 3);
+    must(await request(scene, scene.buyer));
+    const colleague = await signUpPerson(app, 'colleague-of-a-buyer@x.example');
+    await app.database.query(sql.typeAlias('nothing')`
+      update app_user set company_id = (select company_id from app_user where id = ${scene.buyer.userId})
+      where id = ${colleague.userId}`);
+    expect(await codeOf(request(scene, colleague))).toEqual([409, 'meetingOpen']);
+    const alone = await signUpPerson(app, 'buyer-without-company@x.example');
+    must(await request(scene, alone));
+    expect(await codeOf(request(scene, alone))).toEqual([409, 'meetingOpen']);
+  });
+
+  test('Once it is declined, cancelled or its time has passed, the buyer may ask again', async () => {
+    const scene = await setMeetingScene(app, 3);
+    must(await answer(scene.vendor, await askMeeting(scene), 2, { message: 'Sorry' }));
+    must(await scene.buyer.ask(cancelMeeting, { body: { _id: await askMeeting(scene) } }));
+    const id = await askMeeting(scene, [hours(24)]);
+    const [slot] = (await read(scene.vendor, id)).slots;
+    must(await answer(scene.vendor, id, 1, { slotId: slot?._id ?? '' }));
+    expect(await codeOf(request(scene, scene.buyer))).toEqual([409, 'meetingOpen']);
+    await app.database.query(sql.typeAlias('nothing')`
+      update meeting set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where id = ${id}`);
+    await askMeeting(scene);
+  });
+});

@@ -8,7 +8,7 @@ import type { Recorder } from '../platform/outbox.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { row, text } from '../platform/row.ts';
 import { decideOffer } from './meeting.ts';
-import { refuseAs } from './meeting-store.ts';
+import { hasOpenRequest, refuseAs } from './meeting-store.ts';
 
 /** Each mails a vendor who did not ask for it. */
 const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySeconds: 600 };
@@ -40,6 +40,7 @@ async function request(
     now,
   );
   if (!offer.ok) return refuseAs(offer);
+  if (await hasOpenRequest(read, caller, { productId, kind, now })) return refuse('meetingOpen');
   await countAttempt(read, perAccount, caller.userId);
   const { id } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   await record(

@@ -95,6 +95,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   vendorQuestionAnswered: [409, 'Already answered'],
   addendumUnread: [409, 'Addendum unread'],
   ratingBegun: [409, 'Rating has begun'],
+  meetingOpen: [409, 'Already requested'],
   meetingAnswered: [409, 'Already answered'],
   slotTaken: [409, 'Time taken'],
   slotsFull: [409, 'Times full'],

@@ -1,9 +1,11 @@
+import type { PlanCard } from '@bidboard/backend/contracts/payments';
 import type { Product } from '@bidboard/backend/contracts/products';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathBeforeBuying } from '../../api/before-buying.ts';
 import { useCurrentUserQuery, useLicencesQuery, useSubscriptionPlansQuery } from '../../api/contract-api.ts';
 import { problemOf } from '../../api/problem.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -28,6 +30,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
   const plans = useSubscriptionPlansQuery();
   const licences = useLicencesQuery();
   const { buy, buying, isOff } = useCheckout(product._id);
+  const [needless, setNeedless] = useState<PlanCard>();
   if (plans.error && !plans.data) {
     const problem = problemOf(plans.error);
     return problem.code === 'paymentsOff' ? (
@@ -61,6 +64,12 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
           The owner and the admins of {me.company ?? 'your company'} buy plans. You see what there is.
         </PlanNote>
       ) : null}
+      {product.isSubscripton ? (
+        <PlanNote icon="info">
+          {product.productName} has an Enterprise License: while it lasts, accepting costs this product no
+          credits.
+        </PlanNote>
+      ) : null}
       <ul className="plans">
         {plans.data.data.map((plan, at) => (
           <PlanCardView
@@ -72,10 +81,23 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
             isBuying={buying === plan.id}
             isDisabled={isMember || buying !== null}
             whyNot={isMember ? id : undefined}
-            onBuy={() => void buy(plan.id)}
+            onBuy={() => (product.isSubscripton ? setNeedless(plan) : void buy(plan.id))}
           />
         ))}
       </ul>
+      <ConfirmDialog
+        open={needless !== undefined}
+        title={`Buy the ${needless?.name ?? 'plan'} as well?`}
+        confirmLabel="Buy anyway"
+        onConfirm={() => {
+          if (needless) void buy(needless.id);
+          setNeedless(undefined);
+        }}
+        onCancel={() => setNeedless(undefined)}
+      >
+        {product.productName} has an Enterprise License, so it spends no credits while the licence lasts. What
+        you buy now stays unused until the licence ends.
+      </ConfirmDialog>
       {before ? (
         <p className="plans__back">
           <Link to={before}>Go back to where you were</Link>

@@ -80,7 +80,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
   const { running, answer } = useMeetingAnswer(meeting);
   const [isAsking, setAsking] = useState(false);
   const { pathname, search } = useLocation();
-  const { lines, mayBuy } = creditLines(meeting);
+  const { lines, accept: acceptLabel, mayBuy } = creditLines(meeting);
   const [openedAt] = useState(Date.now);
   const slots = openSlots(meeting, openedAt);
 
@@ -162,7 +162,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                   loading={running === 'accept'}
                   disabled={!meeting.mayAccept || running !== null}
                 >
-                  Accept
+                  {acceptLabel}
                 </Button>
               </div>
             </div>

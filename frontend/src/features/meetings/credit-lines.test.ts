@@ -7,13 +7,13 @@ const means = (credits: number, passes: number, type = '1') => ({
 });
 
 test('credits go before the pass, and a licence before both', () => {
-  expect(creditLines(means(2, 1)).lines.at(-1)).toBe('Accepting uses 1, leaving 1');
+  expect(creditLines(means(2, 1)).lines.at(-1)).toBe('Accepting costs 1 credit, which leaves 1');
   expect(creditLines(means(0, 1)).lines.at(-1)).toBe('Accepting uses the pass');
   expect(creditLines(means(0, 0)).lines).toEqual([
     'You have 0 PAID credits',
     'You have no RFP pass available',
   ]);
-  expect(creditLines(means(0, 0, '2'))).toEqual({ lines: ['Enterprise License'], mayBuy: false });
+  expect(creditLines(means(0, 0, '2'))).toMatchObject({ lines: ['Enterprise License'], mayBuy: false });
 });
 
 test('credits are offered where there is no licence and credits or pass are lacking', () => {
@@ -22,3 +22,10 @@ test('credits are offered where there is no licence and credits or pass are lack
   expect(creditLines(means(0, 1)).mayBuy).toBe(true);
   expect(creditLines({ creditInfo: null, freeCreditInfo: null }).mayBuy).toBe(true);
 });
+
+test.each([
+  [means(2, 1), 'Accept for 1 credit'],
+  [means(0, 1), 'Accept with your RFP pass'],
+  [means(0, 0, '2'), 'Accept (covered by your licence)'],
+  [means(0, 0), 'Accept'],
+])('With %j the button that accepts reads %s', (held, label) => expect(creditLines(held).accept).toBe(label));
