@@ -325,8 +325,8 @@ describe('one open request per buyer company, product and kind', () => {
     const [scene, other] = [await setMeetingScene(app, 3), await setMeetingScene(app, 3)];
     must(await request(scene, scene.buyer));
     await askDemo(scene, 1);
-    must(await request(other, scene.buyer));
-    must(await request(scene, other.buyer));
+    expect((await request(other, scene.buyer)).status).toBe(200);
+    expect((await request(scene, other.buyer)).status).toBe(200);
   });
 
   test('A colleague of the buyer is told that a request is open; a person without a company asks alone', async () => {
@@ -352,6 +352,6 @@ describe('one open request per buyer company, product and kind', () => {
     expect(await codeOf(request(scene, scene.buyer))).toEqual([409, 'meetingOpen']);
     await app.database.query(sql.typeAlias('nothing')`
       update meeting set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where id = ${id}`);
-    await askMeeting(scene);
+    expect((await request(scene, scene.buyer)).status).toBe(200);
   });
 });
