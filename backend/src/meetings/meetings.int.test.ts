@@ -334,8 +334,8 @@ describe('one open request per buyer company, product and kind', () => {
     must(await request(scene, scene.buyer));
     const colleague = await signUpPerson(app, 'colleague-of-a-buyer@x.example');
     await app.database.query(sql.typeAlias('nothing')`
-      update app_user set company_id = (select company_id from app_user where id = ${scene.buyer.userId})
-      where id = ${colleague.userId}`);
+      insert into membership (user_id, company_id, role)
+      select ${colleague.userId}::uuid, company_id, 'member' from membership where user_id = ${scene.buyer.userId}`);
     expect(await codeOf(request(scene, colleague))).toEqual([409, 'meetingOpen']);
     const alone = await signUpPerson(app, 'buyer-without-company@x.example');
     must(await request(scene, alone));

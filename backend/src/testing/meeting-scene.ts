@@ -1,5 +1,6 @@
 import { addDiscoveryMeeting, addProductDemo } from '../contracts/meeting-requests.ts';
-import { sql } from '../platform/database.ts';
+import { sql, type Database } from '../platform/database.ts';
+import { row, text } from '../platform/row.ts';
 import { registerCompany, signUpPerson } from './people.ts';
 import { must } from './rfp-scene.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -10,6 +11,7 @@ export interface MeetingScene {
   vendor: Person;
   vendorCompany: string;
   productId: string;
+  database: Database;
 }
 
 /** Names are told apart within an app alone: tests know the first scene by its 1, and files share a process. */
@@ -38,20 +40,39 @@ export async function setMeetingScene(app: TestApp, credits: number): Promise<Me
     await app.database.query(sql.typeAlias('nothing')`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
       values (${vendorCompany}::uuid, ${productId}::uuid, ${credits}, 'grant', 'grant')`);
-  return { buyer, vendor, vendorCompany, productId };
+  return { buyer, vendor, vendorCompany, productId, database: app.database };
+}
+
+/**
+ * Requests beside others that are open, as they are from before one buyer had one open request: those others are set aside while
+ * `request` runs, and are then as they were.
+ */
+async function besideOpenRequests<T>(
+  { database, productId }: MeetingScene,
+  request: () => Promise<T>,
+): Promise<T> {
+  const open = await database.any(sql.type(row({ id: text, status: text }))`
+    select id::text, status from meeting where product_id = ${productId} and status in ('pending', 'accepted')`);
+  const setStatus = (id: string, status: string) =>
+    database.query(sql.typeAlias('nothing')`update meeting set status = ${status} where id = ${id}`);
+  for (const { id } of open) await setStatus(id, 'cancelled');
+  try {
+    return await request();
+  } finally {
+    for (const { id, status } of open) await setStatus(id, status);
+  }
 }
 
 /** A discovery meeting's id. */
-export const askMeeting = async ({ buyer, productId }: MeetingScene, slots: string[] = []): Promise<string> =>
-  must(await buyer.ask(addDiscoveryMeeting, { body: { stage: 2, question: 'Does it?', productId, slots } }))
-    ._id;
+export const askMeeting = async (scene: MeetingScene, slots: string[] = []): Promise<string> => {
+  const { buyer, productId } = scene;
+  const body = { stage: 2, question: 'Does it?', productId, slots };
+  return must(await besideOpenRequests(scene, () => buyer.ask(addDiscoveryMeeting, { body })))._id;
+};
 
 /** A demo's id; type 3 is a recording. */
-export const askDemo = async (
-  { buyer, productId }: MeetingScene,
-  type: number,
-  slots: string[] = [],
-): Promise<string> =>
-  must(
-    await buyer.ask(addProductDemo, { body: { type, stage: 1, description: 'Show it', productId, slots } }),
-  )._id;
+export const askDemo = async (scene: MeetingScene, type: number, slots: string[] = []): Promise<string> => {
+  const { buyer, productId } = scene;
+  const body = { type, stage: 1, description: 'Show it', productId, slots };
+  return must(await besideOpenRequests(scene, () => buyer.ask(addProductDemo, { body })))._id;
+};
