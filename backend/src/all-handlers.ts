@@ -7,6 +7,7 @@ import { hasMeans } from './billing/means-of-company.ts';
 import { leaveWallet } from './billing/leave-wallet.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { meetingMeansOf, payForMeeting } from './billing/meeting-door.ts';
+import { returnInvitePayments } from './billing/return-payment.ts';
 import { grantRfpPass, meansOf, payForInvite } from './billing/wallet-door.ts';
 import { listLicensed, lockWallet, renameWallet } from './billing/product-wallets.ts';
 import { putCompanyPage, refreshCompanyPage, takeCompanyPageAway } from './catalogue/company-page-door.ts';
@@ -224,6 +225,7 @@ export const allHandlers = ({
     keeperOf,
     keepersOf,
     meansOf,
+    returnInvitePayments,
     productsOf: productsOf(listLicensed),
     listPartsHandedIn,
     timelineOn,
@@ -272,6 +274,7 @@ export const allHandlers = ({
     isSealed: async (read, rfpId, now) => (await sealOf(read, rfpId, now)).isSealed,
     isEligible: async (read, inviteId) => (await listFailedKnockOuts(read, inviteId, true)).length === 0,
     ownScores,
+    returnInvitePayments,
   }),
   ...reportHandlers({ ownRfp: ownRfpView, sealOf, apartSince, fileLinks }),
   ...dashboardHandlers(timelineOn),

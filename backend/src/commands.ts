@@ -71,7 +71,13 @@ export { eraseClosedAccounts, erasePerson } from './privacy/erase-person.ts';
 export { forgetOldCopies } from './privacy/own-data-store.ts';
 export { makeOwnData } from './privacy/make-copy.ts';
 export { forgetOperatorSearches } from './operations/forget-searches.ts';
-export { findInviteMail, findWaitingInvite, type InviteMail } from './rfps/invite-mail.ts';
+export { findClaimedPage, mergeInvites } from './rfps/merge-invites.ts';
+export {
+  findInviteMail,
+  findRetractionMail,
+  findWaitingInvite,
+  type InviteMail,
+} from './rfps/invite-mail.ts';
 export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
 export { findProjectReaders } from './rfps/project-readers.ts';
 export { findDueNews } from './rfps/due-news.ts';

@@ -477,7 +477,7 @@ const table: Record<string, Row> = {
   createNda: {
     on: 'draft',
     asks: (scene) => ({
-      body: { rfpId: scene.rfpId, vendorMNDA: false, companyMNDA: true, bidboardMNDA: false },
+      body: { rfpId: scene.rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: false },
     }),
     answers: buyerOnly,
   },
@@ -506,6 +506,17 @@ const table: Record<string, Row> = {
   decideInviteRequest: {
     on: 'published',
     asks: (scene) => ({ body: { rfpId: scene.rfpId, requestId: crypto.randomUUID(), decision: 'accept' } }),
+    answers: nobodys,
+  },
+  // Of an invite that is there: rfps/one-invite.int.test.ts.
+  retractInvite: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  inviteAgain: {
+    on: 'published',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, id: crypto.randomUUID() } }),
     answers: nobodys,
   },
   deleteVendorEmail: {
@@ -612,10 +623,15 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ params: { rfpId: scene.rfpId, inviteId: crypto.randomUUID() } }),
     answers: nobodys,
   },
+  // Nothing of it is answered yet.
   submitResponse: {
     on: 'accepted',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
-    answers: vendorsOnly,
+    answers: [401, 404, 404, 422, 422, 404],
+  },
+  leaveRfp: {
+    asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
+    answers: [401, 404, 404, 409, 409, 404],
   },
   // Of what is submitted, and may be withdrawn or not: responses/receipts.int.test.ts.
   withdrawResponse: {

@@ -96,7 +96,7 @@ async function writeTender(scene: Scene, tender: Tender): Promise<Held> {
 /** What vendors sign and how they present, as far as the RFP has these steps. */
 async function setTerms({ cast }: Scene, rfpId: string, steps: StepsValue): Promise<void> {
   const { ask } = cast.buyer;
-  const terms = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: true };
+  const terms = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
   if (steps.nda) await ask(createNda, { body: { rfpId, ...terms } });
   if (steps.finalPresentation)
     await ask(createFinalPresentation, {

@@ -65,6 +65,10 @@ describe("a vendor's response, from a masked invite to the end", () => {
 
   test('the steps that there are, a banner on every one but the first, and a buyer without a name', async () => {
     const { page } = vendor;
+    // An unanswered invite opens on the first step that shows it.
+    await page.getByRole('heading', { name: 'View Project Information', level: 2 }).waitFor();
+    await button('Accept').waitFor();
+    await openStep(page, 'View Company Information');
     await page.getByText('Who asks is shown once you have accepted the invite.').waitFor();
     expect(
       await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').allTextContents(),

@@ -64,7 +64,8 @@ import { inviteesHint } from './rfps/invitees-hint.ts';
 import { dueMovedMail, dueReminderMail, responsesOpenedMail } from './rfps/due-mails.ts';
 import { inviteRequestHint } from './rfps/invite-request-hint.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './rfps/invite-request-mails.ts';
-import { inviteMail } from './rfps/mails.ts';
+import { inviteMerging } from './rfps/invite-merging.ts';
+import { inviteMail, retractionMail } from './rfps/mails.ts';
 import { responsesOpenedHint } from './rfps/responses-opened-hint.ts';
 import { termsHint } from './rfps/terms-hint.ts';
 import { projectHint } from './rfps/project-hint.ts';
@@ -93,6 +94,8 @@ export const followers: readonly Follower[] = [
   ownDataMail,
   erasure,
   inviteMail,
+  retractionMail,
+  inviteMerging,
   dueMovedMail,
   dueReminderMail,
   responsesOpenedMail,

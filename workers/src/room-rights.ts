@@ -11,6 +11,8 @@ const follows = [
   'memberRemoved',
   'evaluatorRemoved',
   'inviteDeclined',
+  'inviteRetracted',
+  'vendorLeft',
 ] as const;
 
 /**

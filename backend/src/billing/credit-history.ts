@@ -30,7 +30,9 @@ const sumRow = row({ total: number, credits: number, passes: number });
 
 const nameOf = (subject: TransitionType | null, kind: string): string => {
   const name = subject ? transitionTypes[subject] : 'Credit grant';
-  return kind === 'takeBack' ? `${name}, taken back` : kind === 'giveBack' ? `${name}, given back` : name;
+  if (kind === 'takeBack') return `${name}, taken back`;
+  if (kind === 'giveBack') return `${name}, given back`;
+  return kind === 'acceptanceReturn' ? `${name}, returned` : name;
 };
 
 /** A balance is the sum of a wallet's entries up to its own. Somebody without a company has no history. */

@@ -1,5 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { row, text } from '../platform/row.ts';
+import { isNotReturned } from './return-payment.ts';
 
 /** Of `m`: what was called off after an acceptance was paid, what was taken back before one was not. */
 const wasAccepted = sql.fragment`(m.status = 'accepted' or m.status = 'cancelled' and m.answered_by is not null)`;
@@ -45,22 +46,32 @@ export async function listLedgerFaults(read: Reader): Promise<readonly string[]>
       where w.licensed_until is distinct from l.until
     union all
     select 'company ' || coalesce(p.company_id, e.company_id) || ' has a pass used '
-        || count(e.id) || ' times, and ' || count(p.used_at) || ' passes that are used'
-      from (select * from credit_entry where paid_by = 'pass') e
+        || coalesce(e.used, 0) || ' times, and ' || count(p.used_at) || ' passes that are used'
+      from (
+        select company_id, sum(case kind when 'acceptanceReturn' then -1 else 1 end) as used
+        from credit_entry where paid_by = 'pass' group by company_id) e
       full join (select * from rfp_pass where used_at is not null) p on p.company_id = e.company_id
-      group by coalesce(p.company_id, e.company_id) having count(e.id) <> count(distinct p.company_id)
+      group by coalesce(p.company_id, e.company_id), e.used having coalesce(e.used, 0) <> count(p.used_at)
+    union all
+    select 'entry ' || r.id || ' returns what no acceptance paid' from credit_entry r
+      where r.kind = 'acceptanceReturn' and not exists (
+        select from credit_entry e where e.id = r.cause_id and e.kind = 'inviteAcceptance'
+          and e.company_id = r.company_id and e.paid_by = r.paid_by and e.credits = -r.credits
+          and e.product_id is not distinct from r.product_id)
     union all
     select 'invite ' || i.id || ' was accepted and not paid' from invite i
       where i.accept_status = 1 and not exists (
-        select from credit_entry e where e.kind = 'inviteAcceptance' and e.cause_id = i.id)
+        select from credit_entry e where e.kind = 'inviteAcceptance' and e.cause_id = i.id
+          and (${isNotReturned} or exists (
+            select from rfp_decision d where d.rfp_id = i.rfp_id and d.outcome = 'cancelled')))
     union all
     select 'meeting ' || m.id || ' was accepted and not paid' from meeting m
       where ${wasAccepted} and not exists (
         select from credit_entry e where e.kind = 'meetingAcceptance' and e.cause_id = m.id)
     union all
     select 'entry ' || e.id || ' pays an acceptance that there is not' from credit_entry e
-      where e.kind = 'inviteAcceptance' and not exists (
-          select from invite i where i.id = e.cause_id and i.accept_status = 1)
+      where e.kind = 'inviteAcceptance' and ${isNotReturned} and not exists (
+          select from invite i where i.id = e.cause_id and (i.accept_status = 1 or i.left_at is not null))
         or e.kind = 'meetingAcceptance' and not exists (
           select from meeting m where m.id = e.cause_id and ${wasAccepted})
     order by fault`);

@@ -3,6 +3,7 @@ import type { Change, Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, number, row, text } from '../platform/row.ts';
 import { decideInvitePayment, type Means } from './acceptance-payment.ts';
+import { isInvitePaid } from './return-payment.ts';
 
 /** What a company may pay with; limited to the wallets of these products where any are named. */
 export async function loadMeans(
@@ -30,14 +31,18 @@ export async function loadMeans(
   return { passes: passes.filter((one) => one.open).length, wallets };
 }
 
-/** The door for readers: balances, and whether an invite could be paid. */
-export async function meansOf(read: Reader, companyId: string, productIds: readonly string[]) {
+/** The door for readers: balances, and whether this invite could be paid, or is paid already. */
+export async function meansOf(
+  read: Reader,
+  companyId: string,
+  { id: inviteId, productIds }: { id: string; productIds: readonly string[] },
+) {
   const means = await loadMeans(read, companyId, productIds, false);
   return {
     credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
     isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
     passes: means.passes,
-    mayAccept: decideInvitePayment(means) !== undefined,
+    mayAccept: decideInvitePayment(means) !== undefined || (await isInvitePaid(read, companyId, inviteId)),
     wallets: means.wallets.map(({ productId: id, productName, credits }) => ({
       productId: id,
       productName,
@@ -60,18 +65,21 @@ export interface InvitePayment {
 
 /**
  * The door for the acceptance: what to write so that this invite is paid, once. Locks the company's pass and wallets
- * until the transaction ends, so that two acceptances at once never spend the same credit. Refuses creditsRequired.
+ * until the transaction ends, so that two acceptances at once never spend the same credit. A company that left the RFP and
+ * was invited again has paid already. Refuses creditsRequired.
  */
 export async function payForInvite(read: Reader, due: InvitePayment): Promise<Change[]> {
+  if (await isInvitePaid(read, due.companyId, due.inviteId)) return [];
   const means = await loadMeans(read, due.companyId, due.productIds, true);
   const payment = decideInvitePayment(means, due.chosenProductId) ?? refuse('creditsRequired');
   return [
     sql.typeAlias('nothing')`
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id, subject, product_name,
-        requested_at, accepted_by)
+        requested_at, accepted_by, attempt)
       values (${due.companyId}, ${payment.productId}, ${-payment.credits}, 'inviteAcceptance', ${payment.by}, ${due.inviteId},
         'requestForProposal', (select product_name from wallet where product_id = ${payment.productId}::uuid),
-        to_timestamp(${due.requestedAt}::double precision / 1000), ${due.acceptedBy})`,
+        to_timestamp(${due.requestedAt}::double precision / 1000), ${due.acceptedBy},
+        (select count(*) + 1 from credit_entry where kind = 'inviteAcceptance' and cause_id = ${due.inviteId}))`,
     ...(payment.by === 'pass' ? [spendPass(due.companyId)] : []),
   ];
 }

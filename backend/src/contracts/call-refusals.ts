@@ -200,6 +200,16 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
   deleteNda: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],
   createFinalPresentation: ['notFound', 'rfpDecided', 'alreadyPublished', 'changedMeanwhile'],
   deleteVendorEmail: ['notFound', 'rfpDecided', 'alreadyPublished'],
+  retractInvite: [
+    'notFound',
+    'rfpDecided',
+    'notPublished',
+    'alreadySubmitted',
+    'inviteAnswered',
+    'changedMeanwhile',
+  ],
+  inviteAgain: ['notFound', 'rfpDecided', 'alreadyInvited', 'changedMeanwhile'],
+  leaveRfp: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'responsesClosed', 'changedMeanwhile'],
   acceptInvite: [
     'notFound',
     'rfpDecided',
@@ -230,6 +240,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
     'inviteNotAccepted',
     'alreadySubmitted',
     'responsesClosed',
+    'responseEmpty',
     'addendumUnread',
   ],
   withdrawResponse: [

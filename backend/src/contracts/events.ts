@@ -147,6 +147,8 @@ export const events = {
   /** An operator gives a job that was set aside all its attempts again, or gives up what it would have done. */
   failedJobRetried: event('failedJobRetried', 1, closed({ actionId: uuid().required() })),
   failedJobDiscarded: event('failedJobDiscarded', 1, closed({ actionId: uuid().required() })),
+  /** Payments of acceptances came back to a company, since the buyer cancelled or took the invite back. */
+  creditsReturned: event('creditsReturned', 1, closed({ companyId: uuid().required() })),
   paymentTroubleClosed: event('paymentTroubleClosed', 1, closed({ troubleId: uuid().required() })),
   enquirySubmitted: event('enquirySubmitted', 1, closed({ enquiryId: uuid().required() })),
   /** A link to claim a page is to be mailed to an address at the product's domain. */
@@ -212,6 +214,22 @@ export const events = {
   /** Another address, or more products, before the vendor has heard of it. */
   vendorChanged: event('vendorChanged', 1, ofInvite),
   vendorRemoved: event('vendorRemoved', 1, ofInvite),
+  /** Another address of the same vendor was added to an invite that is out already: it is mailed by itself. */
+  recipientAdded: event(
+    'recipientAdded',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), recipientId: uuid().required() }),
+  ),
+  /** Two invites turned out to be one company's: the merged one is gone. */
+  invitesMerged: event(
+    'invitesMerged',
+    1,
+    closed({ rfpId: uuid().required(), inviteId: uuid().required(), mergedInviteId: uuid().required() }),
+  ),
+  /** The buyer took an invite back after it was sent. */
+  inviteRetracted: event('inviteRetracted', 1, ofInvite),
+  /** A vendor withdrew from the RFP after it had accepted. */
+  vendorLeft: event('vendorLeft', 1, ofInvite),
   /** Whose NDA is to be signed, or its files. */
   ndaTermsSaved: event('ndaTermsSaved', 1, rfpOnly),
   presentationTermsSaved: event('presentationTermsSaved', 1, rfpOnly),

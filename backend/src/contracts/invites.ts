@@ -37,6 +37,8 @@ export const invitee = closed({
   email: yup.string().nullable().defined(),
   companyId: yup.string().nullable().defined(),
   companyName: yup.string().nullable().defined(),
+  /** Further addresses of the same vendor. */
+  recipients: yup.array(yup.string().required()).required(),
   /** The first of the products. */
   product: yup.string().nullable().defined(),
   productId: yup.string().nullable().defined(),
@@ -44,6 +46,9 @@ export const invitee = closed({
   selectedProductsIds: yup.array(uuid().required()).required(),
   rfpId: uuid().required(),
   rfpStatus: whole().required(),
+  /** Whether it withdrew from the RFP after it had accepted; rfpStatus is 2 then. */
+  hasLeft: flag().required(),
+  isSubmitted: flag().required(),
   isStoredOnServer: flag().required(),
 });
 
@@ -72,9 +77,10 @@ export const createVendors = command('createVendors', {
   who: 'user',
   summary:
     'Adds vendors to an RFP, all or none: each that cannot be added has its complaint. More products of a vendor that is not asked yet ' +
-    'are added to its invite. Vendors stand either one by one in invitees, or by kind in emails, companyIds, selectedProducts and ' +
-    'selectedProductsIds, as getvendor answers them. type publish also publishes it; invites go out at publish, later ones at once. NDA flags that are ' +
-    'left out stay as they are, and none changes after publish.',
+    'are added to its invite. An address of somebody in an invited company is added to the invite of that company, in whichever order both ' +
+    'come; a vendor that declined, or whose invite was withdrawn, is invited again. Vendors stand either one by one in invitees, or by kind in emails, companyIds, selectedProducts and ' +
+    'selectedProductsIds, as getvendor answers them. type publish also publishes it; invites go out at publish, later ones at once. The ' +
+    'NDA flags follow the NDA step: one that says otherwise than the saved step is refused.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -100,7 +106,7 @@ export const getVendors = query('getVendors', {
   path: 'vendor/getvendor/:rfpId{/:userId}',
   who: 'user',
   summary:
-    'The invitees of an RFP, the newest first, and the NDA flags, for its owner. The products stand by company as well.',
+    'The invitees of an RFP, the newest first, and the NDA flags as the NDA step says, for its owner. The products stand by company as well.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({
@@ -137,4 +143,25 @@ export const deleteVendorEmail = command('deleteVendorEmail', {
   params: nothing,
   body: closed({ rfpId: uuid(), userId: callersId(), id: uuid().required() }),
   answer: closed({ message: yup.string().required() }),
+});
+
+export const retractInvite = command('retractInvite', {
+  method: 'POST',
+  path: 'vendor/withdrawInvite',
+  who: 'user',
+  summary:
+    'Withdraws an invite of a published RFP that is not submitted. The vendor is notified, and what its acceptance cost is returned.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), id: uuid().required() }),
+  answer: message,
+});
+export const inviteAgain = command('inviteAgain', {
+  method: 'POST',
+  path: 'vendor/inviteAgain',
+  who: 'user',
+  summary:
+    'Invites a vendor again that declined or withdrew. It finds what it answered before, and is not charged twice.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required(), id: uuid().required() }),
+  answer: message,
 });

@@ -2,16 +2,22 @@ import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
 import { ndaFault } from './nda.ts';
 
+const none = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
+
 test.each([
-  [false, 0, 0, true],
-  [true, 0, 0, false],
-  [false, 1, 0, false],
-  [false, 0, 1, false],
-  [true, 2, 3, false],
+  [{ companyMNDA: true }, 0, 0, true],
+  [{ companyMNDA: true, bidboardMNDA: true }, 0, 0, true],
+  [{ companyMNDA: true }, 1, 0, false],
+  [{ companyMNDA: true }, 0, 1, false],
+  [{ vendorMNDA: true }, 0, 0, false],
+  [{ bidboardMNDA: true }, 0, 0, false],
+  [{ vendorMNDA: true, bidboardMNDA: true }, 0, 0, false],
+  [{}, 0, 0, true],
+  [{}, 1, 0, false],
 ])(
-  "with the company's NDA %s, %i chosen and %i stored, a file is missing: %s",
-  (companyMNDA, chosen, stored, isMissing) => {
-    expect(ndaFault({ companyMNDA }, chosen, stored)).toEqual(
+  'with %o, %i chosen and %i stored, the NDA step lacks a file: %s',
+  (chosenNdas, chosen, stored, isMissing) => {
+    expect(ndaFault({ ...none, ...chosenNdas }, chosen, stored)).toEqual(
       isMissing ? { field: 'companyNDADocument', message: messages.ndaFileRequired } : null,
     );
   },

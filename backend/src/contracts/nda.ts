@@ -25,15 +25,17 @@ export type NdaForm = yup.InferType<typeof ndaForm>;
 
 export const ndaUnsaved = 'Please save whose NDA is signed.';
 
-/** An NDA file is there, comes along, or is not called for. */
+/** The buyer's own agreement is a file that comes along or is there. The vendor's and Bidboard's need none of the buyer. */
 export const ndaFault = (
-  { companyMNDA }: Pick<NdaForm, 'companyMNDA'>,
+  { vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm,
   chosen: number,
   stored: number,
-): FieldError | null =>
-  chosen === 0 && !companyMNDA && stored === 0
+): FieldError | null => {
+  const isOwn = companyMNDA || (!vendorMNDA && !bidboardMNDA);
+  return isOwn && chosen === 0 && stored === 0
     ? { field: 'companyNDADocument', message: messages.ndaFileRequired }
     : null;
+};
 
 const ndaTerms = ndaForm
   .shape({

@@ -62,6 +62,15 @@ export function pricingComplaints(form: PricingForm): FieldError[] {
     if (at > 0 && (payment.amount === null || payment.amount === undefined))
       errors.push({ field: `payments[${at}].amount`, message: messages.paymentAmountRequired });
   const { subTotals, ...sums } = pricingTotal(form);
+  const paid = form.payments.reduce(
+    (paidSoFar, one) => paidSoFar + BigInt(one.amount ?? sums.totalValue),
+    0n,
+  );
+  if (paid > BigInt(sums.totalValue))
+    errors.push({
+      field: `payments[${form.payments.length - 1}].amount`,
+      message: messages.paymentsExceedTotal,
+    });
   if (sums.subTotalValue > mostSubTotal)
     errors.push({ field: 'products', message: messages.pricingTooLarge });
   for (const [at, { subTotal }] of form.products.entries())

@@ -67,6 +67,8 @@ export const refusals = {
   requestSettled: 'This request is settled already.',
   inviteAnswered: 'This invite has been answered already.',
   inviteNotAccepted: messages.mustAcceptFirst,
+  responseEmpty:
+    'Your response is empty. Please answer at least one question or upload a document before you submit.',
   alreadySubmitted: 'Your RFP is submitted, no more changes are allowed',
   notSubmitted: 'This response is not submitted.',
   noDueTimeAhead: 'A response can be withdrawn only while a due time lies ahead.',

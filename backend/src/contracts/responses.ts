@@ -34,6 +34,17 @@ export const acceptInvite = command('acceptInvite', {
   answer: closed({ message: yup.string().required(), acceptStatus: oneOf([1, 2]).required() }),
 });
 
+export const leaveRfp = command('leaveRfp', {
+  method: 'POST',
+  path: 'inviteAcceptVendor/withdraw',
+  who: 'user',
+  summary:
+    'Withdraws from an RFP that was accepted, until the due time. What was submitted is withdrawn too, and nothing is returned; the buyer may invite the vendor again.',
+  params: nothing,
+  body: closed({ rfpId: uuid().required() }),
+  answer: message,
+});
+
 export const longestAnswer = 20_000;
 
 export const givenAnswer = closed({

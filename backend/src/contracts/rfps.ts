@@ -81,6 +81,8 @@ export const rfpSeen = rfp.shape({ rfpTimeline: timeline }).noUnknown();
 /** What the reader of an RFP has done: its buyer's own steps, or a vendor's, with what concerns its invite; 0 pending, 1 accepted, 2 declined. */
 export const rfpStepper = closed({
   isRfpAccepted: oneOf([0, 1, 2]).required(),
+  /** Whether the vendor accepted, and withdrew from the RFP afterwards; isRfpAccepted is 2 then. */
+  hasLeft: flag().required(),
   isSubmitted: flag().required(),
   steps: yup.mixed<Record<string, boolean>>().required(),
   companyName: yup.string().required(),

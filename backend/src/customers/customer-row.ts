@@ -34,6 +34,11 @@ export const customerProjection: Projection = {
         sql.fragment`
           kind = 'rfp' and id = ${rfpId} and vendor_id = (select company_id from invite where id = ${inviteId})`,
       ),
+    inviteRetracted: async ({ rfpId, inviteId }, read) => [
+      ...(await read.anyFirst(sql.type(idRow)`
+        select i.company_id || ' ' || coalesce(r.company_id, r.owner_id) as id from invite i join rfp r on r.id = i.rfp_id
+        where i.id = ${inviteId} and r.id = ${rfpId} and i.company_id is not null`)),
+    ],
     // What is called off afterwards stays counted, so nobody need hear of that.
     meetingAccepted: ({ meetingId }, read) =>
       idsWhere(read, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),

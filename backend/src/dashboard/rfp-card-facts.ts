@@ -47,7 +47,7 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
         u.user_name) as "contactName",
       r.is_anonymous as "isAnonymous", r.project_saved_at is not null as "isProjectSaved",
       (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
-      (select count(*) from invite where rfp_id = r.id)::int4 as total,
+      (select count(*) from invite where rfp_id = r.id and retracted_at is null)::int4 as total,
       array(select company_id::text from invite where rfp_id = r.id and submitted_at is not null order by submitted_at) as submitted,
       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'date', to_char(date, 'YYYY-MM-DD'), 'isFixed', is_fixed) order by position)
         from milestone where rfp_id = r.id), '[]') as milestones,

@@ -58,6 +58,13 @@ export const rfpCardProjection = (
     presentationTermsSaved: ownerSide,
     vendorsAdded: ownerSide,
     vendorRemoved: bothSides,
+    vendorChanged: bothSides,
+    inviteRetracted: bothSides,
+    vendorLeft: bothSides,
+    invitesMerged: ({ rfpId, inviteId, mergedInviteId }) => [
+      idOf(rfpId, mergedInviteId),
+      ...bothSides({ rfpId, inviteId }),
+    ],
     vendorInvited: bothSides,
     inviteAccepted: bothSides,
     inviteDeclined: bothSides,

@@ -1,6 +1,7 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
 
 /** What this slice needs of an RFP, which is the buyer's side's. */
 export interface DecidedRfp {
@@ -33,4 +34,9 @@ export interface DecisionDoors {
   isEligible(read: Reader, inviteId: string): Promise<boolean>;
   /** The scores of one vendor, without its price. */
   ownScores(read: Reader, rfpId: string, inviteId: string): Promise<OwnScores>;
+  /** What to write so that the acceptances of these invites, which the caller holds, are paid back, and to which companies. */
+  returnInvitePayments(
+    read: Reader,
+    inviteIds: readonly string[],
+  ): Promise<{ companyIds: string[]; changes: Change[] }>;
 }

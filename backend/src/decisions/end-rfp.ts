@@ -41,13 +41,28 @@ async function endRfp(
   }));
   const errors = complaints(own, { outcome, awardedInviteId }, vendors);
   if (errors.length > 0) return refuse('invalidFields', { errors });
+  const dueAt = await doors.findDueAt(read, rfp);
+  const isPaidBack = outcome === 'cancelled' && (dueAt === null || now < dueAt);
+  // Who declined, or withdrew by itself, is not paid back.
+  const paidBack = isPaidBack ? vendors.filter(({ acceptStatus }) => acceptStatus !== 2) : [];
+  const returned = await doors.returnInvitePayments(
+    read,
+    paidBack.map(({ inviteId }) => inviteId),
+  );
   const happened = {
     awarded: { name: 'rfpAwarded', payload: { rfpId: rfp.id, inviteId: awardedInviteId ?? '' } },
     closed: { name: 'rfpClosed', payload: { rfpId: rfp.id } },
     cancelled: { name: 'rfpCancelled', payload: { rfpId: rfp.id } },
   } as const satisfies Record<Ending, NewEvent>;
   await record(
-    happened[outcome],
+    [
+      happened[outcome],
+      ...returned.companyIds.map((companyId) => ({
+        name: 'creditsReturned' as const,
+        payload: { companyId },
+      })),
+    ],
+    ...returned.changes,
     ...addDecision(
       rfp.id,
       {

@@ -34,6 +34,10 @@ export const scoresProjection: Projection = {
     vendorsAdded: ({ inviteIds }) => inviteIds.map((inviteId) => idOf(inviteId)),
     vendorInvited: ofInvite,
     vendorRemoved: ofInvite,
+    vendorChanged: ofInvite,
+    inviteRetracted: ({ inviteId }) => [idOf(inviteId, everySection)],
+    vendorLeft: ({ inviteId }) => [idOf(inviteId, everySection)],
+    invitesMerged: ({ inviteId, mergedInviteId }) => [idOf(inviteId), idOf(mergedInviteId)],
     inviteDeclined: ofInvite,
     responseSubmitted: ofInvite,
     responseWithdrawn: ofInvite,
@@ -87,7 +91,7 @@ export const scoresProjection: Projection = {
 
 /** A whole response, which a screen reads rather than hears. */
 async function writeResponse(tx: Transaction, inviteId: string) {
-  const rfpIds = new Set<string>();
+  const rfpIds = new Set(await dropUnaccepted(tx, inviteId));
   for (const sectionId of await sectionsAsked(tx, inviteId)) {
     const written = await writeSection(tx, inviteId, sectionId);
     if (written) rfpIds.add(written.rfpId);
@@ -98,6 +102,15 @@ async function writeResponse(tx: Transaction, inviteId: string) {
     payload: { rfpId },
   }));
 }
+
+/** What was answered by a vendor that left, or whose invite was taken back, is shown no longer. Returns the RFP where something was. */
+const dropUnaccepted = (tx: Transaction, inviteId: string) =>
+  tx.anyFirst(sql.type(row({ rfpId: text }))`
+    with dropped as (
+      delete from response_section s where s.invite_id = ${inviteId}
+        and not exists (select from invite i where i.id = s.invite_id and i.accept_status = 1)
+      returning s.rfp_id)
+    select distinct rfp_id::text as "rfpId" from dropped`);
 
 /** Which of the questions are in which section, so that each is named in the id of its own section alone. */
 async function questionsBySection(read: Reader, rfpId: string, questionIds: readonly number[]) {

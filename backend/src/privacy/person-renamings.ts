@@ -64,6 +64,8 @@ export function renamings({ userId, email, userName }: Person, companyId: string
     maybe(sql.typeAlias('nothing')`
       update invite set email = ${pseudonym.email} where lower(email) = lower(${email})`),
     maybe(sql.typeAlias('nothing')`
+      update invite_recipient set email = ${pseudonym.email} where lower(email) = lower(${email})`),
+    maybe(sql.typeAlias('nothing')`
       update response_references set people = ${people('people')} where ${saysMail('people')}`),
     maybe(sql.typeAlias('nothing')`
       update notice set title = ${unnamed('title')}, detail = ${unnamed('detail')}

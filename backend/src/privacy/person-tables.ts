@@ -220,6 +220,8 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
       'answered_at',
       'submitted_at',
       'withdrawn_at',
+      'left_at',
+      'retracted_at',
     ),
     erasure: 'renamed',
   },
@@ -227,6 +229,13 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     by: ['user_id'],
     copy: { as: 'invitesByEmail', columns: ['day', 'sent'] },
     erasure: 'deleted',
+  },
+  invite_recipient: {
+    by: [],
+    addressedBy: ['email'],
+    names: ['email'],
+    copy: deed('inviteAddresses', 'invite_id', 'email', 'created_at'),
+    erasure: 'renamed',
   },
   invite_request: {
     by: ['asked_by', 'decided_by'],

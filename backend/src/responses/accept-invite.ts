@@ -41,7 +41,7 @@ export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDoors) =>
     await record(
       { name: 'inviteAccepted', payload },
       sql.typeAlias('nothing')`
-        update invite set accept_status = 1, company_id = ${companyId}, ${answered}
+        update invite set accept_status = 1, company_id = ${companyId}, left_at = null, ${answered}
         where id = ${invite.id} and accept_status = 0 and not exists (
           select 1 from invite other where other.rfp_id = invite.rfp_id and other.company_id = ${companyId} and other.id <> invite.id)`,
       ...paid,

@@ -8,6 +8,7 @@ import { receiptHandlers } from './find-receipts.ts';
 import { findVendorDocuments } from './find-vendor-documents.ts';
 import { internalCommentHandlers } from './internal-comment.ts';
 import type { ResponseDoors } from './invite-doors.ts';
+import { doLeaveRfp } from './leave-rfp.ts';
 import { legalPaperHandlers } from './legal-paper.ts';
 import { findAnswerSuggestions } from './library-suggestions.ts';
 import { ndaAnswerHandlers } from './nda-answer.ts';
@@ -28,6 +29,7 @@ export const responseHandlers = (
   doSaveCommercialAnswers(doors),
   doSubmitResponse(doors),
   doWithdrawResponse(doors),
+  doLeaveRfp(doors),
   ...receiptHandlers(doors),
   ...ndaAnswerHandlers(doors),
   ...presentationHandlers(doors),

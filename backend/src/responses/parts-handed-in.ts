@@ -47,3 +47,14 @@ export async function listPartsHandedIn(
   };
   return documentParts.filter((part) => isHandedIn[part]);
 }
+
+/** Whether nothing of a response is answered or handed in. */
+export const isEmptyResponse = async (read: Reader, inviteId: string): Promise<boolean> =>
+  !(await read.exists(sql.typeAlias('nothing')`
+    select where exists (select from answer where invite_id = ${inviteId} and answer <> '')
+      or exists (select from response_pricing where invite_id = ${inviteId})
+      or exists (select from response_references where invite_id = ${inviteId})
+      or exists (select from response_presentation where invite_id = ${inviteId})
+      or exists (
+        select from stored_file where owner_kind = any(${sql.array(Object.values(fileKinds), 'text')})
+          and owner_id = ${inviteId} and released_at is null)`));

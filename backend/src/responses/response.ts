@@ -46,7 +46,25 @@ export function decideSaving(
   return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
 }
 
-export const decideSubmission = decideSaving;
+/** What is submitted says something: at least one answer, or one document. */
+export function decideSubmission(
+  response: Response,
+  { isEmpty, ...time }: Time & { isEmpty: boolean },
+): Decided<'inviteNotAccepted' | 'alreadySubmitted' | 'responsesClosed' | 'responseEmpty'> {
+  const decided = decideSaving(response, time);
+  if (!decided.ok) return decided;
+  return isEmpty ? { ok: false, code: 'responseEmpty' } : { ok: true };
+}
+
+/** A vendor that accepted, whether it has submitted or not, withdraws from the RFP until the due time. */
+export function decideLeaving(
+  response: Response,
+  time: Time,
+): Decided<'inviteNotAccepted' | 'responsesClosed'> {
+  if (response.status !== 'accepted' && response.status !== 'submitted')
+    return { ok: false, code: 'inviteNotAccepted' };
+  return isPastDue(time) ? { ok: false, code: 'responsesClosed' } : { ok: true };
+}
 
 /** What is wrong with one answer, in words for its field; nothing where it may stand. */
 export function answerComplaint(type: QuestionType, answer: string): string | undefined {

@@ -4,6 +4,7 @@ import { sql } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ResponseDoors } from './invite-doors.ts';
+import { isEmptyResponse } from './parts-handed-in.ts';
 import { issueReceipt } from './receipt-store.ts';
 import { decideSubmission, responseOf } from './response.ts';
 
@@ -13,6 +14,7 @@ export const doSubmitResponse = ({ lockInvite, findUnreadAddendum }: ResponseDoo
     const invite = await lockInvite(read, caller, body.rfpId, 'update');
     const decided = decideSubmission(responseOf(invite.acceptStatus, invite.submittedAt), {
       dueAt: invite.dueAt,
+      isEmpty: await isEmptyResponse(read, invite.id),
       now,
     });
     if (!decided.ok) return refuse(decided.code);

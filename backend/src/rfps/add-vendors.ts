@@ -10,11 +10,21 @@ import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
 import { askedInvitees } from './asked-invitees.ts';
-import { decideInvitees, type Invitee } from './invitees.ts';
-import { addInvites, addProducts, listBuyers, listInvites } from './invite-store.ts';
+import { decideInvitees, type Invitee, type Joining, type NewInvitee } from './invitees.ts';
+import {
+  addInvites,
+  addProducts,
+  addRecipients,
+  bindToCompany,
+  homesOf,
+  listBuyers,
+  listInvites,
+  listKnownInvites,
+  sendAgain,
+} from './invite-store.ts';
 import { inviteeViews } from './invitee-view.ts';
 import { namedInvitees, type KeepersOf } from './named-invitees.ts';
-import { keepNdaFlags, readNdaFlags } from './nda-preference-store.ts';
+import { ndaFlagsFrom } from './nda-preferences.ts';
 import { dueAtOf, listStages } from './milestone-store.ts';
 import { dropNdaTerms, loadNdaTerms } from './nda-terms.ts';
 import { dropPresentationTerms } from './presentation-terms.ts';
@@ -39,9 +49,10 @@ export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites
     const asked = askedInvitees(body);
     if (!asked.ok) return refuse('invalidFields', { errors: asked.errors });
     const rfp = await lockOwnRfp(read, caller, body.rfpId);
-    const before = await listInvites(read, rfp.id);
-    const named = await namedInvitees(read, asked.invitees, keepersOf);
-    const decided = decideInvitees([caller, ...(await listBuyers(read, rfp))], before, named);
+    const known = await listKnownInvites(read, rfp.id);
+    const before = known.filter(({ isRetracted }) => !isRetracted);
+    const named = await withHomes(read, await namedInvitees(read, asked.invitees, keepersOf));
+    const decided = decideInvitees([caller, ...(await listBuyers(read, rfp))], known, named);
     if (!decided.ok) {
       const errors = decided.faults.map(({ at, code }) => ({
         field: asked.invitees[at]?.field ?? 'invitees',
@@ -50,20 +61,30 @@ export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites
       return refuse(decided.faults[0].code, { errors });
     }
     const publishing = body.type === 'publish' && rfp.publishedAt === null;
-    if (body.type !== 'save' && before.length + decided.added.length === 0) return refuse('vendorRequired');
+    if (body.type !== 'save' && before.length + decided.added.length + decided.again.length === 0)
+      return refuse('vendorRequired');
 
     const sendNow = publishing || rfp.publishedAt !== null;
     const added = numbered(decided.added);
-    const [prefer, preferences] = await preferred(read, rfp, body);
+    await followNdaStep(read, rfp, body);
+    const [join, joining] = joinInvites(rfp.id, decided.joined, now);
+    const changed = new Set([...decided.extended, ...decided.joined].map(({ inviteId }) => inviteId));
     const sent = [
-      ...(publishing ? before.filter((one) => one.sentAt === null) : []),
-      ...(sendNow ? added : []),
+      ...(publishing ? before.filter((one) => one.sentAt === null).map(({ id }) => id) : []),
+      ...(sendNow ? added.map(({ id }) => id) : []),
+      ...decided.again,
+      // The company itself is invited now, where only an address was.
+      ...decided.joined.flatMap(({ inviteId, isOut, formerEmail }) => (isOut && formerEmail ? inviteId : [])),
     ];
-    const byEmail = sent.flatMap(({ email }) =>
-      email === null
-        ? []
-        : { email, field: asked.invitees.find((one) => one.email === email)?.field ?? null },
-    );
+    const addressOf = new Map([...known, ...added].map(({ id, email }) => [id, email]));
+    const byEmail = [
+      ...sent.flatMap((id) => addressOf.get(id) ?? []),
+      ...(sendNow ? added.flatMap(({ recipients }) => recipients) : []),
+      ...decided.joined.flatMap(({ isOut, recipients }) => (isOut ? recipients : [])),
+    ].map((email) => ({
+      email,
+      field: asked.invitees.find((one) => one.email === email)?.field ?? null,
+    }));
     const counted = await countInvites(
       read,
       { userId: caller.userId, companyId: rfp.companyId },
@@ -71,7 +92,6 @@ export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites
       now,
     );
     const happened: NewEvent[] = [
-      ...prefer,
       ...(added.length > 0
         ? [
             {
@@ -80,22 +100,24 @@ export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites
             },
           ]
         : []),
-      ...decided.extended.map(({ inviteId }) => ({
+      ...[...changed].map((inviteId) => ({
         name: 'vendorChanged' as const,
         payload: { rfpId: rfp.id, inviteId },
       })),
       ...(publishing ? [{ name: 'rfpPublished' as const, payload: { rfpId: rfp.id } }] : []),
-      ...sent.map(({ id }) => ({
+      ...sent.map((inviteId) => ({
         name: 'vendorInvited' as const,
-        payload: { rfpId: rfp.id, inviteId: id },
+        payload: { rfpId: rfp.id, inviteId },
       })),
+      ...join,
     ];
     const changes = [
       ...counted,
-      ...preferences,
       ...(publishing ? await publish(read, rfp, now) : []),
       ...addInvites(rfp.id, added, sendNow, now),
       ...addProducts(decided.extended),
+      ...decided.again.flatMap((inviteId) => sendAgain(inviteId, now)),
+      ...joining,
     ];
     const [first, ...rest] = happened;
     if (first) await record([first, ...rest], ...changes);
@@ -106,24 +128,57 @@ export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites
     };
   });
 
+/** Each with the company of the person at its address. */
+async function withHomes(read: Reader, named: readonly Invitee[]) {
+  const homes = await homesOf(
+    read,
+    named.flatMap(({ email }) => email ?? []),
+  );
+  return named.map((one) => ({ ...one, homeId: homes.get(one.email?.toLowerCase() ?? '') ?? null }));
+}
+
+/** Addresses and companies that join invites of before; a new address of an invite that is out is mailed by itself. */
+function joinInvites(rfpId: string, joined: readonly Joining[], now: number): Happening {
+  const recipients = joined.flatMap(({ inviteId, isOut, recipients: emails, formerEmail }) => [
+    ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: isOut, isTold: true }]),
+    ...emails.map((email) => ({ inviteId, email, isMailed: isOut, isTold: !isOut })),
+  ]);
+  const rows = recipients.map((one) => ({ ...one, id: randomUUIDv7() }));
+  return [
+    rows.flatMap(({ id, inviteId, isTold }) =>
+      isTold ? [] : [{ name: 'recipientAdded' as const, payload: { rfpId, inviteId, recipientId: id } }],
+    ),
+    [
+      ...joined.flatMap(({ inviteId, companyId, formerEmail }) =>
+        companyId === null
+          ? []
+          : bindToCompany(inviteId, companyId, formerEmail === null ? 'stays' : 'moves'),
+      ),
+      ...addRecipients(rows, now),
+    ],
+  ];
+}
+
 /** Ids that stand in the order of the vendors, since those of one save are listed by them. */
-function numbered(added: readonly Invitee[]): (Invitee & { id: string })[] {
+function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[] {
   const ids = added.map(() => randomUUIDv7()).sort();
   return added.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
 }
 
-/** Flags that are given and differ from those that stand; a published RFP keeps its own. */
-async function preferred(
+/** Refuses a flag that says otherwise than the NDA step, once that is saved: before, it has nothing to say yet. */
+async function followNdaStep(
   read: Reader,
   rfp: Rfp,
   given: Readonly<Partial<Record<NdaFlag, boolean | undefined>>>,
-): Promise<Happening> {
-  const stand = await readNdaFlags(read, rfp.id);
-  const wanted = { ...stand };
-  for (const name of ndaFlagNames) wanted[name] = given[name] ?? stand[name];
-  if (ndaFlagNames.every((name) => wanted[name] === stand[name])) return [[], []];
-  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-  return [[{ name: 'ndaPreferencesSaved', payload: { rfpId: rfp.id } }], [keepNdaFlags(rfp.id, wanted)]];
+): Promise<void> {
+  if (!rfp.steps.nda || ndaFlagNames.every((name) => given[name] === undefined)) return;
+  const terms = await loadNdaTerms(read, rfp.id);
+  if (terms.version === 0) return;
+  const flags = ndaFlagsFrom(terms);
+  const [first, ...rest] = ndaFlagNames
+    .filter((name) => given[name] !== undefined && given[name] !== flags[name])
+    .map((field) => ({ field, message: messages.ndaStepDecides }));
+  if (first) refuse('invalidFields', { errors: [first, ...rest] });
 }
 
 /** What the RFP's steps leave out goes with all that was saved of it. */

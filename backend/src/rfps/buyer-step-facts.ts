@@ -9,7 +9,7 @@ const factsRow = row({
   hasProject: flag,
   kinds: texts,
   invitees: number,
-  companyMNDA: nullable(flag),
+  nda: nullable(json<NonNullable<BuyerFacts['nda']>>()),
   ndaFiles: number,
   hasPresentation: flag,
 });
@@ -25,8 +25,9 @@ export async function loadBuyerSteps(
         where c.id = coalesce(r.company_id, (select m.company_id from membership m where m.user_id = r.owner_id))) as company,
       r.project_saved_at is not null as "hasProject",
       array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
-      (select count(*) from invite i where i.rfp_id = r.id)::int4 as invitees,
-      (select n.company_nda from nda_terms n where n.rfp_id = r.id) as "companyMNDA",
+      (select count(*) from invite i where i.rfp_id = r.id and i.retracted_at is null)::int4 as invitees,
+      (select jsonb_build_object('vendorMNDA', n.vendor_nda, 'companyMNDA', n.company_nda, 'bidboardMNDA', n.bidboard_nda)
+        from nda_terms n where n.rfp_id = r.id) as nda,
       (select count(*) from stored_file f
         where f.owner_id = r.id and f.owner_kind = 'rfpNda' and f.released_at is null)::int4 as "ndaFiles",
       exists (select 1 from presentation_terms p where p.rfp_id = r.id) as "hasPresentation"

@@ -16,6 +16,7 @@ export async function buyerStepper(
 ): Promise<Infer<typeof rfpStepper>> {
   return {
     isRfpAccepted: 0,
+    hasLeft: false,
     isSubmitted: false,
     steps: (await loadBuyerSteps(read, rfp.id)) as Record<string, boolean>,
     companyName: await loadBuyerName(read, rfp),

@@ -1,5 +1,5 @@
 import { buyerCompanyFaults } from '../contracts/companies.ts';
-import { ndaFault } from '../contracts/nda.ts';
+import { ndaFault, type NdaForm } from '../contracts/nda.ts';
 import type { StepsValue } from '../contracts/rfp-steps.ts';
 
 /** The steps that a buyer fills in, in the order of its wizard. */
@@ -23,14 +23,14 @@ export interface BuyerFacts {
   kinds: readonly string[];
   invitees: number;
   /** Null while the NDA step was never saved. */
-  companyMNDA: boolean | null;
+  nda: NdaForm | null;
   ndaFiles: number;
   hasPresentation: boolean;
 }
 
 /** A file of theirs may have been deleted since the terms were saved. */
-export const isNdaDone = ({ companyMNDA, ndaFiles }: Pick<BuyerFacts, 'companyMNDA' | 'ndaFiles'>): boolean =>
-  companyMNDA !== null && ndaFault({ companyMNDA }, 0, ndaFiles) === null;
+export const isNdaDone = ({ nda, ndaFiles }: Pick<BuyerFacts, 'nda' | 'ndaFiles'>): boolean =>
+  nda !== null && ndaFault(nda, 0, ndaFiles) === null;
 
 const isDone: Readonly<Record<BuyerStep, (facts: BuyerFacts) => boolean>> = {
   companyInformation: ({ company }) => company !== null && buyerCompanyFaults(company).length === 0,

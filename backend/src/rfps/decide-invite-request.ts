@@ -3,9 +3,9 @@ import { decideInviteRequest } from '../contracts/open-rfps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
-import { among, row, text, texts } from '../platform/row.ts';
+import { among, flag, row, text, texts } from '../platform/row.ts';
 import { decideRequest, requestStatuses } from './invite-request.ts';
-import { addInvites } from './invite-store.ts';
+import { addInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
 
 /** Under the RFP's lock, so that of two colleagues who decide at once the second finds the request settled. */
@@ -28,10 +28,20 @@ export const doDecideInviteRequest = deed(
     const { companyId } = request;
     // Whoever asked may have become a colleague since, and nobody is a vendor of their own RFP.
     if (companyId === rfp.companyId || companyId === caller.companyId) return refuse('selfInvited');
-    const isInvited = await read.exists(sql.typeAlias('nothing')`
-      select from invite where rfp_id = ${rfp.id} and company_id = ${companyId}`);
-    if (isInvited) {
-      await record({ name: 'inviteRequestAccepted', payload }, settle('accepted'));
+    const invite = await read.maybeOne(sql.type(row({ id: text, isOver: flag }))`
+      select id, accept_status = 2 or retracted_at is not null as "isOver" from invite
+      where rfp_id = ${rfp.id} and company_id = ${companyId}`);
+    if (invite) {
+      await record(
+        [
+          { name: 'inviteRequestAccepted', payload },
+          ...(invite.isOver
+            ? [{ name: 'vendorInvited' as const, payload: { rfpId: rfp.id, inviteId: invite.id } }]
+            : []),
+        ],
+        settle('accepted'),
+        ...(invite.isOver ? sendAgain(invite.id, now) : []),
+      );
       return { message: messages.inviteRequestAccepted };
     }
     const { id: inviteId } = await read.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
@@ -43,7 +53,7 @@ export const doDecideInviteRequest = deed(
         { name: 'vendorInvited', payload: { rfpId: rfp.id, inviteId } },
       ],
       settle('accepted'),
-      ...addInvites(rfp.id, [{ id: inviteId, email: null, companyId, products }], true, now),
+      ...addInvites(rfp.id, [{ id: inviteId, email: null, companyId, products, recipients: [] }], true, now),
     );
     return { message: messages.inviteRequestAccepted };
   },

@@ -25,7 +25,8 @@ export const findInviteRequests = finding(inviteRequests, async ({ params, calle
       q.product_ids::text[] as "productIds", q.product_names as "productNames", q.asked_at as "askedAt"
     from invite_request q join company c on c.id = q.company_id join app_user u on u.id = q.asked_by
     where q.rfp_id = ${rfp.id} and q.status = 'pending'
-      and not exists (select from invite i where i.rfp_id = q.rfp_id and i.company_id = q.company_id)
+      and not exists (select from invite i where i.rfp_id = q.rfp_id and i.company_id = q.company_id
+        and i.retracted_at is null and i.accept_status <> 2)
     order by q.asked_at, q.id`);
   const data = requests.map(({ id, productIds, productNames, askedAt, ...rest }) => ({
     _id: id,

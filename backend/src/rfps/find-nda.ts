@@ -24,7 +24,7 @@ export const findNda = (links: FileLinks) =>
           : await listDocuments(read, ndaOwner(rfp.id), companyName, links, now),
         companyName,
         isData: isNdaDone({
-          companyMNDA: version > 0 ? terms.companyMNDA : null,
+          nda: version > 0 ? terms : null,
           ndaFiles: (await listFiles(read, ndaOwner(rfp.id))).length,
         }),
         version,

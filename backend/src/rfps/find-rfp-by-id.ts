@@ -12,7 +12,7 @@ import { buyerStepper } from './buyer-stepper.ts';
 import type { Invite } from './invite-store.ts';
 import { dueAtOf, dueDayIn, listStages } from './milestone-store.ts';
 import { loadReadable } from './rfp-access.ts';
-import { ndaPreferencesOf } from './nda-preference-store.ts';
+import { loadNdaTerms } from './nda-terms.ts';
 import { loadPresentationTerms } from './presentation-terms.ts';
 import type { Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
@@ -21,7 +21,7 @@ import { rfpView } from './rfp-view.ts';
 export type MeansOf = (
   read: Reader,
   companyId: string,
-  productIds: readonly string[],
+  invite: Pick<Invite, 'id' | 'productIds'>,
 ) => Promise<{
   credits: number;
   isLicensed: boolean;
@@ -66,12 +66,13 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
       };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
-    const means = caller.companyId ? await meansOf(read, caller.companyId, invite.productIds) : undefined;
+    const means = caller.companyId ? await meansOf(read, caller.companyId, invite) : undefined;
     const { terms } = await loadPresentationTerms(read, rfp.id);
     return {
       rfp: { ...rfpView(rfp, { isInvited: true, isSubmitted, isBuyerHidden: hidden }), rfpTimeline },
       rfpStepper: {
         isRfpAccepted: invite.acceptStatus as 0 | 1 | 2,
+        hasLeft: invite.acceptStatus === 2 && invite.leftAt !== null,
         isSubmitted,
         steps: {
           ...(await stepsDone(read, rfp, invite)),
@@ -86,7 +87,7 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
         creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
         freeCreditInfo: means ? { credits: means.passes } : null,
         mayAccept: means?.mayAccept ?? false,
-        ndaPreferences: rfp.steps.nda ? await ndaPreferencesOf(read, invite) : null,
+        ndaPreferences: rfp.steps.nda ? await ndaPreferencesOf(read, rfp.id) : null,
         companyRequired: !caller.companyId,
         products: means?.wallets ?? [],
       },
@@ -105,7 +106,13 @@ const stepOfPart = {
 const partsDone = (rfp: Rfp, parts: readonly DocumentPart[]): Record<string, boolean> =>
   Object.fromEntries(askedParts(rfp.steps).map((part) => [stepOfPart[part], parts.includes(part)]));
 
-/** A vendor's steps that are done: read-only ones once the invite is answered, requirements once all is answered. */
+/** Whose agreement is signed, as the NDA step says. */
+async function ndaPreferencesOf(read: Reader, rfpId: string) {
+  const { version: _version, ...preferences } = await loadNdaTerms(read, rfpId);
+  return preferences;
+}
+
+/** A vendor's steps that are done: read-only ones once the invite is accepted, requirements once all is answered. */
 async function stepsDone(read: Reader, rfp: Rfp, invite: Invite): Promise<Record<string, boolean>> {
   const counts = await read.any(sql.type(row({ kind: text, open: number }))`
     select s.kind, count(*) filter (where coalesce(a.answer, '') = '')::int4 as open
@@ -113,12 +120,13 @@ async function stepsDone(read: Reader, rfp: Rfp, invite: Invite): Promise<Record
     left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
     where s.rfp_id = ${rfp.id} group by s.kind`);
   const done = (kind: string) => counts.some((one) => one.kind === kind && one.open === 0);
-  const answered = invite.acceptStatus !== 0;
+  // Nothing is done before the invite is accepted.
+  const isAccepted = invite.acceptStatus === 1;
   return {
-    companyInformation: answered,
-    projectInformation: answered,
-    vendorInvite: answered,
-    technicalRequirements: done('technical'),
-    ...(rfp.steps.commercialEvaluation && { commercialEvaluation: done('commercial') }),
+    companyInformation: isAccepted,
+    projectInformation: isAccepted,
+    vendorInvite: isAccepted,
+    technicalRequirements: isAccepted && done('technical'),
+    ...(rfp.steps.commercialEvaluation && { commercialEvaluation: isAccepted && done('commercial') }),
   };
 }

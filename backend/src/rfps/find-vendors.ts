@@ -2,7 +2,8 @@ import { getVendors } from '../contracts/invites.ts';
 import { finding } from '../platform/handler.ts';
 import { listInvites } from './invite-store.ts';
 import { inviteeViews } from './invitee-view.ts';
-import { readNdaFlags } from './nda-preference-store.ts';
+import { ndaFlagsFrom } from './nda-preferences.ts';
+import { loadNdaTerms } from './nda-terms.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
 export const findVendors = finding(getVendors, async ({ params, caller, read }) => {
@@ -13,12 +14,12 @@ export const findVendors = finding(getVendors, async ({ params, caller, read }) 
   );
   return {
     vendor: inviteeViews(invites),
-    emails: invites.flatMap(({ email }) => email ?? []),
+    emails: invites.flatMap(({ email, recipients }) => [...(email === null ? [] : [email]), ...recipients]),
     companyIds: companies.map(({ companyId }) => companyId),
     selectedProducts: Object.fromEntries(companies.map(({ companyId, names }) => [companyId, names])),
     selectedProductsIds: Object.fromEntries(
       companies.map(({ companyId, productIds }) => [companyId, productIds]),
     ),
-    ...(await readNdaFlags(read, rfp.id)),
+    ...ndaFlagsFrom(await loadNdaTerms(read, rfp.id)),
   };
 });

@@ -22,6 +22,7 @@ import type { KeeperOf, KeepersOf } from './named-invitees.ts';
 import { findQuestionnairePreview } from './preview-questionnaire.ts';
 import { findTemplates } from './find-templates.ts';
 import { doDeleteVendorEmail } from './remove-vendor.ts';
+import { doInviteAgain, doRetractInvite, type ReturnInvitePayments } from './retract-invite.ts';
 import { doCreateNda, doDeleteNda } from './save-nda.ts';
 import { doCreateFinalPresentation } from './save-presentation.ts';
 import { doAddProject, doDeleteMaterial } from './save-project.ts';
@@ -33,6 +34,7 @@ export interface RfpDoors {
   keeperOf: KeeperOf;
   keepersOf: KeepersOf;
   meansOf: MeansOf;
+  returnInvitePayments: ReturnInvitePayments;
   productsOf: ProductsOf;
   listPartsHandedIn: ListPartsHandedIn;
   timelineOn: TimelineOn;
@@ -45,6 +47,7 @@ export const rfpHandlers = ({
   keeperOf,
   keepersOf,
   meansOf,
+  returnInvitePayments,
   productsOf,
   listPartsHandedIn,
   timelineOn,
@@ -79,6 +82,8 @@ export const rfpHandlers = ({
   doDecideInviteRequest,
   doChangeVendorEmail,
   doDeleteVendorEmail,
+  doRetractInvite(returnInvitePayments),
+  doInviteAgain,
   doCreateNda,
   findNda(fileLinks),
   doDeleteNda,

@@ -34,8 +34,33 @@ export async function findWaitingInvite(read: Reader, email: string): Promise<st
   return waiting ? invitePath(waiting.rfpId) : undefined;
 }
 
-/** Nothing where the invite is gone or was never sent. */
-export async function findInviteMail(read: Reader, inviteId: string): Promise<InviteMail | undefined> {
+/**
+ * To whom an invite goes: its address or its company's people, and its recipients, but for those who had a mail of their own; or
+ * one recipient alone. Nothing where the invite is gone or was never sent.
+ */
+export const findInviteMail = (read: Reader, inviteId: string, recipientId: string | null = null) =>
+  findMail(
+    read,
+    inviteId,
+    sql.fragment`i.sent_at is not null`,
+    recipientId === null
+      ? { addressee: true, recipients: sql.fragment`p.mailed_at is null` }
+      : { addressee: false, recipients: sql.fragment`p.id = ${recipientId}` },
+  );
+
+/** Everybody to whom an invite went that the buyer has taken back; nothing where it is out again. */
+export const findRetractionMail = (read: Reader, inviteId: string) =>
+  findMail(read, inviteId, sql.fragment`i.retracted_at is not null`, {
+    addressee: true,
+    recipients: sql.fragment`true`,
+  });
+
+async function findMail(
+  read: Reader,
+  inviteId: string,
+  condition: ReturnType<typeof sql.fragment>,
+  to: { addressee: boolean; recipients: ReturnType<typeof sql.fragment> },
+): Promise<InviteMail | undefined> {
   const invite = await read.maybeOne(sql.type(
     row({
       rfpId: text,
@@ -45,28 +70,38 @@ export async function findInviteMail(read: Reader, inviteId: string): Promise<In
       companyId: nullable(text),
       members: json<PersonTold[]>(),
       email: nullable(text),
-      userId: nullable(text),
+      addresses: json<{ id: string | null; email: string }[]>(),
     }),
   )`
     select r.id::text as "rfpId", r.name as "rfpName", i.company_id::text as "companyId",
       case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,
       array(select p.name from invite_product p where p.invite_id = i.id order by p.position) as products,
       (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
-        where m.company_id = i.company_id) as members,
+        where m.company_id = i.company_id and not exists (
+          select from invite_recipient p
+          where p.invite_id = i.id and lower(p.email) = lower(u.email) and not (${to.recipients}))) as members,
       i.email,
-      (select u.id::text from app_user u where lower(u.email) = lower(i.email) and u.is_verified) as "userId"
+      (select coalesce(json_agg(json_build_object('id', u.id, 'email', a.email) order by a.place, a.email), '[]')
+        from (
+          select i.email, 0 as place where i.email is not null and ${to.addressee}
+          union all select p.email, 1 from invite_recipient p where p.invite_id = i.id and ${to.recipients}) a
+        left join app_user u on lower(u.email) = lower(a.email) and u.is_verified) as addresses
     from invite i join rfp r on r.id = i.rfp_id join app_user o on o.id = r.owner_id
     left join company c on c.id = r.company_id
-    where i.id = ${inviteId} and i.sent_at is not null`);
+    where i.id = ${inviteId} and ${condition}`);
   if (!invite) return undefined;
-  const { rfpId, members, email, userId, companyId } = invite;
+  const { rfpId, members, email, addresses, companyId } = invite;
+  const ofCompany = email === null && to.addressee ? members : [];
+  const others = addresses.filter(
+    (one) => !ofCompany.some((member) => member.email.toLowerCase() === one.email.toLowerCase()),
+  );
   const rfpName = oneLine(invite.rfpName);
   return {
     rfpName,
     buyer: oneLine(invite.buyer),
     products: invite.products.map(oneLine),
     path: `${invitePath(rfpId)}?product_name=${encodeURIComponent(rfpName)}`,
-    companyId: email ? null : companyId,
-    to: email ? [{ id: userId, email }] : members,
+    companyId: email === null ? companyId : null,
+    to: [...ofCompany, ...others],
   };
 }

@@ -1,11 +1,14 @@
 import type { EventPayload } from '../contracts/events.ts';
 import type { Reader } from '../platform/database.ts';
 import { asMemberOf, type Teller, type Tellers } from '../platform/tidings.ts';
-import { findInviteMail } from './invite-mail.ts';
+import { findInviteMail, findRetractionMail, type InviteMail } from './invite-mail.ts';
 import { findInviteNews, type InviteNews } from './invite-news.ts';
 
 type InviteKind =
   | 'vendorInvited'
+  | 'recipientAdded'
+  | 'inviteRetracted'
+  | 'vendorLeft'
   | 'inviteAccepted'
   | 'inviteDeclined'
   | 'answersChanged'
@@ -13,16 +16,35 @@ type InviteKind =
   | 'responseWithdrawn';
 
 /** An address without an account has its mail alone. */
-async function invited(read: Reader, { inviteId }: EventPayload<'vendorInvited'>) {
-  const invite = await findInviteMail(read, inviteId);
+const invited = async (read: Reader, { inviteId }: EventPayload<'vendorInvited'>) =>
+  tellInvited(await findInviteMail(read, inviteId));
+const recipientInvited = async (read: Reader, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>
+  tellInvited(await findInviteMail(read, inviteId, recipientId));
+
+function tellInvited(invite: InviteMail | undefined) {
   if (!invite) return [];
   const { buyer, rfpName, companyId, path } = invite;
   const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
   return [{ to, toldAs: asMemberOf(companyId), title: `${buyer} invites you to ${rfpName}`, path }];
 }
 
+async function retracted(read: Reader, { inviteId }: EventPayload<'inviteRetracted'>) {
+  const invite = await findRetractionMail(read, inviteId);
+  if (!invite) return [];
+  const { buyer, rfpName, companyId } = invite;
+  const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
+  return [
+    {
+      to,
+      toldAs: asMemberOf(companyId),
+      title: `${buyer} has withdrawn the invite to ${rfpName}`,
+      path: '/app/dashboard',
+    },
+  ];
+}
+
 const toBuyer =
-  <N extends Exclude<InviteKind, 'vendorInvited'>>(
+  <N extends Exclude<InviteKind, 'vendorInvited' | 'recipientAdded' | 'inviteRetracted'>>(
     titleOf: (news: InviteNews) => string,
     tab = '',
   ): Teller<N> =>
@@ -42,6 +64,9 @@ const toBuyer =
 
 export const inviteNotices: Tellers<InviteKind> = {
   vendorInvited: invited,
+  recipientAdded: recipientInvited,
+  inviteRetracted: retracted,
+  vendorLeft: toBuyer(({ vendor, rfpName }) => `${vendor} withdrew from ${rfpName}`),
   inviteAccepted: toBuyer(({ vendor, rfpName }) => `${vendor} accepted the invite to ${rfpName}`),
   inviteDeclined: toBuyer(({ vendor, rfpName }) => `${vendor} declined the invite to ${rfpName}`),
   answersChanged: toBuyer(

@@ -1,9 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { found } from '../platform/refusal.ts';
-import { json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
+import { flag, json, nullable, number, row, text, texts, time, type RowOf } from '../platform/row.ts';
 import { dueAtOf } from './milestone-store.ts';
-import type { Extension, InvitedProduct, Invitee } from './invitees.ts';
+import type { Extension, InvitedProduct, NewInvitee } from './invitees.ts';
 
 const inviteShape = {
   id: text,
@@ -17,6 +18,10 @@ const inviteShape = {
   sentAt: nullable(time),
   acceptStatus: number,
   submittedAt: nullable(time),
+  /** When the vendor withdrew from the RFP; it may have been invited again since. */
+  leftAt: nullable(time),
+  /** Further addresses of the same vendor. */
+  recipients: texts,
 };
 export type Invite = RowOf<typeof inviteShape>;
 
@@ -38,7 +43,8 @@ export interface Reading {
 const inviteColumns = sql.fragment`
   i.id, i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
   coalesce(named.products, '[]') as products, coalesce(named.ids, '{}') as "productIds",
-  i.sent_at as "sentAt", i.accept_status as "acceptStatus", i.submitted_at as "submittedAt"`;
+  i.sent_at as "sentAt", i.accept_status as "acceptStatus", i.submitted_at as "submittedAt", i.left_at as "leftAt",
+  array(select p.email from invite_recipient p where p.invite_id = i.id order by p.created_at, p.id) as recipients`;
 const withNames = sql.fragment`
   left join company c on c.id = i.company_id
   left join lateral (
@@ -87,10 +93,74 @@ export async function lockInviteOf(
   return { ...invite, dueAt: dueAtOf(stages, { timeZone, dueTime }) };
 }
 
+/** Without those that the buyer has taken back. */
 export const listInvites = (read: Reader, rfpId: string): Promise<readonly Invite[]> =>
   read.any(sql.type(row(inviteShape))`
     select ${inviteColumns} from invite i ${withNames}
+    where i.rfp_id = ${rfpId} and i.retracted_at is null order by i.created_at, i.id`);
+
+const knownShape = { ...inviteShape, isRetracted: flag, homeId: nullable(text) };
+
+/** All invites of an RFP, those taken back too, with the company of each addressee. */
+export const listKnownInvites = (read: Reader, rfpId: string) =>
+  read.any(sql.type(row(knownShape))`
+    select ${inviteColumns}, i.retracted_at is not null as "isRetracted",
+      coalesce(i.company_id, (
+        select m.company_id from app_user u join membership m on m.user_id = u.id
+        where lower(u.email) = lower(i.email) and u.is_verified)) as "homeId"
+    from invite i ${withNames}
     where i.rfp_id = ${rfpId} order by i.created_at, i.id`);
+
+/** The companies of people, by their verified addresses in small letters. */
+export async function homesOf(read: Reader, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const homes = await read.any(sql.type(row({ email: text, companyId: text }))`
+    select lower(u.email) as email, m.company_id::text as "companyId"
+    from app_user u join membership m on m.user_id = u.id
+    where u.is_verified and lower(u.email) = any(${sql.array(
+      emails.map((email) => email.toLowerCase()),
+      'text',
+    )})`);
+  return new Map(homes.map(({ email, companyId }) => [email, companyId]));
+}
+
+const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
+
+/** Further addresses of an invite; those of one that is out already have a mail of their own. */
+export const addRecipients = (
+  rows: readonly { id: string; inviteId: string; email: string; isMailed: boolean }[],
+  now: number,
+): Change[] =>
+  rows.length === 0
+    ? []
+    : [
+        sql.typeAlias('nothing')`
+          insert into invite_recipient (id, invite_id, email, mailed_at, created_at)
+          select id, invite_id, email, case when is_mailed then ${moment(now)} end, ${moment(now)}
+          from ${sql.unnest(
+            rows.map(({ id, inviteId, email, isMailed }) => [id, inviteId, email, isMailed]),
+            ['uuid', 'uuid', 'text', 'bool'],
+          )} as given (id, invite_id, email, is_mailed)`,
+      ];
+
+/** An invite that went to an address is its company's from now on; `email` says whether the address stays its addressee. */
+export const bindToCompany = (inviteId: string, companyId: string, email: 'stays' | 'moves'): Change =>
+  sql.typeAlias('nothing')`
+    update invite set company_id = ${companyId}, email = case when ${email === 'stays'} then email end
+    where id = ${inviteId} and company_id is null`;
+
+/** Sends an invite that was declined or taken back once more. What was answered before stays. */
+export const sendAgain = (inviteId: string, now: number): Change[] => [
+  sql.typeAlias('nothing')`
+    update invite set sent_at = ${moment(now)}, accept_status = 0, retracted_at = null,
+      answered_by = case when left_at is not null then answered_by end,
+      answered_at = case when left_at is not null then answered_at end
+    where id = ${inviteId} and (accept_status = 2 or retracted_at is not null)`,
+  {
+    mayMiss: sql.typeAlias('nothing')`
+      update invite_recipient set mailed_at = null where invite_id = ${inviteId}`,
+  },
+];
 
 /** Whose invite that is says nothing yet of whether the caller may know of it. */
 export const findRfpOfInvite = (read: Reader, inviteId: string): Promise<string | null> =>
@@ -109,7 +179,7 @@ export async function listBuyers(read: Reader, { companyId }: { companyId: strin
 /** New invites, sent at once or with the publication. */
 export const addInvites = (
   rfpId: string,
-  invitees: readonly (Invitee & { id: string })[],
+  invitees: readonly (NewInvitee & { id: string })[],
   sendNow: boolean,
   now: number,
 ): Change[] => {
@@ -123,6 +193,12 @@ export const addInvites = (
         invitees.map((one) => [one.id, one.email, one.companyId]),
         ['uuid', 'text', 'uuid'],
       )} as given (id, email, company_id)`,
+    ...addRecipients(
+      invitees.flatMap(({ id: inviteId, recipients }) =>
+        recipients.map((email) => ({ id: randomUUIDv7(), inviteId, email, isMailed: false })),
+      ),
+      now,
+    ),
     ...addProducts(invitees.map(({ id, products }) => ({ inviteId: id, from: 0, products: [...products] }))),
   ];
 };

@@ -1,20 +1,39 @@
 import { expect, test } from 'vitest';
-import { decideInvitees, type Invitee } from './invitees.ts';
+import { decideInvitees, decideInvitingAgain, decideRetraction, type Invitee } from './invitees.ts';
 
-const byMail = (email: string): Invitee => ({ email, companyId: null, products: [] });
+type Named = Invitee & { homeId: string | null };
+
+const byMail = (email: string, homeId: string | null = null): Named => ({
+  email,
+  companyId: null,
+  products: [],
+  homeId,
+});
 const alpha = { id: 'p1', name: 'Alpha' };
 const beta = { id: 'p2', name: 'Beta' };
 const gamma = { id: 'p3', name: 'Gamma' };
-const company = (...products: (typeof alpha)[]): Invitee => ({ email: null, companyId: 'c1', products });
-const unsent = (invitee: Invitee) => ({ ...invitee, id: 'i1', sentAt: null });
-const sent = (invitee: Invitee) => ({ ...invitee, id: 'i1', sentAt: 1 });
+const company = (...products: (typeof alpha)[]): Named => ({
+  email: null,
+  companyId: 'c1',
+  products,
+  homeId: null,
+});
+const pending = { id: 'i1', acceptStatus: 0, isRetracted: false, recipients: [] };
+const unsent = (invitee: Named) => ({ ...invitee, ...pending, sentAt: null });
+const sent = (invitee: Named) => ({ ...invitee, ...pending, sentAt: 1 });
+/** As it comes out, without the company of whoever is at the address. */
+const fresh = ({ homeId: _homeId, ...invitee }: Named, ...recipients: string[]) => ({
+  ...invitee,
+  recipients,
+});
+const nothing = { ok: true, added: [], extended: [], joined: [], again: [] };
 
 const buyer = { email: 'buyer@b.example', companyId: 'b1' };
 const colleague = { email: 'colleague@b.example', companyId: 'b1' };
 const buyers = [buyer, colleague];
 
 test('nobody of the buyer’s is a vendor of the own RFP, by address or by company', () => {
-  const own = { email: null, companyId: 'b1', products: [alpha] };
+  const own = { email: null, companyId: 'b1', products: [alpha], homeId: null };
   const given = [byMail('Buyer@B.example'), byMail('x@y.example'), byMail('Colleague@B.example'), own];
   expect(decideInvitees(buyers, [], given)).toEqual({
     ok: false,
@@ -41,9 +60,8 @@ test('a company is invited once, through whichever of its products', () => {
   for (const before of [unsent, sent])
     expect(decideInvitees(buyers, [before(company(alpha))], [company(alpha)])).toMatchObject({ ok: false });
   expect(decideInvitees(buyers, [], [company(alpha), byMail('b@x.example')])).toEqual({
-    ok: true,
-    added: [company(alpha), byMail('b@x.example')],
-    extended: [],
+    ...nothing,
+    added: [fresh(company(alpha)), fresh(byMail('b@x.example'))],
   });
   expect(decideInvitees(buyers, [], [company(alpha), company(beta)])).toEqual({
     ok: false,
@@ -55,8 +73,7 @@ test('until it is sent, an invite takes up what else the company is asked for', 
   const before = company(alpha, beta);
   const given = [company(beta, gamma)];
   expect(decideInvitees(buyers, [unsent(before)], given)).toEqual({
-    ok: true,
-    added: [],
+    ...nothing,
     extended: [{ inviteId: 'i1', from: 2, products: [gamma] }],
   });
   expect(decideInvitees(buyers, [sent(before)], given)).toEqual({
@@ -71,4 +88,75 @@ test('an address takes up typed and found products by what they are', () => {
   expect(
     decideInvitees(buyers, [before], [{ ...byMail('a@x.example'), products: [typed, beta] }]),
   ).toMatchObject({ extended: [{ from: 2, products: [beta] }] });
+});
+
+test('in one request a company and addresses of its people are one vendor, whichever comes first', () => {
+  const [ann, bob] = [byMail('ann@c.example', 'c1'), byMail('bob@c.example', 'c1')];
+  expect(decideInvitees(buyers, [], [company(alpha), ann, bob])).toEqual({
+    ...nothing,
+    added: [fresh(company(alpha), 'ann@c.example', 'bob@c.example')],
+  });
+  expect(decideInvitees(buyers, [], [ann, company(alpha), bob])).toEqual({
+    ...nothing,
+    added: [fresh(company(alpha), 'ann@c.example', 'bob@c.example')],
+  });
+  expect(decideInvitees(buyers, [], [ann, bob])).toEqual({
+    ...nothing,
+    added: [{ ...fresh(byMail('ann@c.example'), 'bob@c.example'), companyId: 'c1' }],
+  });
+});
+
+test('an address of somebody in an invited company joins that invite, and is mailed by itself where it is out', () => {
+  const ann = byMail('ann@c.example', 'c1');
+  for (const [before, isOut] of [
+    [unsent(company(alpha)), false],
+    [sent(company(alpha)), true],
+    [{ ...sent(company(alpha)), acceptStatus: 1 }, true],
+  ] as const)
+    expect(decideInvitees(buyers, [before], [ann])).toEqual({
+      ...nothing,
+      joined: [{ inviteId: 'i1', isOut, recipients: ['ann@c.example'], companyId: null, formerEmail: null }],
+    });
+  const known = { ...sent(company(alpha)), recipients: ['Ann@c.example'] };
+  expect(decideInvitees(buyers, [known], [ann])).toMatchObject({ faults: [{ code: 'alreadyInvited' }] });
+});
+
+test('an invite that went to an address becomes the company’s once the company or a colleague is named', () => {
+  const before = sent(byMail('ann@c.example', 'c1'));
+  expect(decideInvitees(buyers, [before], [company()])).toEqual({
+    ...nothing,
+    joined: [{ inviteId: 'i1', isOut: true, recipients: [], companyId: 'c1', formerEmail: 'ann@c.example' }],
+  });
+  expect(decideInvitees(buyers, [before], [byMail('bob@c.example', 'c1')])).toEqual({
+    ...nothing,
+    joined: [
+      { inviteId: 'i1', isOut: true, recipients: ['bob@c.example'], companyId: 'c1', formerEmail: null },
+    ],
+  });
+});
+
+test('who declined, or whose invite was taken back, is invited again', () => {
+  for (const more of [{ acceptStatus: 2 }, { isRetracted: true, sentAt: null }])
+    expect(decideInvitees(buyers, [{ ...sent(company(alpha)), ...more }], [company(beta)])).toEqual({
+      ...nothing,
+      again: ['i1'],
+      extended: [{ inviteId: 'i1', from: 1, products: [beta] }],
+    });
+  expect(decideInvitingAgain({ sentAt: 1, acceptStatus: 2, submittedAt: null })).toEqual({ ok: true });
+  for (const acceptStatus of [0, 1])
+    expect(decideInvitingAgain({ sentAt: 1, acceptStatus, submittedAt: null })).toEqual({
+      ok: false,
+      code: 'alreadyInvited',
+    });
+});
+
+test('an invite that is out is taken back until it is submitted', () => {
+  const retraction = (sentAt: number | null, acceptStatus: number, submittedAt: number | null) =>
+    decideRetraction({ sentAt, acceptStatus, submittedAt });
+  expect([retraction(1, 0, null), retraction(1, 1, null)]).toEqual([{ ok: true }, { ok: true }]);
+  expect([retraction(null, 0, null), retraction(1, 2, null), retraction(1, 1, 5)]).toEqual([
+    { ok: false, code: 'notPublished' },
+    { ok: false, code: 'inviteAnswered' },
+    { ok: false, code: 'alreadySubmitted' },
+  ]);
 });

@@ -14,10 +14,23 @@ export interface Invitee {
 }
 type Addressee = Pick<Invitee, 'email' | 'companyId'>;
 
+/** One vendor as the buyer named it, with the company of the person at its address, if the address is anybody's. */
+interface NamedInvitee extends Invitee {
+  homeId: string | null;
+}
+
+/** A vendor that is new to the RFP, with all addresses at which the buyer named it. */
+export interface NewInvitee extends Invitee {
+  recipients: readonly string[];
+}
+
 /** An invite that is there already. Once it is sent, the vendor knows what it is asked for. */
-interface Standing extends Invitee {
+interface Standing extends NamedInvitee {
   id: string;
   sentAt: number | null;
+  acceptStatus: number;
+  isRetracted: boolean;
+  recipients: readonly string[];
 }
 
 /** Products that an invite of before names from now on, from this place of its list on. */
@@ -27,9 +40,21 @@ export interface Extension {
   products: InvitedProduct[];
 }
 
+/** What an invite of before gets beside its products. */
+export interface Joining {
+  inviteId: string;
+  /** Whether it has been sent, and is not to be sent again by this. */
+  isOut: boolean;
+  recipients: string[];
+  /** The company whose it is from now on, where it went to an address until now. */
+  companyId: string | null;
+  /** The address that was its addressee, where the company itself is invited from now on. */
+  formerEmail: string | null;
+}
+
 type InviteeFault = Extract<RefusalCode, 'emailNeeded' | 'alreadyInvited' | 'selfInvited'>;
 export type DecidedInvitees =
-  | { ok: true; added: Invitee[]; extended: Extension[] }
+  | { ok: true; added: NewInvitee[]; extended: Extension[]; joined: Joining[]; again: string[] }
   | { ok: false; faults: [InviteesFault, ...InviteesFault[]] };
 interface InviteesFault {
   /** Which of those given. */
@@ -38,43 +63,138 @@ interface InviteesFault {
 }
 
 /**
- * Every invitee can be reached, nobody is invited twice, and nobody of the buyer's is a vendor of the own RFP. Who is
- * named again with products that are new, before the invite is sent, is asked for them too.
+ * Every invitee can be reached, no vendor is invited twice, and nobody of the buyer's is a vendor of the own RFP. A vendor is its
+ * company: an address of somebody in an invited company is a recipient of that company's invite, whichever of the two was named
+ * first. A vendor that declined, or whose invite was taken back, is invited again. Who is named again with products that are
+ * new, before the invite is sent, is asked for them too.
  */
 export function decideInvitees(
   buyers: readonly Addressee[],
   before: readonly Standing[],
-  given: readonly Invitee[],
+  given: readonly NamedInvitee[],
 ): DecidedInvitees {
   const own = new Set(buyers.flatMap(addressesOf));
   const taken = new Set<string>();
-  const added: Invitee[] = [];
+  const added: (NewInvitee & { homeId: string | null; recipients: string[] })[] = [];
   const extended: Extension[] = [];
+  const joined = new Map<string, Joining>();
+  const again = new Set<string>();
   const faults: InviteesFault[] = [];
   for (const [at, one] of given.entries()) {
     const addresses = addressesOf(one);
-    const standing = before.find((other) =>
-      addressesOf(other).some((address) => addresses.includes(address)),
-    );
-    const more = standing?.sentAt === null ? newProducts(standing, one) : [];
+    const parties = partiesOf(one);
+    const isSame = (other: Parameters<typeof partiesOf>[0]) =>
+      partiesOf(other).some((party) => parties.includes(party));
+    const standing = before.find((other) => other.companyId !== null && isSame(other)) ?? before.find(isSame);
+    const beside = added.findIndex(isSame);
     if (addresses.length === 0) faults.push({ at, code: 'emailNeeded' });
-    else if (addresses.some((address) => own.has(address))) faults.push({ at, code: 'selfInvited' });
+    else if (parties.some((party) => own.has(party))) faults.push({ at, code: 'selfInvited' });
     else if (addresses.some((address) => taken.has(address))) faults.push({ at, code: 'alreadyInvited' });
-    else if (standing === undefined) added.push(one);
-    else if (more.length === 0) faults.push({ at, code: 'alreadyInvited' });
-    else extended.push({ inviteId: standing.id, from: standing.products.length, products: more });
+    else if (standing !== undefined) {
+      const isAgain = standing.acceptStatus === 2 || standing.isRetracted;
+      const asked = [
+        ...standing.products,
+        ...extended.flatMap(({ inviteId, products }) => (inviteId === standing.id ? products : [])),
+      ];
+      const more = standing.sentAt === null || isAgain ? newProducts(asked, one) : [];
+      const joining = joiningOf(standing, one, isAgain);
+      if (more.length > 0) extended.push({ inviteId: standing.id, from: asked.length, products: more });
+      if (isAgain) again.add(standing.id);
+      if (joining) joined.set(standing.id, both(joined.get(standing.id), joining));
+      if (more.length === 0 && !isAgain && !joining) faults.push({ at, code: 'alreadyInvited' });
+    } else {
+      const other = added[beside];
+      if (other) added[beside] = oneVendor(other, one);
+      else added.push({ ...one, recipients: [] });
+    }
     for (const address of addresses) taken.add(address);
   }
   const [first, ...rest] = faults;
-  return first ? { ok: false, faults: [first, ...rest] } : { ok: true, added, extended };
+  if (first) return { ok: false, faults: [first, ...rest] };
+  return {
+    ok: true,
+    added: added.map(({ homeId: _homeId, ...one }) => one),
+    extended,
+    joined: [...joined.values()],
+    again: [...again],
+  };
 }
 
-const newProducts = (standing: Invitee, given: Invitee): InvitedProduct[] =>
+/** Two of one request that are one vendor. */
+function oneVendor<One extends NewInvitee & { homeId: string | null }>(one: One, next: NamedInvitee) {
+  const isCompany = one.companyId !== null || next.companyId !== null;
+  const emails = [...(one.email === null ? [] : [one.email]), ...one.recipients].concat(next.email ?? []);
+  // Where only addresses were named, the first of them stays the addressee.
+  const isNamed = isCompany && (one.email === null || next.companyId !== null);
+  return {
+    ...one,
+    companyId: one.companyId ?? next.companyId ?? next.homeId ?? one.homeId,
+    email: isNamed ? null : (emails[0] ?? null),
+    recipients: isNamed ? emails : emails.slice(1),
+    products: [...one.products, ...newProducts(one.products, next)],
+  };
+}
+
+function joiningOf(standing: Standing, one: NamedInvitee, isAgain: boolean): Joining | undefined {
+  const known = [standing.email, ...standing.recipients].map((email) => email?.toLowerCase());
+  const isNew = one.email !== null && !known.includes(one.email.toLowerCase());
+  const isBound = standing.companyId === null && (isNew || one.companyId !== null);
+  if (!isNew && !isBound) return undefined;
+  return {
+    inviteId: standing.id,
+    isOut: standing.sentAt !== null && !isAgain,
+    recipients: isNew && one.email !== null ? [one.email] : [],
+    companyId: isBound ? (one.companyId ?? one.homeId ?? standing.homeId) : null,
+    formerEmail: isBound && one.companyId !== null ? standing.email : null,
+  };
+}
+
+const both = (one: Joining | undefined, next: Joining): Joining =>
+  one === undefined
+    ? next
+    : {
+        ...next,
+        recipients: [...one.recipients, ...next.recipients],
+        companyId: one.companyId ?? next.companyId,
+        formerEmail: one.formerEmail ?? next.formerEmail,
+      };
+
+const newProducts = (asked: readonly InvitedProduct[], given: Invitee): InvitedProduct[] =>
   given.products.filter(
-    (one) => !standing.products.some(({ id, name }) => (one.id === null ? name === one.name : id === one.id)),
+    (one) => !asked.some(({ id, name }) => (one.id === null ? name === one.name : id === one.id)),
   );
 
 const addressesOf = ({ email, companyId }: Addressee): string[] => [
   ...(email === null ? [] : [`email ${email.toLowerCase()}`]),
   ...(companyId === null ? [] : [`company ${companyId}`]),
 ];
+
+/** Whatever says that two invitees are one vendor. */
+const partiesOf = (one: Addressee & { homeId: string | null; recipients?: readonly string[] }): string[] => [
+  ...addressesOf(one),
+  ...(one.homeId === null ? [] : [`company ${one.homeId}`]),
+  ...(one.recipients ?? []).map((email) => `email ${email.toLowerCase()}`),
+];
+
+/** An invite as far as taking it back or sending it again goes. */
+interface Sent {
+  sentAt: number | null;
+  acceptStatus: number;
+  submittedAt: number | null;
+}
+
+/** Before publication an invitee is removed instead; what is submitted is judged, and a vendor that declined holds nothing. */
+export function decideRetraction({
+  sentAt,
+  acceptStatus,
+  submittedAt,
+}: Sent): { ok: true } | { ok: false; code: 'notPublished' | 'inviteAnswered' | 'alreadySubmitted' } {
+  if (sentAt === null) return { ok: false, code: 'notPublished' };
+  if (submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
+  return acceptStatus === 2 ? { ok: false, code: 'inviteAnswered' } : { ok: true };
+}
+
+export const decideInvitingAgain = ({
+  acceptStatus,
+}: Sent): { ok: true } | { ok: false; code: 'alreadyInvited' } =>
+  acceptStatus === 2 ? { ok: true } : { ok: false, code: 'alreadyInvited' };

@@ -1,24 +1,19 @@
 import type { NdaFlag } from '../contracts/invites.ts';
-import type { Invitee } from './invitees.ts';
+import type { NdaForm } from '../contracts/nda.ts';
 
-/** Whose non-disclosure agreement may be signed: the vendor's own, the buying company's, or Bidboard's. */
-export interface NdaPreferences {
-  vendors: boolean;
-  companys: boolean;
-  products: boolean;
-}
-/** How a vendor came onto the buyer's list: found by the search, as a company or by its products, or by e-mail. */
-export type FoundBy = 'search' | 'email';
-
-/** An address that was given for a product's page is the way to a vendor that was found. */
-export const foundBy = ({ email, products }: Pick<Invitee, 'email' | 'products'>): FoundBy =>
-  email !== null && products.length === 0 ? 'email' : 'search';
-
-export const ndaFlagsOf: Readonly<Record<FoundBy, Readonly<Record<keyof NdaPreferences, NdaFlag>>>> = {
-  search: {
-    vendors: 'recommendedVendorMNDA',
-    companys: 'recommendedVendorMNDA2',
-    products: 'recommendedVendorMNDA3',
-  },
-  email: { vendors: 'otherVendorMNDA', companys: 'otherVendorMNDA2', products: 'otherVendorMNDA3' },
-};
+/**
+ * The six flags of the invites: the three of the NDA step, for vendors found by the search and for those invited by email alike. The
+ * step is the one place where they are set.
+ */
+export const ndaFlagsFrom = ({
+  vendorMNDA,
+  companyMNDA,
+  bidboardMNDA,
+}: NdaForm): Record<NdaFlag, boolean> => ({
+  recommendedVendorMNDA: vendorMNDA,
+  recommendedVendorMNDA2: companyMNDA,
+  recommendedVendorMNDA3: bidboardMNDA,
+  otherVendorMNDA: vendorMNDA,
+  otherVendorMNDA2: companyMNDA,
+  otherVendorMNDA3: bidboardMNDA,
+});

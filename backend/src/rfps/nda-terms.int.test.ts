@@ -59,7 +59,7 @@ const publish = async (buyer: Person, rfpId: string, email: string) => {
   return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
 };
 
-test('a file is called for unless the company has its own, one comes along or one is there', async () => {
+test('a file is called for where the buyer’s own NDA is chosen, unless one comes along or is there', async () => {
   const buyer = await signUpPerson(app, 'file@buyer.example');
   await registerCompany(buyer, 'Filing plc');
   const { rfpId } = await draft(buyer);
@@ -70,12 +70,12 @@ test('a file is called for unless the company has its own, one comes along or on
     isData: false,
     version: 0,
   });
-  const refused = await save(buyer, rfpId, { bidboardMNDA: true });
+  const refused = await save(buyer, rfpId, { companyMNDA: true });
   expect([refused.status, refused.problem.errors]).toEqual([
     422,
     [{ field: 'companyNDADocument', message: messages.ndaFileRequired }],
   ]);
-  expect(must(await save(buyer, rfpId, { vendorMNDA: true }, paper('Ours.pdf')))).toEqual({
+  expect(must(await save(buyer, rfpId, { companyMNDA: true }, paper('Ours.pdf')))).toEqual({
     message: messages.detailsUpdated,
     version: 1,
   });
@@ -91,8 +91,9 @@ test('a file is called for unless the company has its own, one comes along or on
   expect((await fetch(`${app.baseUrl}${location.split('?')[0]}`)).status).toBe(404);
 
   const other = await draft(buyer);
-  must(await buyer.ask(createNda, { body: { ...none, companyMNDA: true, rfpId: other.rfpId } }));
-  expect(await ndaOf(buyer, other.rfpId)).toMatchObject({ companyMNDA: true, version: 1 });
+  must(await buyer.ask(createNda, { body: { ...none, vendorMNDA: true, rfpId: other.rfpId } }));
+  must(await buyer.ask(createNda, { body: { ...none, bidboardMNDA: true, rfpId: other.rfpId } }));
+  expect(await ndaOf(buyer, other.rfpId)).toMatchObject({ bidboardMNDA: true, isData: true, version: 2 });
 });
 
 test('of two colleagues the second is told, and neither loses a file', async () => {

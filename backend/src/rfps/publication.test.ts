@@ -3,12 +3,14 @@ import { presets, toggleStep } from '../contracts/rfp-steps.ts';
 import { buyerStepsDone, type BuyerFacts } from './buyer-steps.ts';
 import { decidePublication } from './publication.ts';
 
+const vendors = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
+const own = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
 const nothing: BuyerFacts = {
   company: null,
   hasProject: false,
   kinds: [],
   invitees: 0,
-  companyMNDA: null,
+  nda: null,
   ndaFiles: 0,
   hasPresentation: false,
 };
@@ -17,7 +19,7 @@ const whole: BuyerFacts = {
   hasProject: true,
   kinds: ['commercial', 'technical'],
   invitees: 2,
-  companyMNDA: true,
+  nda: vendors,
   ndaFiles: 0,
   hasPresentation: true,
 };
@@ -29,7 +31,7 @@ test('the first step that was never saved stands in the way, in the order of the
     ['projectInformation', { hasProject: true }],
     ['technicalRequirements', { kinds: ['technical'] }],
     ['commercialEvaluation', { kinds: ['commercial', 'technical'] }],
-    ['nda', { companyMNDA: true }],
+    ['nda', { nda: vendors }],
     ['finalPresentation', { hasPresentation: true }],
   ] as const;
   let facts = nothing;
@@ -46,12 +48,12 @@ test('what its steps have left out since is neither asked for nor published', ()
     ok: true,
     dropped: ['commercialEvaluation', 'nda', 'finalPresentation'],
   });
-  expect(publish({ ...few, companyMNDA: true }, presets.standard)).toEqual({
+  expect(publish({ ...few, nda: vendors }, presets.standard)).toEqual({
     ok: true,
     dropped: ['commercialEvaluation', 'finalPresentation'],
   });
   const { stepsValue } = toggleStep(presets.complete, 'nda');
-  expect(publish({ ...whole, companyMNDA: false }, stepsValue)).toEqual({ ok: true, dropped: ['nda'] });
+  expect(publish({ ...whole, nda: own }, stepsValue)).toEqual({ ok: true, dropped: ['nda'] });
 });
 
 test('the step of the company is done once it lacks nothing that a buyer is asked for', () => {
@@ -65,8 +67,8 @@ test('the step of the company is done once it lacks nothing that a buyer is aske
 });
 
 test('terms of an NDA that lack a file stand in the way as long as the RFP has the step', () => {
-  expect(publish({ ...whole, companyMNDA: false })).toEqual({ ok: false, missing: 'nda' });
-  expect(publish({ ...whole, companyMNDA: false, ndaFiles: 1 })).toEqual({ ok: true, dropped: [] });
+  expect(publish({ ...whole, nda: own })).toEqual({ ok: false, missing: 'nda' });
+  expect(publish({ ...whole, nda: own, ndaFiles: 1 })).toEqual({ ok: true, dropped: [] });
 });
 
 test('of the steps that an RFP has each is done or not, and of others nothing is said', () => {

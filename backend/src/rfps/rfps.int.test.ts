@@ -121,7 +121,7 @@ test("the buyer's card counts the steps that hold something", async () => {
   const invitees = [{ email: 'x@vendor.example' }];
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
   expect(await percent()).toBe(71);
-  const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   expect(await percent()).toBe(86);
   must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
@@ -207,7 +207,7 @@ test('the place in the wizard that a save names changes nothing', async () => {
   const buyer = await signUpPerson(app, 'place@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const place = { rfpId, userId: buyer.userId, type: 'save', step: 3 } as const;
-  const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   must(await buyer.ask(addProject, { body: { ...place, projectName: 'P', projectDescription: overview } }));
   must(await buyer.ask(createTechnical, { body: { ...place, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { ...place, overview, categories: commercial } }));

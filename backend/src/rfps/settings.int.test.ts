@@ -221,7 +221,7 @@ describe('a copy', () => {
       timelineItems,
     };
     must(await buyer.ask(addProject, { body: { rfpId, ...project } as never }));
-    const nda = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: true };
+    const nda = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
     must(await buyer.ask(createNda, { body: { rfpId, ...nda } }));
     const flags = { recommendedVendorMNDA: true, otherVendorMNDA2: true };
     must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [], ...flags } }));

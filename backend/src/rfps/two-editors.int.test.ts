@@ -171,7 +171,10 @@ class Play {
       nda: async () => {
         const { nda } = must(await reader.ask(getNda, { params }));
         const { vendorMNDA, companyMNDA, bidboardMNDA, version, companyNDADocument_docs: files } = nda;
-        equal(nda.isData, version > 0 && (companyMNDA || files.length > 0));
+        equal(
+          nda.isData,
+          version > 0 && ((!companyMNDA && (vendorMNDA || bidboardMNDA)) || files.length > 0),
+        );
         return {
           nda: { terms: { vendorMNDA, companyMNDA, bidboardMNDA }, hasFile: files.length > 0, version },
         };
@@ -363,7 +366,7 @@ function publishing({ isPublished, invited }: RfpModel): Step[] {
     { kind: 'project', projectName: 'P', timelineItems: undefined },
     { kind: 'technical', overview: 'Needs', questionIds: [6] },
     { kind: 'commercial', overview: 'Needs', questionIds: [7] },
-    { kind: 'nda', terms: { ...unsavedNda.terms, companyMNDA: true } },
+    { kind: 'nda', terms: { ...unsavedNda.terms, vendorMNDA: true } },
     { kind: 'presentation', terms: { ...unsavedPresentation.terms, faceToFaceOnSiteLocation: 'Leeds' } },
     { kind: 'invite', emails: Object.keys(invited).length > 0 ? [] : ['f@vendor.example'], type: 'publish' },
   ];

@@ -9,11 +9,11 @@ import { row, text } from '../platform/row.ts';
  * was decided meanwhile.
  */
 export async function beUndecided(read: Reader, rfpId: string): Promise<void> {
-  const isDecided = await read.exists(
-    sql.typeAlias('nothing')`select from rfp_decision where rfp_id = ${rfpId}`,
-  );
-  if (isDecided) return refuse('rfpDecided');
+  if (await isDecided(read, rfpId)) return refuse('rfpDecided');
 }
+
+export const isDecided = (read: Reader, rfpId: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`select from rfp_decision where rfp_id = ${rfpId}`);
 
 /** The same for whoever holds neither: the RFP stays as it is until the caller's commit. Taken before any of its invites. */
 export async function holdUndecided(read: Reader, rfpId: string): Promise<void> {

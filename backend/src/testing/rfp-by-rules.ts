@@ -105,12 +105,15 @@ function saveRequirements(
   return { ...rfp, [kind]: { overview, questionIds, version: rfp[kind].version + 1 } };
 }
 
-const byMail = (email: string) => ({ email, companyId: null, products: [] });
+const byMail = (email: string) => ({ email, companyId: null, products: [], homeId: null });
 const standing = (rfp: RfpModel) =>
   Object.entries(rfp.invited).map(([id, email]) => ({
     ...byMail(email),
     id,
     sentAt: rfp.isPublished ? 1 : null,
+    acceptStatus: 0,
+    isRetracted: false,
+    recipients: [],
   }));
 
 function invite(rfp: RfpModel, { emails, type }: Of<'invite'>): Outcome {
@@ -130,7 +133,7 @@ function publish(rfp: RfpModel): Outcome {
     hasProject: rfp.projectVersion > 0,
     kinds: (['technical', 'commercial'] as const).filter((kind) => rfp[kind].version > 0),
     invitees: Object.keys(rfp.invited).length,
-    companyMNDA: rfp.nda.version > 0 ? rfp.nda.terms.companyMNDA : null,
+    nda: rfp.nda.version > 0 ? rfp.nda.terms : null,
     ndaFiles: rfp.nda.hasFile ? 1 : 0,
     hasPresentation: rfp.presentation.version > 0,
   });

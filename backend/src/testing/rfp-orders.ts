@@ -92,7 +92,7 @@ const anyNda = fc.record({
     {
       vendorMNDA: fc.boolean(),
       // Mostly a file is called for, so that its deletion leaves something lacking.
-      companyMNDA: fc.constantFrom(false, false, false, true),
+      companyMNDA: fc.constantFrom(true, true, true, false),
       bidboardMNDA: fc.boolean(),
     },
     { noNullPrototype: true },

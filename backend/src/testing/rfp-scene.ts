@@ -78,7 +78,7 @@ export async function fillTerms(
   if (isOpen('nda'))
     must(
       await buyer.ask(createNda, {
-        body: { rfpId, vendorMNDA: false, companyMNDA: true, bidboardMNDA: false },
+        body: { rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: false },
       }),
     );
   if (isOpen('finalPresentation'))

@@ -258,7 +258,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: buyers,
     turn: 1,
   },
-  createNda: { asks: ofDraft({ vendorMNDA: false, companyMNDA: true, bidboardMNDA: false }), may: buyers },
+  createNda: { asks: ofDraft({ vendorMNDA: true, companyMNDA: false, bidboardMNDA: false }), may: buyers },
   deleteNda: { asks: ofDraft({ fileName: 'nda.pdf' }), may: buyers, turn: 1 },
   createFinalPresentation: { asks: ofDraft({ presentationType: 'digitalRecording' }), may: buyers },
   getRfps: { asks: ({ people }) => ({ params: { userId: people.buyer.userId } }), may: ['buyer'] },
@@ -283,6 +283,8 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: buyers,
   },
   deleteVendorEmail: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
+  retractInvite: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers, turn: 1 },
+  inviteAgain: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
   // A private one is open to nobody, not even to whom it is sent.
   openRfp: { asks: rfp, may: nobody },
   askForInvite: {
@@ -363,6 +365,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   vendorDocuments: { asks: ({ rfpId, inviteId }) => ({ params: { rfpId, inviteId } }), may: buyers },
   submitResponse: { asks: inBody(), may: vendors },
   withdrawResponse: { asks: inBody(), may: vendors },
+  leaveRfp: { asks: inBody(), may: vendors, turn: 1 },
   getReceipts: { asks: rfp, may: vendors },
   checkReceipt: {
     asks: ({ rfpId }) => ({ params: { rfpId, number: '1' } }),

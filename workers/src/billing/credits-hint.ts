@@ -9,6 +9,7 @@ const follows = [
   'paymentGivenBack',
   'licenceChanged',
   'checkoutEnded',
+  'creditsReturned',
 ] as const;
 
 /** Everybody of the company reads again what it can pay with. Said twice or late, it only costs a read. */

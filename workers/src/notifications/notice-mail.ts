@@ -6,6 +6,7 @@ import { mailFollower } from '../mail-follower.ts';
 const follows = [
   'inviteAccepted',
   'inviteDeclined',
+  'vendorLeft',
   'responseSubmitted',
   'responseWithdrawn',
   'answersChanged',

@@ -152,7 +152,7 @@ async function publish(): Promise<string> {
     ],
   };
   must(await buyer.ask(addProject, withFile(project, 'supportingMaterial', words.material)));
-  const nda = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  const nda = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   must(await buyer.ask(createNda, withFile(nda, 'companyNDADocument', words.agreement)));
   must(
     await buyer.ask(createFinalPresentation, {

@@ -1,4 +1,4 @@
-import { findInviteMail } from '@bidboard/backend/commands';
+import { findInviteMail, findRetractionMail } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -8,9 +8,10 @@ const asked = (products: readonly string[]) =>
 /** An address without an account is led through sign-up to the invite, which is bound to the address. */
 export const inviteMail = mailFollower(
   'inviteMail',
-  ['vendorInvited'],
+  ['vendorInvited', 'recipientAdded'],
   async ({ payload }, { database, publicUrl }) => {
-    const invite = await findInviteMail(database, payload.inviteId);
+    const recipientId = 'recipientId' in payload ? payload.recipientId : null;
+    const invite = await findInviteMail(database, payload.inviteId, recipientId);
     if (!invite) return [];
     return invite.to.map(({ id, email }) => ({
       to: email,
@@ -22,6 +23,23 @@ export const inviteMail = mailFollower(
           ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(invite.path)}`
           : `${publicUrl}${invite.path}`,
         ...(id === null ? ['Sign up with this address: the invite is bound to it.'] : []),
+      ].join('\n\n'),
+    }));
+  },
+);
+
+export const retractionMail = mailFollower(
+  'retractionMail',
+  ['inviteRetracted'],
+  async ({ payload }, { database }) => {
+    const invite = await findRetractionMail(database, payload.inviteId);
+    if (!invite) return [];
+    return invite.to.map(({ email }) => ({
+      to: email,
+      subject: `${invite.buyer} has withdrawn the invite to ${invite.rfpName}`,
+      text: [
+        'Hello,',
+        `${invite.buyer} has withdrawn your invite to "${invite.rfpName}". You need not do anything. If you had accepted, the credits or the RFP pass that you used are returned.`,
       ].join('\n\n'),
     }));
   },

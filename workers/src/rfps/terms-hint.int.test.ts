@@ -31,7 +31,7 @@ test("the buyer's open pages are told of other questions and terms; twice or lat
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  const preferences = { vendorMNDA: false, companyMNDA: true, bidboardMNDA: false };
+  const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   must(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
   const events = (await listEvents(app.database)) as RecordedEvent[];

@@ -69,6 +69,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   requestSettled: [409, 'Request settled'],
   inviteAnswered: [409, 'Already answered'],
   inviteNotAccepted: [409, 'Invite not accepted'],
+  responseEmpty: [422, 'Empty response'],
   alreadySubmitted: [409, 'Already submitted'],
   notSubmitted: [409, 'Not submitted'],
   noDueTimeAhead: [409, 'No due time ahead'],

@@ -114,7 +114,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         onCancel={() => setAsking(false)}
       >
         Are you sure you want to decline the request from {stepper.companyName}? This could have future
-        implications on your relationship.
+        implications on your relationship. The buyer can invite you again.
       </ConfirmDialog>
     </section>
   );

@@ -130,7 +130,8 @@ function inWords({ field, message }: FieldError, values: PricingValues): FieldEr
   const typed = typedAt(field, values);
   const isUnread = (read: (typed: string) => number) => typed !== undefined && Number.isNaN(read(typed));
   if (/\.(price|amount)$/.test(field)) {
-    if (message === messages.paymentAmountRequired) return { field, message };
+    if (message === messages.paymentAmountRequired || message === messages.paymentsExceedTotal)
+      return { field, message };
     return {
       field,
       message: isUnread(minorUnitsOf) ? 'An amount, for example 1,200.50' : messages.pricingTooLarge,

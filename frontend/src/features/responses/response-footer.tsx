@@ -15,6 +15,8 @@ interface ResponseFooterProps {
   accepted: boolean;
   /** What must be done before it can be submitted, in words; null where nothing must. */
   waitsFor: string | null;
+  /** Steps that are not done yet, in words; null where none is. */
+  missing: string | null;
   /** Which button's work is under way; all of them wait for it. */
   running: SaveType | null;
   busy: boolean;
@@ -32,6 +34,7 @@ export function ResponseFooter({
   mark,
   accepted,
   waitsFor,
+  missing,
   running,
   busy,
   onBack,
@@ -70,6 +73,7 @@ export function ResponseFooter({
         </>
       }
     >
+      {buttons.submit || missing === null ? null : <span className="t1 faint">{missing}</span>}
       {mark}
       {canSave && accepted ? (
         <Button

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { InviteBanner } from './invite-banner.tsx';
+import { LeaveRfpButton } from './leave-rfp-button.tsx';
 import type { RfpStepper } from './invite-offer.ts';
 
 interface ResponseHeadProps {
@@ -13,6 +14,8 @@ interface ResponseHeadProps {
   stepper: RfpStepper;
   showsInvite: boolean;
   isLeaving: boolean;
+  /** Accepted, and neither due nor decided: the vendor may withdraw from the RFP. */
+  mayLeave: boolean;
   onDeclined: () => void;
 }
 
@@ -20,7 +23,7 @@ function Standing({ stepper }: { stepper: RfpStepper }) {
   if (stepper.isSubmitted) return <StateChip tone="accepted">Response Submitted</StateChip>;
   if (stepper.isRfpAccepted === 1) return <StateChip tone="accepted">Accepted</StateChip>;
   return stepper.isRfpAccepted === 2 ? (
-    <StateChip tone="declined">Declined</StateChip>
+    <StateChip tone="declined">{stepper.hasLeft ? 'Withdrawn' : 'Declined'}</StateChip>
   ) : (
     <StateChip tone="pending">Invited</StateChip>
   );
@@ -34,6 +37,7 @@ export function ResponseHead({
   stepper,
   showsInvite,
   isLeaving,
+  mayLeave,
   onDeclined,
 }: ResponseHeadProps) {
   const crumbs = [{ label: 'Dashboard', to: '/app/dashboard' }, { label: name }];
@@ -57,7 +61,14 @@ export function ResponseHead({
             {project}, {stepper.companyName}
           </>
         }
-        actions={isLeaving ? null : <Standing stepper={stepper} />}
+        actions={
+          isLeaving ? null : (
+            <>
+              {mayLeave ? <LeaveRfpButton rfpId={rfpId} isSubmitted={stepper.isSubmitted} /> : null}
+              <Standing stepper={stepper} />
+            </>
+          )
+        }
       />
       {isLeaving ? (
         <p className="sheet farewell t3" role="status">

@@ -1,6 +1,14 @@
 import { presets, toggleStep } from '@bidboard/backend/contracts/rfp-steps';
 import { expect, test } from 'vitest';
-import { footerButtons, stepAfter, stepBefore, stepsShown } from './response-steps.ts';
+import {
+  firstShown,
+  footerButtons,
+  isStepDone,
+  missingWords,
+  stepAfter,
+  stepBefore,
+  stepsShown,
+} from './response-steps.ts';
 import type { ResponseStep } from './response-steps.ts';
 
 const namesOf = (given: Parameters<typeof stepsShown>[0]) => stepsShown(given).map(({ step }) => step);
@@ -42,15 +50,55 @@ test('the steps are called as the specification calls them, in its order', () =>
   ]);
 });
 
-test('Back is hidden on the first step; Next and Skip on the last; Skip leads to the vendor invite', () => {
+test('Back is hidden on the first step; Next and Skip on the last', () => {
   const all = namesOf(presets.complete);
   for (const step of all) {
     const { back, next, skip } = footerButtons(all, step, done());
     expect(back).toBe(step !== 'companyInformation');
     expect(next).toBe(step !== 'legalContracts');
-    if (step === 'legalContracts') expect(skip).toBeUndefined();
-    else expect(skip).toBe(step === 'vendorInvite' ? 'nda' : 'vendorInvite');
+    expect(skip === undefined).toBe(step === 'legalContracts');
   }
+});
+
+test('Skip leads to the vendor invite from the steps before it, from there on to the next open step, and never back', () => {
+  const all = namesOf(presets.complete);
+  for (const step of all.slice(0, 4)) expect(footerButtons(all, step, done()).skip).toBe('vendorInvite');
+  expect(footerButtons(all, 'vendorInvite', done()).skip).toBe('nda');
+  expect(footerButtons(all, 'pricingNegotiations', done()).skip).toBe('legalContracts');
+  expect(footerButtons(all, 'nda', done('proofOfconceptValue', 'finalPresentation')).skip).toBe('references');
+  expect(footerButtons(all, 'references', done(...all)).skip).toBe('pricingNegotiations');
+});
+
+test('a step is done only once the invite is accepted, and questions only once all of them are answered', () => {
+  const facts = { isAccepted: true, progress: undefined, isThere: false, isPassed: false };
+  const asked = (count: number) => ({ ...facts, progress: { count, total: 4 }, isPassed: true });
+  expect([0, 3, 4].map((count) => isStepDone('technicalRequirements', asked(count)))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(isStepDone('references', { ...facts, isPassed: true })).toBe(true);
+  expect(isStepDone('references', facts)).toBe(false);
+  for (const step of always)
+    expect(
+      isStepDone(step, {
+        isAccepted: false,
+        progress: { count: 4, total: 4 },
+        isThere: true,
+        isPassed: true,
+      }),
+    ).toBe(false);
+});
+
+test('an unanswered invite opens on the first step that shows it, an answered one on the first step', () => {
+  expect(firstShown(always, true)).toBe('projectInformation');
+  expect(firstShown(always, false)).toBe('companyInformation');
+});
+
+test('the footer names what is missing, three steps at most', () => {
+  expect(missingWords([])).toBeNull();
+  expect(missingWords(['Non Disclosure'])).toBe('Still to complete: Non Disclosure');
+  expect(missingWords(['A', 'B', 'C', 'D', 'E'])).toBe('Still to complete: A, B, C and 2 more');
 });
 
 test('Submit Response shows once every other step is done', () => {
@@ -61,6 +109,11 @@ test('Submit Response shows once every other step is done', () => {
   expect(footerButtons(always, 'nda', done(...others)).submit).toBe(false);
   expect(footerButtons(always, 'legalContracts', done(...others.slice(1))).submit).toBe(false);
   expect(footerButtons(always, 'legalContracts', done(...others.slice(1), 'references')).submit).toBe(false);
+});
+
+test('before the invite is accepted Submit Response stands on the last step alone', () => {
+  for (const step of always)
+    expect(footerButtons(always, step, done(), false).submit).toBe(step === 'legalContracts');
 });
 
 test('Back and Next go along the steps that there are', () => {

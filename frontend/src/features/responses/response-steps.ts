@@ -33,12 +33,14 @@ interface FooterButtons {
 
 /**
  * Submit Response shows once every other step is done, whether or not the current one is: with the other steps as the
- * total, the count of done steps exceeds it, or equals it while the current one is not done.
+ * total, the count of done steps exceeds it, or equals it while the current one is not done. Before the invite is accepted it stands
+ * on the last step, disabled, and says why.
  */
 export function footerButtons(
   steps: readonly ResponseStep[],
   current: ResponseStep,
   done: ReadonlySet<ResponseStep>,
+  isAccepted = true,
 ): FooterButtons {
   const isLast = steps.at(-1) === current;
   const total = steps.length - 1;
@@ -46,10 +48,56 @@ export function footerButtons(
   return {
     back: steps[0] !== current,
     next: !isLast,
-    submit: count > total || (count === total && !done.has(current)),
-    skip: isLast ? undefined : current === 'vendorInvite' ? stepAfter(steps, current) : 'vendorInvite',
+    submit: isAccepted ? count > total || (count === total && !done.has(current)) : isLast,
+    skip: isLast ? undefined : skipsTo(steps, current, done),
   };
 }
+
+/** Skip jumps to the vendor invite from the steps before it; from there on to the next step that is not done, and never back. */
+function skipsTo(
+  steps: readonly ResponseStep[],
+  current: ResponseStep,
+  done: ReadonlySet<ResponseStep>,
+): ResponseStep | undefined {
+  const at = steps.indexOf(current);
+  if (at < steps.indexOf('vendorInvite')) return 'vendorInvite';
+  return steps.find((step, index) => index > at && !done.has(step)) ?? stepAfter(steps, current);
+}
+
+/** What the footer says is left to do; null where nothing is. */
+export function missingWords(labels: readonly string[]): string | null {
+  if (labels.length === 0) return null;
+  const named = labels.slice(0, 3).join(', ');
+  return `Still to complete: ${named}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
+}
+
+/** How many questions of a step are answered; nothing where it has none. */
+interface Progress {
+  count: number;
+  total: number;
+}
+
+/**
+ * Whether a step is done: its questions are all answered, the server holds what it asks for, or somebody left it by Next though it
+ * holds nothing, as an optional step may. Nothing is done before the invite is accepted.
+ */
+export const isStepDone = (
+  step: ResponseStep,
+  facts: {
+    isAccepted: boolean;
+    progress: Progress | undefined;
+    isThere: boolean;
+    isPassed: boolean;
+  },
+): boolean => {
+  if (!facts.isAccepted) return false;
+  if (facts.progress && facts.progress.total > 0) return facts.progress.count === facts.progress.total;
+  return step === 'proofOfconceptValue' || facts.isThere || facts.isPassed;
+};
+
+/** Where the wizard opens: while the invite waits for its answer, on the first step that shows it. */
+export const firstShown = (steps: readonly ResponseStep[], isPending: boolean): ResponseStep =>
+  (isPending ? steps[1] : steps[0]) ?? 'companyInformation';
 
 export const stepAfter = (steps: readonly ResponseStep[], current: ResponseStep): ResponseStep | undefined =>
   steps[steps.indexOf(current) + 1];

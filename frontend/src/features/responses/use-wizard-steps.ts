@@ -1,10 +1,19 @@
 import type { StepsValue } from '@bidboard/backend/contracts/rfp-steps';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Step } from '../../ui/step-list.tsx';
 import { categoryParameter } from './answers-step.tsx';
 import type { RfpStepper } from './invite-offer.ts';
 import { usePassedSteps } from './passed-steps.ts';
-import { footerButtons, isLookedAt, stepAfter, stepBefore, stepsShown } from './response-steps.ts';
+import {
+  firstShown,
+  footerButtons,
+  isLookedAt,
+  isStepDone,
+  stepAfter,
+  stepBefore,
+  stepsShown,
+} from './response-steps.ts';
 import type { ResponseStep } from './response-steps.ts';
 import type { useResponseAnswers } from './use-response-answers.ts';
 
@@ -29,15 +38,22 @@ export function useWizardSteps({ rfpId, keeper, stepsValue, stepper, isAccepted,
   const { passed, pass, reset } = usePassedSteps(rfpId, keeper, isAccepted);
   const shown = stepsShown(stepsValue);
   const steps: ResponseStep[] = shown.map(({ step }) => step);
-  const at = Math.max(0, steps.indexOf(search.get(stepParameter) as ResponseStep));
+  // As it was when the page was opened: an acceptance leads nowhere else.
+  const [opened] = useState(() => firstShown(steps, stepper.isRfpAccepted === 0));
+  const asked = steps.indexOf(search.get(stepParameter) as ResponseStep);
+  const at = asked < 0 ? Math.max(0, steps.indexOf(opened)) : asked;
   const current = steps[at] ?? 'companyInformation';
 
-  const isThere = (step: ResponseStep): boolean => {
-    if (step === 'proofOfconceptValue') return isAccepted;
-    const progress = answers.progressOf(step);
-    return progress && progress.total > 0 ? progress.count === progress.total : stepper.steps[step] === true;
-  };
-  const done = new Set(steps.filter((step) => passed.has(step) || isThere(step)));
+  const done = new Set(
+    steps.filter((step) =>
+      isStepDone(step, {
+        isAccepted,
+        progress: answers.progressOf(step),
+        isThere: stepper.steps[step] === true,
+        isPassed: passed.has(step),
+      }),
+    ),
+  );
   const listed = shown.map(({ step, label }): Step => {
     const { count, total } = answers.progressOf(step) ?? { count: 0, total: 0 };
     return {
@@ -62,7 +78,7 @@ export function useWizardSteps({ rfpId, keeper, stepsValue, stepper, isAccepted,
     label: shown[at]?.label ?? '',
     isFirst: at === 0,
     listed,
-    buttons: footerButtons(steps, current, done),
+    buttons: footerButtons(steps, current, done, isAccepted),
     isComplete: done.size === steps.length,
     /** What is not done, the current step left out. */
     open: shown.filter(({ step }) => step !== current && !done.has(step)),

@@ -13,12 +13,13 @@ interface InviteeTableProps extends NewInviteeDeeds {
   fresh: readonly NewInvitee[];
   faults: ReadonlyMap<string, string>;
   isPublished: boolean;
+  isOver: boolean;
 }
 
 const sizes = [5, 10, 25];
 
 /** Everybody who is or will be invited, the unsaved ones first. */
-export function InviteeTable({ stored, fresh, faults, isPublished, ...deeds }: InviteeTableProps) {
+export function InviteeTable({ stored, fresh, faults, isPublished, isOver, ...deeds }: InviteeTableProps) {
   const [paging, setPaging] = useState(() => ({
     page: 0,
     size: sizes.find((size) => size >= fresh.length) ?? 25,
@@ -62,7 +63,7 @@ export function InviteeTable({ stored, fresh, faults, isPublished, ...deeds }: I
                   'key' in row ? (
                     <NewInviteeRow key={row.key} row={row} fault={faults.get(row.key)} {...deeds} />
                   ) : (
-                    <StoredInviteeRow key={row._id} row={row} isPublished={isPublished} />
+                    <StoredInviteeRow key={row._id} row={row} isPublished={isPublished} isOver={isOver} />
                   ),
                 )}
               </tbody>

@@ -3,25 +3,29 @@ import { useChangeVendorEmailMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import type { StateTone } from '../../ui/state-tone.ts';
+import { InviteeActions } from './invitee-actions.tsx';
 import { InviteeEmail } from './invitee-email.tsx';
 import type { Invitee } from './invitee-draft.ts';
 
 interface StoredInviteeRowProps {
   row: Invitee;
   isPublished: boolean;
+  /** Nothing of the RFP changes: it is awarded, closed or cancelled. */
+  isOver: boolean;
 }
 
-function answerOf(status: number, isPublished: boolean): { tone: StateTone; word: string } {
+function answerOf(row: Invitee, isPublished: boolean): { tone: StateTone; word: string } {
   if (!isPublished) return { tone: 'pending', word: 'Sent at publish' };
-  if (status === 1) return { tone: 'accepted', word: 'Accepted' };
-  return status === 2 ? { tone: 'declined', word: 'Declined' } : { tone: 'pending', word: 'Pending' };
+  if (row.rfpStatus === 1) return { tone: 'accepted', word: row.isSubmitted ? 'Submitted' : 'Accepted' };
+  if (row.rfpStatus === 0) return { tone: 'pending', word: 'Pending' };
+  return { tone: 'declined', word: row.hasLeft ? 'Withdrew' : 'Declined' };
 }
 
-/** An invitee that the server has: it stays, and until it is told its address may be another. */
-export function StoredInviteeRow({ row, isPublished }: StoredInviteeRowProps) {
+/** An invitee that the server has: its address can be changed until it is sent, and it can be taken back until it is submitted. */
+export function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
   const [changeEmail] = useChangeVendorEmailMutation();
   const [fault, setFault] = useState<string>();
-  const { tone, word } = answerOf(row.rfpStatus, isPublished);
+  const { tone, word } = answerOf(row, isPublished);
   const products = row.selectedProducts.join(', ');
   const change = async (email: string): Promise<boolean> => {
     setFault(undefined);
@@ -55,9 +59,17 @@ export function StoredInviteeRow({ row, isPublished }: StoredInviteeRowProps) {
             onCancel={() => setFault(undefined)}
           />
         )}
+        {row.recipients.map((email) => (
+          <div key={email} className="t1 muted">
+            {email}
+          </div>
+        ))}
       </td>
-      <td colSpan={2}>
+      <td>
         <StateMark tone={tone}>{word}</StateMark>
+      </td>
+      <td className="invitees__act">
+        {isOver ? null : <InviteeActions row={row} isPublished={isPublished} />}
       </td>
     </tr>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
-import type { NdaFlag } from '@bidboard/backend/contracts/invites';
 import { refusals } from '@bidboard/backend/contracts/refusals';
-import { useCreateVendorsMutation, useGetCompanyQuery, useGetVendorsQuery } from '../../api/contract-api.ts';
+import { useCreateVendorsMutation, useGetVendorsQuery } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { useIsOver } from '../../api/use-is-over.ts';
@@ -20,7 +19,6 @@ import {
   wireOfInvitee,
 } from './invitee-draft.ts';
 import { InviteeTable } from './invitee-table.tsx';
-import { NdaFlags } from './nda-flags.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { StepState } from './step-state.tsx';
 import { useCarriedProducts } from './use-carried-products.ts';
@@ -31,15 +29,13 @@ import type { SaveType } from './wizard-steps.ts';
 import './plain-input.css';
 import './vendor-invite.css';
 
-type Flags = Partial<Record<NdaFlag, boolean>>;
 const none: ReadonlyMap<string, string> = new Map();
 const noMail: { text: string; error: string | undefined } = { text: '', error: undefined };
 
 /** Who is asked. Unpublished, they are kept; with publishing, or after it, invites go out. */
 export function VendorInviteStep() {
-  const { rfp, userId } = useWizard();
+  const { rfp } = useWizard();
   const { data, error, refetch } = useGetVendorsQuery({ params: { rfpId: rfp._id } });
-  const company = useGetCompanyQuery({ params: { userId } }).data?.company;
   const [createVendors] = useCreateVendorsMutation();
   const carried = useCarriedProducts();
   const isPublished = rfp.rfpPublished;
@@ -47,13 +43,10 @@ export function VendorInviteStep() {
   const stored = data?.vendor ?? [];
   const fresh = useNewInvitees(carried, stored, isPublished);
   const [faults, setFaults] = useState(none);
-  const [ticked, setTicked] = useState<Flags>({});
   const [mail, setMail] = useState(noMail);
   if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
   if (!carried.products) return <StepState error={carried.error} onRetry={carried.retry} />;
   const { rows, doubled } = fresh;
-  // Only what somebody ticked here is sent: what a colleague ticks meanwhile stays.
-  const flags = isPublished ? {} : ticked;
 
   /** What cannot be added stays in the field. */
   const addMail = () => {
@@ -90,8 +83,7 @@ export function VendorInviteStep() {
     const sent = listed.toReversed();
     try {
       const invitees = sent.map(wireOfInvitee);
-      await createVendors({ body: { rfpId: rfp._id, type, invitees, ...flags } }).unwrap();
-      setTicked((before) => (before === ticked ? {} : before));
+      await createVendors({ body: { rfpId: rfp._id, type, invitees } }).unwrap();
       // They stay in the list until it holds what the server made of them.
       await refetch();
       await fresh.saved(added);
@@ -102,7 +94,7 @@ export function VendorInviteStep() {
   };
   return (
     <WizardFrame
-      door={{ isDirty: fresh.isDirty || hasMail || Object.keys(flags).length > 0, save, publishes: true }}
+      door={{ isDirty: fresh.isDirty || hasMail, save, publishes: true }}
       detail={
         isOver
           ? refusals.rfpDecided
@@ -130,6 +122,7 @@ export function VendorInviteStep() {
           fresh={rows}
           faults={faults}
           isPublished={isPublished}
+          isOver={isOver}
           onEmail={(key, email) => {
             fresh.changeEmail(key, email);
             const typed = rows.map((one) => (one.key === key ? { ...one, email } : one));
@@ -138,18 +131,6 @@ export function VendorInviteStep() {
           onRemove={fresh.remove}
           onRemoveProduct={fresh.removeProduct}
         />
-        {rfp.stepsValue.nda ? (
-          <NdaFlags
-            flags={{ ...data, ...flags }}
-            company={company?.companyName}
-            isPublished={isPublished}
-            onFlag={(name, isOn) =>
-              setTicked(({ [name]: _before, ...others }) =>
-                data[name] === isOn ? others : { ...others, [name]: isOn },
-              )
-            }
-          />
-        ) : null}
       </div>
     </WizardFrame>
   );

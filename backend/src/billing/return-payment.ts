@@ -1,0 +1,62 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { row, text } from '../platform/row.ts';
+
+export interface ReturnedPayments {
+  /** The companies that get something back. */
+  companyIds: string[];
+  changes: Change[];
+}
+
+/**
+ * What to write so that the acceptances of these invites are paid back: credits to their wallet, the pass to its company, each
+ * once. Of a licence nothing comes back, but the entry is closed like the others. The caller holds the invites, so no acceptance is in progress.
+ */
+export async function returnInvitePayments(
+  read: Reader,
+  inviteIds: readonly string[],
+): Promise<ReturnedPayments> {
+  if (inviteIds.length === 0) return { companyIds: [], changes: [] };
+  const paid = await read.any(sql.type(row({ id: text, companyId: text, paidBy: text }))`
+    select e.id::text, e.company_id::text as "companyId", e.paid_by as "paidBy" from credit_entry e
+    where e.kind = 'inviteAcceptance' and e.cause_id = any(${sql.array([...inviteIds], 'uuid')})
+      and ${isNotReturned}
+    order by e.company_id, e.id`);
+  if (paid.length === 0) return { companyIds: [], changes: [] };
+  const passesOf = paid.filter(({ paidBy }) => paidBy === 'pass').map(({ companyId }) => companyId);
+  // In the order of the companies, so that two buyers who cancel at once do not wait for each other.
+  if (passesOf.length > 0)
+    await read.any(sql.type(row({ id: text }))`
+      select company_id::text as id from rfp_pass where company_id = any(${sql.array(passesOf, 'uuid')})
+      order by company_id for update`);
+  return {
+    companyIds: [...new Set(paid.map(({ companyId }) => companyId))],
+    changes: [
+      sql.typeAlias('nothing')`
+        insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id, subject, product_name,
+          requested_at, accepted_by)
+        select company_id, product_id, -credits, 'acceptanceReturn', paid_by, id, subject, product_name, requested_at,
+          accepted_by
+        from credit_entry where id = any(${sql.array(
+          paid.map(({ id }) => id),
+          'uuid',
+        )})`,
+      ...(passesOf.length > 0
+        ? [
+            sql.typeAlias('nothing')`
+              update rfp_pass set used_at = null where company_id = any(${sql.array(passesOf, 'uuid')})`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Of an entry `e`. */
+export const isNotReturned = sql.fragment`not exists (
+  select from credit_entry returned where returned.kind = 'acceptanceReturn' and returned.cause_id = e.id)`;
+
+/** Whether this company has paid for this invite already, and was not paid back: a vendor that left and returns pays once. */
+export const isInvitePaid = (read: Reader, companyId: string, inviteId: string): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select from credit_entry e where e.kind = 'inviteAcceptance' and e.cause_id = ${inviteId}
+      and e.company_id = ${companyId} and ${isNotReturned}`);

@@ -1,0 +1,30 @@
+import { messages } from '../contracts/messages.ts';
+import { leaveRfp } from '../contracts/responses.ts';
+import { sql } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { ResponseDoors } from './invite-doors.ts';
+import { withdrawReceipt } from './receipt-store.ts';
+import { decideLeaving, responseOf } from './response.ts';
+
+/**
+ * The vendor withdraws from an RFP that it accepted: it counts as one that declined, and what it submitted is withdrawn. What it
+ * answered stays its own, in case the buyer invites it again.
+ */
+export const doLeaveRfp = ({ lockInvite }: Pick<ResponseDoors, 'lockInvite'>) =>
+  deed(leaveRfp, async ({ body, caller, read, record, now }) => {
+    const invite = await lockInvite(read, caller, body.rfpId, 'update');
+    const decided = decideLeaving(responseOf(invite.acceptStatus, invite.submittedAt), {
+      dueAt: invite.dueAt,
+      now,
+    });
+    if (!decided.ok) return refuse(decided.code);
+    await record(
+      { name: 'vendorLeft', payload: { rfpId: invite.rfpId, inviteId: invite.id } },
+      withdrawReceipt(invite.id, caller.userId, now),
+      sql.typeAlias('nothing')`
+        update invite set accept_status = 2, submitted_at = null, left_at = to_timestamp(${now}::double precision / 1000)
+        where id = ${invite.id} and accept_status = 1`,
+    );
+    return { message: messages.rfpLeft };
+  });

@@ -1,0 +1,159 @@
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { recorder, type Change } from '../platform/outbox.ts';
+import { flag, nullable, number, row, text, time } from '../platform/row.ts';
+import { isDecided } from './undecided.ts';
+
+const mergedRow = row({
+  id: text,
+  companyId: nullable(text),
+  sentAt: nullable(time),
+  acceptStatus: number,
+  isSubmitted: flag,
+  hasLeft: flag,
+  isRetracted: flag,
+});
+
+/** An invite as far as its merging goes. */
+export interface MergedInvite {
+  id: string;
+  companyId: string | null;
+  sentAt: number | null;
+  acceptStatus: number;
+  isSubmitted: boolean;
+  hasLeft: boolean;
+  isRetracted: boolean;
+}
+
+/** How far a vendor has come with an invite. One that still waits for an answer goes before one that was declined. */
+function progressOf({ acceptStatus, isSubmitted, hasLeft, isRetracted, sentAt }: MergedInvite): number {
+  if (isSubmitted) return 6;
+  if (acceptStatus === 1) return 5;
+  if (hasLeft) return 4;
+  if (isRetracted) return 0;
+  if (acceptStatus === 2) return 1;
+  return sentAt === null ? 2 : 3;
+}
+
+/**
+ * Of several invites of one company the one that has gone further stays; of two that are equally far the company's own, then the
+ * older one. They come oldest first.
+ */
+export function keptInvite<Invite extends MergedInvite>(invites: readonly Invite[]): Invite | undefined {
+  return invites.toSorted(
+    (a, b) => progressOf(b) - progressOf(a) || Number(b.companyId !== null) - Number(a.companyId !== null),
+  )[0];
+}
+
+/** Which invites are one company's: its own, those of its people's addresses, and those that name a page which it keeps now. */
+const ofCompany = (companyId: string, productId: string | null) => sql.fragment`(
+  i.company_id = ${companyId}
+  or i.company_id is null and (
+    exists (
+      select from app_user u join membership m on m.user_id = u.id
+      where lower(u.email) = lower(i.email) and u.is_verified and m.company_id = ${companyId})
+    or i.accept_status = 0
+      and exists (select from invite_product p where p.invite_id = i.id and p.product_id = ${productId}::uuid)
+      and not exists (
+        select from app_user u join membership m on m.user_id = u.id
+        where lower(u.email) = lower(i.email) and u.is_verified)))`;
+
+/**
+ * Makes one invite of several in an RFP that turned out to be one company's. Told twice, or at once with whoever answers one of
+ * them, it finds what there is under the RFP's lock. Returns in how many RFPs it merged some.
+ */
+export async function mergeInvites(
+  database: Database,
+  { companyId, productId = null }: { companyId: string; productId?: string | null },
+  now: number,
+): Promise<number> {
+  const rfpIds = await database.anyFirst(sql.type(row({ id: text }))`
+    select i.rfp_id::text as id from invite i join rfp r on r.id = i.rfp_id
+    where (
+        i.company_id = ${companyId}
+        or lower(i.email) in (
+          select lower(u.email) from app_user u join membership m on m.user_id = u.id where m.company_id = ${companyId})
+        or i.id in (select p.invite_id from invite_product p where p.product_id = ${productId}::uuid))
+      and r.company_id is distinct from ${companyId}::uuid
+      and not exists (select from rfp_decision d where d.rfp_id = r.id)
+    group by 1 having count(*) > 1 order by 1`);
+  let merged = 0;
+  for (const rfpId of rfpIds)
+    merged += await database.transaction(async (tx) => {
+      await tx.maybeOne(
+        sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for no key update`,
+      );
+      if (await isDecided(tx, rfpId)) return 0;
+      const invites = await listOf(tx, rfpId, companyId, productId);
+      const kept = keptInvite(invites);
+      const others = invites.filter((one) => one !== kept);
+      if (!kept || others.length === 0) return 0;
+      const record = recorder(tx, { correlationId: crypto.randomUUID(), actorId: null });
+      const [first, ...rest] = others.map(({ id }) => ({
+        name: 'invitesMerged' as const,
+        payload: { rfpId, inviteId: kept.id, mergedInviteId: id },
+      }));
+      if (first)
+        await record(
+          [first, ...rest],
+          ...merging(
+            kept.id,
+            others.map(({ id }) => id),
+            companyId,
+            now,
+          ),
+        );
+      return 1;
+    });
+  return merged;
+}
+
+const listOf = (read: Reader, rfpId: string, companyId: string, productId: string | null) =>
+  read.any(sql.type(mergedRow)`
+    select i.id, i.company_id as "companyId", i.sent_at as "sentAt", i.accept_status as "acceptStatus",
+      i.submitted_at is not null as "isSubmitted", i.left_at is not null as "hasLeft",
+      i.retracted_at is not null as "isRetracted"
+    from invite i where i.rfp_id = ${rfpId} and ${ofCompany(companyId, productId)}
+    order by i.created_at, i.id for update of i`);
+
+/** Addresses and products of those that go are the kept one's from now on; whoever was mailed before is not mailed again. */
+function merging(keptId: string, otherIds: readonly string[], companyId: string, now: number): Change[] {
+  const others = sql.array([...otherIds], 'uuid');
+  return [
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        insert into invite_recipient (invite_id, email, mailed_at, created_at)
+        select ${keptId}, a.email, max(a.mailed_at), to_timestamp(${now}::double precision / 1000)
+        from (
+          select i.email, i.sent_at as mailed_at from invite i where i.id = any(${others}) and i.email is not null
+          union all select p.email, coalesce(p.mailed_at, i.sent_at) from invite_recipient p join invite i on i.id = p.invite_id
+            where i.id = any(${others})) a
+        where lower(a.email) is distinct from (select lower(k.email) from invite k where k.id = ${keptId})
+        group by a.email
+        on conflict (invite_id, lower(email)) do nothing`,
+    },
+    {
+      mayMiss: sql.typeAlias('nothing')`
+        insert into invite_product (invite_id, position, product_id, name)
+        select ${keptId}, (select coalesce(max(position) + 1, 0) from invite_product where invite_id = ${keptId})
+          + row_number() over (order by p.invite_id, p.position) - 1, p.product_id, p.name
+        from (
+          select distinct on (coalesce(product_id::text, name)) * from invite_product
+          where invite_id = any(${others}) order by coalesce(product_id::text, name), invite_id, position) p
+        where not exists (
+          select from invite_product own where own.invite_id = ${keptId}
+            and coalesce(own.product_id::text, own.name) = coalesce(p.product_id::text, p.name))`,
+    },
+    sql.typeAlias('nothing')`delete from invite where id = any(${others})`,
+    sql.typeAlias('nothing')`update invite set company_id = ${companyId} where id = ${keptId}`,
+  ];
+}
+
+/** The company that keeps a page by a claim, and its page. */
+export const findClaimedPage = (
+  read: Reader,
+  decisionId: string,
+): Promise<{ companyId: string; productId: string } | null> =>
+  read.maybeOne(sql.type(row({ companyId: text, productId: text }))`
+    select d.to_company_id::text as "companyId", d.product_id::text as "productId"
+    from page_decision d join catalogue_product p on p.object_id = d.product_id and p.company_id = d.to_company_id
+    where d.id = ${decisionId}`);

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLedgerFaults } from '../billing/ledger-faults.ts';
+import { creditHistory } from '../contracts/billing.ts';
+import { getRfps } from '../contracts/dashboard.ts';
+import { awardRfp, cancelRfp, closeRfp } from '../contracts/decisions.ts';
+import { vendorTable } from '../contracts/evaluation.ts';
+import { createVendors, getVendors, inviteAgain, retractInvite } from '../contracts/invites.ts';
+import { acceptInvite, leaveRfp, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
+import { getRfpById } from '../contracts/rfps.ts';
+import { sql } from '../platform/database.ts';
+import { listEvents } from '../testing/follow-all.ts';
+import { openWallet } from '../testing/open-wallet.ts';
+import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { must, publishRfp } from '../testing/rfp-scene.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { findInviteMail, findRetractionMail } from './invite-mail.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** A published RFP with one invited address that never answers, and a vendor that is not invited yet, with a colleague. */
+async function scene() {
+  const run = crypto.randomUUID().slice(0, 8);
+  const { rfpId, buyer } = await publishRfp(app, [], run);
+  const vendor = await signUpPerson(app, `ann-${run}@vendor.example`);
+  const companyId = await registerCompany(vendor, `Vendor ${run}`);
+  const colleague = await signUpColleague(app, vendor, `bob-${run}@vendor.example`);
+  const add = (...invitees: { email?: string; companyId?: string }[]) =>
+    buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } });
+  const listed = async () => must(await buyer.ask(getVendors, { params: { rfpId } })).vendor;
+  const own = async () => (await listed()).filter((one) => one.companyId === companyId);
+  const mailed = async (from = 0) => {
+    const sent = [];
+    for (const { name, payload } of (await listEvents(app.database)).slice(from)) {
+      if (!('rfpId' in payload) || payload.rfpId !== rfpId) continue;
+      if (name === 'vendorInvited') sent.push(await findInviteMail(app.database, payload.inviteId));
+      if (name === 'recipientAdded')
+        sent.push(await findInviteMail(app.database, payload.inviteId, payload.recipientId));
+    }
+    return sent.flatMap((mail) => mail?.to.map(({ email }) => email) ?? []).toSorted();
+  };
+  const idOf = async () => (await own())[0]?._id ?? '';
+  return { run, rfpId, buyer, vendor, companyId, colleague, add, listed, own, mailed, idOf };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const answer = (person: Person, rfpId: string, acceptStatus: 1 | 2) =>
+  person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+const rowOf = async ({ buyer, rfpId, companyId }: Scene) => {
+  await app.follow();
+  const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+  return data.find((one) => one.companyIds === companyId);
+};
+const cardOf = async (person: Person, rfpId: string) => {
+  await app.follow();
+  const { rfp } = must(
+    await person.ask(getRfps, { params: { userId: person.userId }, search: { filterBy: 'all' } }),
+  );
+  return rfp.find(({ _id }) => _id === rfpId);
+};
+
+test('a company and an address of one of its people are one invite, in one request or in two, in either order', async () => {
+  for (const order of ['companyFirst', 'addressFirst'] as const)
+    for (const requests of [1, 2]) {
+      const one = await scene();
+      const both = [{ companyId: one.companyId }, { email: one.vendor.email.toUpperCase() }];
+      if (order === 'addressFirst') both.reverse();
+      if (requests === 1) must(await one.add(...both));
+      else for (const invitee of both) must(await one.add(invitee));
+      expect((await one.own()).map(({ type, recipients }) => [type, recipients])).toEqual([
+        ['COMPANY', [one.vendor.email]],
+      ]);
+      expect(await one.listed()).toHaveLength(2);
+      // Each person of the vendor once; a mail of their own reaches whoever was named after the invite was out.
+      const mails = (await one.mailed()).filter((email) => !email.startsWith('spare'));
+      expect(new Set(mails)).toEqual(new Set([one.vendor.email, one.colleague.email]));
+      expect((await one.add({ email: one.vendor.email })).problem.code).toBe('alreadyInvited');
+    }
+});
+
+test('two addresses of one company are one invite, which both of them hold, and it blocks neither award nor close', async () => {
+  const one = await scene();
+  const [spare] = await one.listed();
+  must(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
+  must(await one.add({ email: one.vendor.email }, { email: one.colleague.email }));
+  expect((await one.own()).map(({ email, recipients }) => [email, recipients])).toEqual([
+    [one.vendor.email, [one.colleague.email]],
+  ]);
+  must(await answer(one.colleague, one.rfpId, 1));
+  const taken = await answer(one.vendor, one.rfpId, 1);
+  expect(taken.problem.code).toBe('inviteAnswered');
+  must(
+    await one.vendor.ask(saveTechnicalAnswers, {
+      body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+    }),
+  );
+  must(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
+  must(
+    await one.buyer.ask(awardRfp, {
+      body: { rfpId: one.rfpId, inviteId: await one.idOf(), reason: 'The best' },
+    }),
+  );
+});
+
+test('the company and its address, added by two buyers at once, are one invite', async () => {
+  for (let run = 0; run < 5; run += 1) {
+    const one = await scene();
+    const said = await Promise.all([
+      one.add({ companyId: one.companyId }),
+      one.add({ email: one.vendor.email }),
+      one.add({ email: one.vendor.email }),
+    ]);
+    expect(said.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect(await one.own()).toHaveLength(1);
+  }
+});
+
+test('a buyer withdraws an invite that is out: the vendor reads nothing of the RFP, hears of it, and may be invited again', async () => {
+  const one = await scene();
+  must(await one.add({ companyId: one.companyId }));
+  const id = await one.idOf();
+  expect(await cardOf(one.vendor, one.rfpId)).toMatchObject({ isInvited: true });
+  const retract = () => one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id } });
+  const twice = await Promise.all([retract(), retract()]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect((await one.vendor.ask(getRfpById, { params: { rfpId: one.rfpId } })).status).toBe(404);
+  expect(await cardOf(one.vendor, one.rfpId)).toBeUndefined();
+  expect(await one.own()).toEqual([]);
+  expect(await rowOf(one)).toBeUndefined();
+  const told = await findRetractionMail(app.database, id);
+  expect(told?.to.map(({ email }) => email).toSorted()).toEqual([one.vendor.email, one.colleague.email]);
+  expect((await answer(one.vendor, one.rfpId, 1)).status).toBe(404);
+
+  must(await one.add({ companyId: one.companyId }));
+  expect(await cardOf(one.vendor, one.rfpId)).toMatchObject({ acceptStatus: 0 });
+  must(await answer(one.vendor, one.rfpId, 1));
+});
+
+test('a vendor that declined is invited again, by the button or by being named again', async () => {
+  for (const how of ['button', 'name'] as const) {
+    const one = await scene();
+    must(await one.add({ companyId: one.companyId }));
+    const again = () =>
+      how === 'button'
+        ? one.idOf().then((id) => one.buyer.ask(inviteAgain, { body: { rfpId: one.rfpId, id } }))
+        : one.add({ companyId: one.companyId });
+    expect((await again()).problem.code).toBe('alreadyInvited');
+    must(await answer(one.vendor, one.rfpId, 2));
+    const from = (await listEvents(app.database)).length;
+    must(await again());
+    expect(await one.mailed(from)).toEqual([one.vendor.email, one.colleague.email].toSorted());
+    expect(await rowOf(one)).toMatchObject({ isRfpAccepted: '0' });
+    must(await answer(one.vendor, one.rfpId, 1));
+  }
+});
+
+test('a vendor withdraws until the due time: it is awaited no longer, and its work waits for a new invite', async () => {
+  const one = await scene();
+  const [spare] = await one.listed();
+  must(await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: spare?._id ?? '' } }));
+  must(await one.add({ companyId: one.companyId }));
+  const leave = () => one.vendor.ask(leaveRfp, { body: { rfpId: one.rfpId } });
+  expect((await leave()).problem.code).toBe('inviteNotAccepted');
+  must(await answer(one.vendor, one.rfpId, 1));
+  const given = { body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } };
+  must(await one.vendor.ask(saveTechnicalAnswers, given));
+  must(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
+  const twice = await Promise.all([leave(), leave()]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(must(await one.vendor.ask(getRfpById, { params: { rfpId: one.rfpId } })).rfpStepper).toMatchObject({
+    isRfpAccepted: 2,
+    hasLeft: true,
+    isSubmitted: false,
+  });
+  expect(await rowOf(one)).toMatchObject({ isRfpAccepted: '2', isSubmitted: false, technicalScore: null });
+  expect((await one.vendor.ask(saveTechnicalAnswers, given)).problem.code).toBe('inviteNotAccepted');
+
+  const passes = async () => must(await one.vendor.ask(creditHistory, { search: {} })).passes;
+  expect(await passes()).toBe(0);
+  must(await one.buyer.ask(inviteAgain, { body: { rfpId: one.rfpId, id: await one.idOf() } }));
+  expect(must(await one.vendor.ask(getRfpById, { params: { rfpId: one.rfpId } })).rfpStepper).toMatchObject({
+    mayAccept: true,
+  });
+  // It paid once, and is not charged twice.
+  must(await answer(one.vendor, one.rfpId, 1));
+  expect(await rowOf(one)).toMatchObject({ isRfpAccepted: '1' });
+  must(await one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } }));
+  must(await leave());
+  must(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
+  expect(await listLedgerFaults(app.database)).toEqual([]);
+});
+
+test('past the due time nobody withdraws', async () => {
+  const one = await scene();
+  must(await one.add({ companyId: one.companyId }));
+  must(await answer(one.vendor, one.rfpId, 1));
+  const now = app.now.ms;
+  app.now.ms += 30 * 86_400_000;
+  const late = await one.vendor.ask(leaveRfp, { body: { rfpId: one.rfpId } });
+  app.now.ms = now;
+  expect(late.problem.code).toBe('responsesClosed');
+});
+
+/** What a vendor's history says of the RFP, the newest first. */
+const paid = async (person: Person) =>
+  must(await person.ask(creditHistory, { search: {} }))
+    .data.filter(({ transitionType }) => transitionType.startsWith('Request For Proposal'))
+    .map(({ transitionType, credits, isFree }) => [transitionType, credits, isFree]);
+
+test('a cancelled RFP returns the pass and the credits of its acceptances, once, and not those of who withdrew', async () => {
+  const one = await scene();
+  const other = await signUpPerson(app, `cas-${one.run}@other.example`);
+  const otherCompany = await registerCompany(other, `Other ${one.run}`);
+  await app.database.query(sql.typeAlias('nothing')`
+    update rfp_pass set used_at = null where company_id = ${otherCompany}`);
+  const third = await signUpPerson(app, `dee-${one.run}@third.example`);
+  const thirdCompany = await registerCompany(third, `Third ${one.run}`);
+  await app.database.query(sql.typeAlias('nothing')`delete from rfp_pass where company_id = ${thirdCompany}`);
+  await openWallet(app.database, thirdCompany, 5);
+  must(await one.add({ companyId: one.companyId }, { companyId: otherCompany }, { companyId: thirdCompany }));
+  for (const person of [one.vendor, other, third]) must(await answer(person, one.rfpId, 1));
+  must(await other.ask(leaveRfp, { body: { rfpId: one.rfpId } }));
+  const cancel = () => one.buyer.ask(cancelRfp, { body: { rfpId: one.rfpId, reason: 'Not now' } });
+  const twice = await Promise.all([cancel(), cancel()]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await paid(one.vendor)).toEqual([
+    ['Request For Proposal, returned', 0, true],
+    ['Request For Proposal', 0, true],
+  ]);
+  expect(must(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
+  expect(await paid(third)).toEqual([
+    ['Request For Proposal, returned', 3, false],
+    ['Request For Proposal', -3, false],
+  ]);
+  expect(must(await third.ask(creditHistory, { search: {} })).credits).toBe(5);
+  expect(await paid(other)).toEqual([['Request For Proposal', 0, true]]);
+  expect(await listLedgerFaults(app.database)).toEqual([]);
+});
+
+test('nothing is returned by a cancellation after the due time', async () => {
+  const one = await scene();
+  must(await one.add({ companyId: one.companyId }));
+  must(await answer(one.vendor, one.rfpId, 1));
+  const now = app.now.ms;
+  app.now.ms += 30 * 86_400_000;
+  must(await one.buyer.ask(cancelRfp, { body: { rfpId: one.rfpId, reason: 'Too late' } }));
+  app.now.ms = now;
+  expect(await paid(one.vendor)).toEqual([['Request For Proposal', 0, true]]);
+  expect(await listLedgerFaults(app.database)).toEqual([]);
+});
+
+test('an accepted invite that the buyer withdraws is paid back, at once with an acceptance too, and paid again if it is accepted again', async () => {
+  for (let run = 0; run < 5; run += 1) {
+    const one = await scene();
+    must(await one.add({ companyId: one.companyId }));
+    const id = await one.idOf();
+    const [accepted, retracted] = await Promise.all([
+      answer(one.vendor, one.rfpId, 1),
+      one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id } }),
+    ]);
+    expect(retracted.status).toBe(200);
+    expect([200, 404]).toContain(accepted.status);
+    expect(must(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
+    must(await one.add({ companyId: one.companyId }));
+    must(await answer(one.vendor, one.rfpId, 1));
+    expect(must(await one.vendor.ask(creditHistory, { search: {} })).passes).toBe(0);
+    expect((await paid(one.vendor))[0]).toEqual(['Request For Proposal', 0, true]);
+    expect(await listLedgerFaults(app.database)).toEqual([]);
+  }
+});
+
+test('what is submitted is not taken from its vendor, and an empty response is not submitted', async () => {
+  const one = await scene();
+  must(await one.add({ companyId: one.companyId }));
+  must(await answer(one.vendor, one.rfpId, 1));
+  const submit = () => one.vendor.ask(submitResponse, { body: { rfpId: one.rfpId } });
+  const empty = await submit();
+  expect([empty.status, empty.problem.code]).toEqual([422, 'responseEmpty']);
+  const save = (value: string) =>
+    one.vendor.ask(saveTechnicalAnswers, {
+      body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: value }] },
+    });
+  must(await save('no'));
+  must(await save(''));
+  expect((await submit()).problem.code).toBe('responseEmpty');
+  must(await save('no'));
+  must(await submit());
+  const refused = await one.buyer.ask(retractInvite, { body: { rfpId: one.rfpId, id: await one.idOf() } });
+  expect(refused.problem.code).toBe('alreadySubmitted');
+});

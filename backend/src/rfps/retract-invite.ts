@@ -1,0 +1,56 @@
+import { inviteAgain, retractInvite } from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed } from '../platform/handler.ts';
+import type { Change } from '../platform/outbox.ts';
+import { found, refuse } from '../platform/refusal.ts';
+import { decideInvitingAgain, decideRetraction } from './invitees.ts';
+import { listInvites, sendAgain } from './invite-store.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+
+/** What an acceptance cost comes back to its company, once: the billing's knowledge, offered as a door. */
+export type ReturnInvitePayments = (
+  read: Reader,
+  inviteIds: readonly string[],
+) => Promise<{ companyIds: string[]; changes: Change[] }>;
+
+/**
+ * Takes an invite back that is out. The RFP is locked, as by everybody who answers an invite: so an acceptance at the same moment
+ * is either paid back here or finds no invite.
+ */
+export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
+  deed(retractInvite, async ({ body, caller, read, record, now }) => {
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
+    const decided = decideRetraction(invite);
+    if (!decided.ok) return refuse(decided.code);
+    const returned = await returnPayments(read, [invite.id]);
+    await record(
+      [
+        { name: 'inviteRetracted', payload: { rfpId: rfp.id, inviteId: invite.id } },
+        ...returned.companyIds.map((companyId) => ({
+          name: 'creditsReturned' as const,
+          payload: { companyId },
+        })),
+      ],
+      sql.typeAlias('nothing')`
+        update invite set sent_at = null, accept_status = 0, left_at = null, answered_by = null, answered_at = null,
+          retracted_at = to_timestamp(${now}::double precision / 1000)
+        where id = ${invite.id} and sent_at is not null and submitted_at is null`,
+      ...returned.changes,
+    );
+    return { message: messages.inviteRetracted };
+  });
+
+/** A vendor's no is not final: it gets its invite once more, with what it had answered. */
+export const doInviteAgain = deed(inviteAgain, async ({ body, caller, read, record, now }) => {
+  const rfp = await lockOwnRfp(read, caller, body.rfpId);
+  const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
+  const decided = decideInvitingAgain(invite);
+  if (!decided.ok) return refuse(decided.code);
+  await record(
+    { name: 'vendorInvited', payload: { rfpId: rfp.id, inviteId: invite.id } },
+    ...sendAgain(invite.id, now),
+  );
+  return { message: messages.invitedAgain };
+});

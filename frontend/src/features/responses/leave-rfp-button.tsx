@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useLeaveRfpMutation } from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+
+/** The vendor withdraws from the RFP as a whole, until it is due. */
+export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmitted: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const [leaveRfp, { isLoading }] = useLeaveRfpMutation();
+  const oneAtATime = useOneAtATime();
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsked(true)}>
+        Withdraw from this RFP
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Withdraw from this RFP?"
+        confirmLabel="Withdraw from RFP"
+        danger
+        busy={isLoading}
+        onConfirm={() =>
+          oneAtATime(async () => {
+            await tellOf(leaveRfp({ body: { rfpId } }).unwrap());
+            setAsked(false);
+          })
+        }
+        onCancel={() => setAsked(false)}
+      >
+        {isSubmitted ? 'Your submitted response no longer counts. ' : ''}The buyer is notified. The credits or
+        the RFP pass that you used to accept are not returned. Your answers are kept in case the buyer invites
+        you again.
+      </ConfirmDialog>
+    </>
+  );
+}

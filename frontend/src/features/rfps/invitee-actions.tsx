@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import {
+  useDeleteVendorEmailMutation,
+  useInviteAgainMutation,
+  useRetractInviteMutation,
+} from '../../api/contract-api.ts';
+import { tellOf } from '../../api/tell-of.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import type { Invitee } from './invitee-draft.ts';
+
+/** Removes an invitee before publication; withdraws its invite after it, or sends it again to a vendor that said no. */
+export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const [remove, removing] = useDeleteVendorEmailMutation();
+  const [retract, retracting] = useRetractInviteMutation();
+  const [inviteAgain, inviting] = useInviteAgainMutation();
+  const oneAtATime = useOneAtATime();
+  const name = row.companyName ?? row.email ?? 'the vendor';
+  const body = { rfpId: row.rfpId, id: row._id };
+  if (!isPublished)
+    return (
+      <IconButton
+        size="small"
+        aria-label={`Remove ${name}`}
+        disabled={removing.isLoading}
+        onClick={() => oneAtATime(async () => void (await tellOf(remove({ body }).unwrap())))}
+      >
+        <Icon name="trash" />
+      </IconButton>
+    );
+  if (row.rfpStatus === 2)
+    return (
+      <Button
+        size="small"
+        loading={inviting.isLoading}
+        aria-label={`Invite ${name} again`}
+        onClick={() => oneAtATime(async () => void (await tellOf(inviteAgain({ body }).unwrap())))}
+      >
+        Invite again
+      </Button>
+    );
+  if (row.isSubmitted) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Withdraw the invite of ${name}`} onClick={() => setAsked(true)}>
+        Withdraw invite
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Withdraw the invite?"
+        confirmLabel="Withdraw invite"
+        danger
+        busy={retracting.isLoading}
+        onConfirm={() =>
+          oneAtATime(async () => {
+            await tellOf(retract({ body }).unwrap());
+            setAsked(false);
+          })
+        }
+        onCancel={() => setAsked(false)}
+      >
+        {name} is notified and can no longer open this RFP.
+        {row.rfpStatus === 1
+          ? ' It has accepted: the credits or the RFP pass that it used are returned to it.'
+          : ''}{' '}
+        You can invite it again later.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { findClaimedPage, mergeInvites } from '@bidboard/backend/commands';
+import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { recordReceipt } from '@bidboard/backend/platform/receipt';
+import type { Follower } from '../follower.ts';
+
+const follows = ['memberJoined', 'pageClaimed'] as const;
+
+/** Whoever joins a company, or claims a page, may bring an invite to an RFP to which the company is invited already. */
+export const inviteMerging: Follower = {
+  name: 'inviteMerging',
+  queue: 'projections',
+  follows,
+  async handle(event, { database, clock }) {
+    const { eventId, payload } = event as RecordedEvent<(typeof follows)[number]>;
+    const found = 'companyId' in payload ? payload : await findClaimedPage(database, payload.decisionId);
+    if (found) await mergeInvites(database, found, clock());
+    await recordReceipt(database, eventId, 'inviteMerging');
+  },
+};
