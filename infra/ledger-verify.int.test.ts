@@ -25,6 +25,9 @@ test('npm run ledger:verify says that the ledger holds, and names each fault whe
       insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id)
       values (${company}::uuid, ${company}::uuid, -1, 'meetingAcceptance', 'credits', ${crypto.randomUUID()}::uuid)`);
     await tx.query(sql.typeAlias('nothing')`
+      insert into credit_entry (company_id, product_id, credits, kind, paid_by, cause_id)
+      values (${company}::uuid, ${company}::uuid, 0, 'acceptanceReturn', 'licence', ${crypto.randomUUID()}::uuid)`);
+    await tx.query(sql.typeAlias('nothing')`
       insert into payment (id, source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
       values (${company}::uuid, 'cs_1', ${company}::uuid, ${company}::uuid, 'Calder Access', 'basicPlan', 5, 99900, 'gbp', now(), now())`);
     await tx.query(sql.typeAlias('nothing')`
@@ -39,5 +42,6 @@ test('npm run ledger:verify says that the ledger holds, and names each fault whe
     `payment ${company} paid for 5 credits, and its entries hold 0 from 0 purchases`,
   );
   expect(broken.said).toContain(`the wallet of product ${company} is not licensed as long as its licences`);
-  expect(broken.said).toMatch(/\n4 faults\.\n$/);
+  expect(broken.said).toMatch(/entry [-0-9a-f]{36} returns what no acceptance paid/);
+  expect(broken.said).toMatch(/\n6 faults\.\n$/);
 });

@@ -474,6 +474,17 @@ const table: Record<string, Row> = {
     }),
     answers: [401, 404, 404, 404, 404, 409],
   },
+  createContractDrafts: {
+    asks: withFile('contractDrafts'),
+    answers: [401, 404, 404, 404, 404, 409],
+  },
+  getContractDrafts: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  deleteContractDraft: { asks: noFile, answers: [401, 404, 404, 404, 404, 409] },
+  acceptContract: {
+    on: 'accepted',
+    asks: (scene) => ({ body: { rfpId: scene.rfpId, isAccepted: true } }),
+    answers: vendorsOnly,
+  },
   createNda: {
     on: 'draft',
     asks: (scene) => ({
@@ -610,7 +621,7 @@ const table: Record<string, Row> = {
     asks: (scene) => ({
       body: { rfpId: scene.rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),
-    answers: [401, 404, 404, 422, 422, 404],
+    answers: vendorsOnly,
   },
   deleteInternalComment: {
     on: 'accepted',
@@ -623,13 +634,14 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ params: { rfpId: scene.rfpId, inviteId: crypto.randomUUID() } }),
     answers: nobodys,
   },
-  // Nothing of it is answered yet.
   submitResponse: {
     on: 'accepted',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
     answers: [401, 404, 404, 422, 422, 404],
   },
+  // Of an invite that is accepted: rfps/one-invite.int.test.ts.
   leaveRfp: {
+    on: 'published',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
     answers: [401, 404, 404, 409, 409, 404],
   },

@@ -5,10 +5,10 @@ import type { Contract } from './contracts/contract.ts';
 import { awardRfp, cancelRfp, closeRfp, markVendor, rfpDecision } from './contracts/decisions.ts';
 import { rateAnswer, sectionResponses, vendorTable, type Rating } from './contracts/evaluation.ts';
 import { agreeUnanimous, evaluators, nameEvaluators, openConsensus } from './contracts/evaluators.ts';
-import { createVendors } from './contracts/invites.ts';
+import { createVendors, inviteAgain, retractInvite } from './contracts/invites.ts';
 import { withdrawResponse } from './contracts/receipts.ts';
 import { createTechnical, getTechnical } from './contracts/requirements.ts';
-import { acceptInvite, saveTechnicalAnswers, submitResponse } from './contracts/responses.ts';
+import { acceptInvite, leaveRfp, saveTechnicalAnswers, submitResponse } from './contracts/responses.ts';
 import { presets } from './contracts/rfp-steps.ts';
 import { addProject, createRfp } from './contracts/rfps.ts';
 import { moveDueTime } from './contracts/sealing.ts';
@@ -180,6 +180,20 @@ const ask = ({ rfpId, inviteIds }: Scene, one: Deed): Promise<Answered<unknown>>
       return asking(of(one.vendorAt).actor, submitResponse, { rfpId });
     case 'withdraw':
       return asking(of(one.vendorAt).actor, withdrawResponse, { rfpId });
+    case 'leave':
+      return asking(of(one.vendorAt).actor, leaveRfp, { rfpId });
+    case 'accept':
+      return asking(of(one.vendorAt).actor, acceptInvite, { rfpId, acceptStatus: 1 });
+    case 'retract':
+      return asking(buyer(one.buyerAt), retractInvite, { rfpId, id: of(one.vendorAt).inviteId });
+    case 'inviteAgain':
+      return one.byName
+        ? asking(buyer(one.buyerAt), createVendors, {
+            rfpId,
+            type: 'save',
+            invitees: [{ companyId: of(one.vendorAt).companyId }, { email: of(one.vendorAt).email }],
+          })
+        : asking(buyer(one.buyerAt), inviteAgain, { rfpId, id: of(one.vendorAt).inviteId });
     case 'rate':
       return asking(buyer(one.buyerAt), rateAnswer, {
         rfpId,
@@ -217,7 +231,9 @@ const ask = ({ rfpId, inviteIds }: Scene, one: Deed): Promise<Answered<unknown>>
   }
 };
 
-const vendorDeeds = new Set<Deed['does']>(['answer', 'submit', 'withdraw']);
+const vendorDeeds = new Set<Deed['does']>(['answer', 'submit', 'withdraw', 'leave', 'accept']);
+/** What a buyer may do of a sealed RFP before the due time. */
+const evenSealed = new Set<Deed['does']>(['cancel', 'moveDueTime', 'retract', 'inviteAgain']);
 
 /** What can be said of an answer by itself, whatever happened at the same moment. */
 function judge(
@@ -233,7 +249,7 @@ function judge(
   ok(!isOver, `${asWhat}, after the end`);
   const mayHaveMoved = deeds.some(({ does }) => does === 'moveDueTime');
   if (vendorDeeds.has(one.does)) ok(now < dueAt || mayHaveMoved, asWhat);
-  if (isSealed && !vendorDeeds.has(one.does) && !['cancel', 'moveDueTime'].includes(one.does))
+  if (isSealed && !vendorDeeds.has(one.does) && !evenSealed.has(one.does))
     ok(now >= dueAt, `${asWhat}, sealed`);
 }
 
@@ -313,6 +329,10 @@ async function checkEnd(scene: Scene, journal: Journal): Promise<void> {
   const keyOf = (one: { inviteId: string; questionId: string }) =>
     `${inviteIds.indexOf(one.inviteId)} ${one.questionId}`;
   equal(written.length, journal.answers.size);
+  // However often it was withdrawn, left and sent again: one invite a vendor.
+  const invites = await app.database.one(sql.type(row({ all: text, companies: text }))`
+    select count(*)::text as all, count(distinct company_id)::text as companies from invite where rfp_id = ${rfpId}`);
+  deepEqual(invites, { all: String(vendors.length), companies: String(vendors.length) });
   for (const one of written)
     ok(journal.answers.get(keyOf(one))?.has(one.answer), `${keyOf(one)}: ${one.answer}`);
   const rated = await app.database.any(sql.type(row({ inviteId: text, questionId: text, rating: text }))`

@@ -109,6 +109,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   weightsChanged: { rfpId: id },
   vendorsAdded: { rfpId: id, inviteIds: [id] },
   vendorChanged: { rfpId: id, inviteId: id },
+  contractDraftsSaved: { rfpId: id },
   vendorRemoved: { rfpId: id, inviteId: id },
   recipientAdded: { rfpId: id, inviteId: id, recipientId: id },
   invitesMerged: { rfpId: id, inviteId: id, mergedInviteId: id },

@@ -31,7 +31,13 @@ const listed = async (person: Person, { rfpId }: RfpScene) =>
   must(await person.ask(getAddenda, { params: { rfpId } })).data;
 const acknowledge = (person: Person, { rfpId }: RfpScene, addendumId: string) =>
   person.ask(acknowledgeAddendum, { body: { rfpId, addendumId } });
-const submit = (person: Person, { rfpId }: RfpScene) => person.ask(submitResponse, { body: { rfpId } });
+/** Not empty, unless it is submitted already. */
+const submit = async (person: Person, { rfpId }: RfpScene) => {
+  await person.ask(saveTechnicalAnswers, {
+    body: { rfpId, quesAns: [{ questionId: 1, answer: 'no' }] },
+  });
+  return person.ask(submitResponse, { body: { rfpId } });
+};
 const refusal = ({ status, problem }: Answered<unknown>) => [
   status,
   problem.code,

@@ -55,6 +55,7 @@ const auditWords: { [N in RfpEventName]: Words<N> | null } = {
   vendorLeft: byVendor('vendors')(() => 'Withdrew from the RFP'),
   vendorRemoved: byBuyer('vendors')(({ vendor }) => `Removed ${vendor}`),
   ndaTermsSaved: byBuyer('terms')(() => 'Saved the NDA step'),
+  contractDraftsSaved: byBuyer('terms')(() => 'Changed the draft contracts'),
   presentationTermsSaved: byBuyer('terms')(() => 'Saved the final presentation'),
   ndaPreferencesSaved: byBuyer('terms')(() => 'Chose whose NDA may be signed'),
   rfpPublished: byBuyer('settings')(() => 'Published the RFP'),

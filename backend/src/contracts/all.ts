@@ -21,6 +21,7 @@ import * as invites from './invites.ts';
 import * as legalPapers from './legal-papers.ts';
 import * as meetings from './meetings.ts';
 import * as meetingRequests from './meeting-requests.ts';
+import * as contractDrafts from './contract-drafts.ts';
 import * as nda from './nda.ts';
 import * as ndaAnswers from './nda-answers.ts';
 import * as noticePreferences from './notice-preferences.ts';
@@ -87,6 +88,7 @@ export const contracts: readonly Contract[] = [
   requirements,
   weights,
   invites,
+  contractDrafts,
   nda,
   finalPresentation,
   vendorQuestions,

@@ -239,6 +239,8 @@ export const events = {
   /** The vendor may see the invite from now on. */
   vendorInvited: event('vendorInvited', 1, ofInvite),
   /** A company asks the buyer of a public RFP to be invited. */
+  /** The buyer's draft contracts, attached or removed. */
+  contractDraftsSaved: event('contractDraftsSaved', 1, rfpOnly),
   inviteRequested: event('inviteRequested', 1, ofInviteRequest),
   inviteRequestWithdrawn: event('inviteRequestWithdrawn', 1, ofInviteRequest),
   /** Its invite is on its way, or went out before. */

@@ -1,12 +1,14 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
 import { documentFile, fileTakenBack, paperFile } from './documents.ts';
-import { callersId, closed, listOf, message, nothing, text, uuid } from './schema.ts';
+import { callersId, closed, flag, listOf, message, nothing, text, uuid } from './schema.ts';
 import { ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
 export const legalPapers = closed({
   ...vendorHead,
   legalDocuments_docs: yup.array(documentFile).required(),
+  /** Whether the vendor accepts the buyer's contract as it is. */
+  acceptsContract: flag().required(),
 });
 
 export const createLegal = command('createLegal', {
@@ -35,7 +37,8 @@ export const getAllLegal = query('getAllLegal', {
   method: 'GET',
   path: 'legal/getAll/:rfpId{/:userId}',
   who: 'user',
-  summary: 'The legal documents of all vendors that handed some in, for the buyer.',
+  summary:
+    'The legal documents of all vendors that handed some in, or accept the contract of the buyer as it is, for the buyer.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ legalDoc: yup.array(legalPapers).required() }),

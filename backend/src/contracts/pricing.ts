@@ -63,7 +63,7 @@ export function pricingComplaints(form: PricingForm): FieldError[] {
       errors.push({ field: `payments[${at}].amount`, message: messages.paymentAmountRequired });
   const { subTotals, ...sums } = pricingTotal(form);
   const paid = form.payments.reduce(
-    (paidSoFar, one) => paidSoFar + BigInt(one.amount ?? sums.totalValue),
+    (paidSoFar, one, at) => paidSoFar + BigInt(one.amount ?? (at === 0 ? sums.totalValue : 0)),
     0n,
   );
   if (paid > BigInt(sums.totalValue))

@@ -5,7 +5,7 @@ import { createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite, submitResponse } from '../contracts/responses.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
-import { fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { fillTerms, answerOne, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -36,6 +36,7 @@ beforeAll(async () => {
   // Its timeline is at its last stage.
   ids['completed'] = scene.rfpId;
   must(await vendor.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
+  await answerOne(vendor, scene.rfpId);
   must(await vendor.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
   ids['draft'] = await more('Draft', false);
   ids['open'] = await more('Open', true);

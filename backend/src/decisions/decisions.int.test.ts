@@ -30,7 +30,7 @@ import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, must, type RfpScene } from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { listVendorCompanies } from './decision-news.ts';
@@ -115,6 +115,7 @@ test('vendors go onto the shortlist and off it, each on top of what was read', a
 test('nothing is awarded or closed while vendors may still respond, by the second', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
+  await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   const inviteId = await inviteOf(rfpId, companyId);
   const award = () => buyer.ask(awardRfp, { body: { rfpId, inviteId, reason: 'Best' } });
@@ -133,6 +134,7 @@ test('nothing is awarded or closed while vendors may still respond, by the secon
 
 test('once everybody invited has submitted or declined, nobody need wait', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
+  await answerOne(vendors[0]!.person, rfpId);
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   expect((await stands({ buyer, rfpId })).hindrance).toBe('responsesOpen');
   await app.database.query(
@@ -269,6 +271,7 @@ test('scores are held back where the buyer says so, and of a cancelled RFP unles
 test('of what was cancelled while it was sealed no score is told before the due time, released or not', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person } = vendors[0]!;
+  await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   await app.database.query(sql.typeAlias('nothing')`update rfp set is_sealed = true where id = ${rfpId}`);
   await app.follow();
@@ -377,6 +380,7 @@ test('after it nothing changes any more, and no credit is taken for an invite th
     must(await stranger.ask(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);
   expect(await isListed()).toBe(true);
   const [alpha, beta] = vendors as [RfpScene['vendors'][number], RfpScene['vendors'][number]];
+  await answerOne(beta.person, rfpId);
   must(await beta.person.ask(submitResponse, { body: { rfpId } }));
   const ask = { rfpId, questionId: 1, vendorQuestionId: 1_795_000_000_001 };
   must(await alpha.person.ask(saveVendorQuestion, { body: { ...ask, question: 'By when?' } }));

@@ -12,7 +12,7 @@ import {
 import { followEvent, rebuild } from '../platform/projection.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { vendorQuestionProjection } from './vendor-question-row.ts';
 
@@ -178,6 +178,7 @@ test('who is invited asks once they have accepted, until they submit; nobody els
   expect(refusal(await save(person, { question: 'Why?' }, rfpId))).toEqual([409, 'inviteNotAccepted']);
   must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   must(await save(person, { question: 'Why?' }, rfpId));
+  await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   expect(refusal(await save(person, { vendorQuestionId: minted + 1, question: 'How?' }, rfpId))).toEqual([
     409,

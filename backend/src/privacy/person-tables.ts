@@ -230,6 +230,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { as: 'invitesByEmail', columns: ['day', 'sent'] },
     erasure: 'deleted',
   },
+  contract_acceptance: {
+    by: ['accepted_by'],
+    copy: deed('contractAcceptances', 'invite_id', 'accepted_at'),
+    erasure: stays,
+  },
   invite_recipient: {
     by: [],
     addressedBy: ['email'],

@@ -16,7 +16,7 @@ import { addProject, createRfp } from '../contracts/rfps.ts';
 import { editedWorkbook, rowsOfSheet, rowsOfWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -211,6 +211,7 @@ test('it is for those who accepted, and nothing is taken once it is submitted', 
   const asked = { params: { rfpId: of.rfpId }, search: { kind: 'both', format: 'csv' } } as const;
   expect((await person.ask(exportAnswers, asked)).problem.code).toBe('inviteNotAccepted');
   must(await person.ask(acceptInvite, { body: { rfpId: of.rfpId, acceptStatus: 1 } }));
+  await answerOne(person, of.rfpId);
   const { fileName, bytes } = await download(person, 'csv', 'both', of);
   for (const other of [of.buyer, colleague])
     expect([

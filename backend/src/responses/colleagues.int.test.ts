@@ -16,7 +16,7 @@ import { removeMember } from '../contracts/team.ts';
 import { vendorTable } from '../contracts/evaluation.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { signUpColleague } from '../testing/people.ts';
-import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -137,6 +137,7 @@ test('before the acceptance there is nothing to share out; after the submission 
   const sent = await acceptedRfp(app, ['sent']);
   const person = sent.vendors[0]!.person;
   const [section] = (await read(person, sent)).sections;
+  await answerOne(person, sent.rfpId);
   must(await person.ask(submitResponse, { body: { rfpId: sent.rfpId } }));
   expect((await assign(person, [section!.sectionId], person.userId, sent)).problem.code).toBe(
     'alreadySubmitted',

@@ -17,7 +17,7 @@ import {
 } from '../contracts/responses.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
-import { acceptedRfp, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -78,6 +78,7 @@ test('nothing of a response is taken past its due time', async () => {
   app.now.ms = noon;
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [person, early] = [vendors[0]!.person, vendors[1]!.person];
+  await answerOne(early, rfpId);
   must(await early.ask(submitResponse, { body: { rfpId } }));
   const form = (fields: { [name: string]: string }) => {
     const data = new FormData();

@@ -7,7 +7,7 @@ import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts'
 import { sql } from '../platform/database.ts';
 import { number, row, text } from '../platform/row.ts';
 import { listFiles, sweepFiles } from '../platform/stored-file.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sha256Of } from './canonical-json.ts';
 import { keepReceipt } from './keep-receipt.ts';
@@ -77,6 +77,7 @@ test('a receipt that is gone is printed no more', async () => {
 
 test('where one of its two files is missing, that one is made and the other stays', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['bass']);
+  await answerOne(vendors[0]!.person, rfpId);
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
@@ -99,6 +100,7 @@ test('where one of its two files is missing, that one is made and the other stay
 
 test('what cannot be stored leaves nothing on the disk', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['cello']);
+  await answerOne(vendors[0]!.person, rfpId);
   must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);

@@ -1,17 +1,23 @@
 import { paperFile, type DocumentFile } from '../contracts/documents.ts';
+import { acceptContract } from '../contracts/contract-drafts.ts';
 import { createLegal, deleteLegal, getAllLegal, getLegal } from '../contracts/legal-papers.ts';
 import { messages } from '../contracts/messages.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import { sql, type Reader } from '../platform/database.ts';
+import { deed, finding, type Handler } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import { row, text } from '../platform/row.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
+import { lockOpenResponse, partSaved } from './open-response.ts';
 import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 /** A vendor's legal documents: handed in, taken back, read by the vendor and by the buyer. */
 export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
-  const papersOf = (vendor: Vendor, files: DocumentFile[]) => ({
+  const papersOf = (vendor: Vendor, files: DocumentFile[], acceptsContract: boolean) => ({
     ...headOf(vendor),
     legalDocuments_docs: files,
+    acceptsContract,
   });
   return [
     doHandIn(createLegal, doors, {
@@ -21,19 +27,47 @@ export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
       required: messages.documentRequired,
     }),
     doTakeBack(deleteLegal, doors, 'legal'),
+    deed(acceptContract, async ({ body, caller, read, record, now }) => {
+      const { rfp } = await doors.loadReadable(read, caller, body.rfpId);
+      const invite = await lockOpenResponse(doors, { read, caller, now }, rfp.id);
+      if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
+      await record(partSaved(invite, 'legal'), {
+        mayMiss: body.isAccepted
+          ? sql.typeAlias('nothing')`
+              insert into contract_acceptance (invite_id, accepted_by, accepted_at)
+              values (${invite.id}, ${caller.userId}, to_timestamp(${now}::double precision / 1000))
+              on conflict (invite_id) do nothing`
+          : sql.typeAlias('nothing')`delete from contract_acceptance where invite_id = ${invite.id}`,
+      });
+      return { message: messages.detailsUpdated };
+    }),
     finding(getLegal, async ({ params, caller, read, now }) => {
       const { vendor } = await loadVendorAsked(doors, read, { caller, now }, params);
-      return { legalDoc: papersOf(vendor, await filesOf(read, 'legal', vendor, doors.fileLinks, now)) };
+      const files = await filesOf(read, 'legal', vendor, doors.fileLinks, now);
+      const accepting = await listAccepting(read, [vendor.inviteId]);
+      return { legalDoc: papersOf(vendor, files, accepting.has(vendor.inviteId)) };
     }),
     finding(getAllLegal, async ({ params, caller, read, now }) => {
       await loadForBuyer(doors, read, { caller, now }, params.rfpId);
       const vendors = await listAcceptedVendors(read, params.rfpId);
       const all = await filesOfAll(read, 'legal', vendors, doors.fileLinks, now);
+      const accepting = await listAccepting(
+        read,
+        vendors.map(({ inviteId }) => inviteId),
+      );
       return {
         legalDoc: all
-          .filter(({ files }) => files.length > 0)
-          .map(({ vendor, files }) => papersOf(vendor, files)),
+          .filter(({ vendor, files }) => files.length > 0 || accepting.has(vendor.inviteId))
+          .map(({ vendor, files }) => papersOf(vendor, files, accepting.has(vendor.inviteId))),
       };
     }),
   ];
 }
+
+/** Of these invites those whose vendor accepts the buyer's contract as it is. */
+const listAccepting = async (read: Reader, inviteIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    await read.anyFirst(sql.type(row({ id: text }))`
+      select invite_id::text as id from contract_acceptance
+      where invite_id = any(${sql.array([...inviteIds], 'uuid')})`),
+  );

@@ -12,6 +12,7 @@ const handedInRow = row({
   conferenceDetails: nullable(text),
   hasReferences: flag,
   hasPricing: flag,
+  acceptsContract: flag,
 });
 
 /**
@@ -26,7 +27,8 @@ export async function listPartsHandedIn(
   const there = await read.one(sql.type(handedInRow)`
     select files.*, p.office_location as "officeLocation", p.conference_details as "conferenceDetails",
       exists (select 1 from response_references where invite_id = ${inviteId}) as "hasReferences",
-      exists (select 1 from response_pricing where invite_id = ${inviteId}) as "hasPricing"
+      exists (select 1 from response_pricing where invite_id = ${inviteId}) as "hasPricing",
+      exists (select 1 from contract_acceptance where invite_id = ${inviteId}) as "acceptsContract"
     from (
       select count(*) filter (where owner_kind = ${fileKinds.nda})::int4 as ndas,
         count(*) filter (where owner_kind = ${fileKinds.presentation})::int4 as recordings,
@@ -43,7 +45,7 @@ export async function listPartsHandedIn(
       !presentationComplaint(asked, { officeLocation, conferenceDetails }, there.recordings),
     references: there.hasReferences,
     pricing: there.hasPricing,
-    legal: there.papers > 0,
+    legal: there.papers > 0 || there.acceptsContract,
   };
   return documentParts.filter((part) => isHandedIn[part]);
 }

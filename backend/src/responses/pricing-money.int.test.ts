@@ -37,7 +37,7 @@ const asked: fc.Arbitrary<Omit<PricingForm, 'rfpId'>> = fc.record({
   ),
   discountPercentage: percentage,
   taxPercentage: percentage,
-  payments: fc.constantFrom([], [{}], [{ date: '2027-01-31' }, { amount: 5 }]),
+  payments: fc.constantFrom([], [{}], [{ date: '2027-01-31' }, { amount: 0 }]),
 });
 
 /** The sums by fractions that are never rounded before the end, apart from the rule that the product goes by. */

@@ -245,6 +245,11 @@ test('of two colleagues who submit or withdraw at once one does', async () => {
   const { rfpId } = scene;
   const { person } = vendorOf(scene);
   const colleague = await signUpColleague(app, person, `second-${rfpId}@vendor.example`);
+  must(
+    await person.ask(saveTechnicalAnswers, {
+      body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+    }),
+  );
   for (let round = 1; round <= 3; round += 1) {
     for (const deed of [submit, withdraw]) {
       const said = await Promise.all([deed(person, rfpId), deed(colleague, rfpId)]);

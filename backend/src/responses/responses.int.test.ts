@@ -103,6 +103,7 @@ test('the main job: accept, answer, rate, submit, and the buyer sees the scores'
 test('after submission nothing of the response can be changed', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
+  must(await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'no'])));
   must(await person.ask(submitResponse, { body: { rfpId } }));
   const refused = [
     await person.ask(saveTechnicalAnswers, answersOf(rfpId, [1, 'yes'])),

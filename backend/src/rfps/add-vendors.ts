@@ -137,10 +137,13 @@ async function withHomes(read: Reader, named: readonly Invitee[]) {
   return named.map((one) => ({ ...one, homeId: homes.get(one.email?.toLowerCase() ?? '') ?? null }));
 }
 
-/** Addresses and companies that join invites of before; a new address of an invite that is out is mailed by itself. */
+/**
+ * Addresses and companies that join invites of before; a new address of an invite that is out is mailed by itself. Where the company
+ * is invited in the place of an address, that address is mailed with it: whether its own mail is out yet, nobody knows here.
+ */
 function joinInvites(rfpId: string, joined: readonly Joining[], now: number): Happening {
   const recipients = joined.flatMap(({ inviteId, isOut, recipients: emails, formerEmail }) => [
-    ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: isOut, isTold: true }]),
+    ...(formerEmail === null ? [] : [{ inviteId, email: formerEmail, isMailed: false, isTold: true }]),
     ...emails.map((email) => ({ inviteId, email, isMailed: isOut, isTold: !isOut })),
   ]);
   const rows = recipients.map((one) => ({ ...one, id: randomUUIDv7() }));

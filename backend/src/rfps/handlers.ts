@@ -4,6 +4,7 @@ import type { FileRoom } from '../platform/storage.ts';
 import { doCreateVendors, type CountInvites } from './add-vendors.ts';
 import { doChangeVendorEmail } from './change-vendor-email.ts';
 import { doAskForInvite, doWithdrawInviteRequest } from './ask-for-invite.ts';
+import { doCreateContractDrafts, doDeleteContractDraft, findContractDrafts } from './contract-drafts.ts';
 import { doDecideInviteRequest } from './decide-invite-request.ts';
 import { findInviteRequests } from './find-invite-requests.ts';
 import { findOpenRfp, findOpenRfps } from './find-open-rfps.ts';
@@ -84,6 +85,9 @@ export const rfpHandlers = ({
   doDeleteVendorEmail,
   doRetractInvite(returnInvitePayments),
   doInviteAgain,
+  doCreateContractDrafts,
+  findContractDrafts(fileLinks),
+  doDeleteContractDraft,
   doCreateNda,
   findNda(fileLinks),
   doDeleteNda,

@@ -215,7 +215,7 @@ test('terms that lack their file are not done, and keep the RFP from going out',
     buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
   const unsaved = await publishAsItStands();
   expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaUnsaved]);
-  must(await save(buyer, first.rfpId, { vendorMNDA: true }, paper('Ours.pdf'), paper('Annex.pdf')));
+  must(await save(buyer, first.rfpId, { companyMNDA: true }, paper('Ours.pdf'), paper('Annex.pdf')));
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   must(await remove('Ours.pdf'));
   expect((await ndaOf(buyer, first.rfpId)).isData).toBe(true);
@@ -227,7 +227,7 @@ test('terms that lack their file are not done, and keep the RFP from going out',
     const { rfp } = must(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
-  expect(await ndaOf(buyer, rfpId)).toMatchObject({ vendorMNDA: true, isData: false });
+  expect(await ndaOf(buyer, rfpId)).toMatchObject({ companyMNDA: true, isData: false });
   expect(await percent()).toBe(57);
   const { status, problem } = await publishAsItStands();
   expect([status, problem.code, problem.about]).toEqual([422, 'requirementsIncomplete', 'nda']);

@@ -223,7 +223,7 @@ describe('a copy', () => {
     must(await buyer.ask(addProject, { body: { rfpId, ...project } as never }));
     const nda = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
     must(await buyer.ask(createNda, { body: { rfpId, ...nda } }));
-    const flags = { recommendedVendorMNDA: true, otherVendorMNDA2: true };
+    const flags = { recommendedVendorMNDA: true, otherVendorMNDA3: true };
     must(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [], ...flags } }));
     const presentation = {
       presentationType: 'remoteLive',

@@ -9,7 +9,7 @@ import { createRfp } from '../contracts/rfps.ts';
 import { rfpWeights, saveWeights, type Weights } from '../contracts/weights.ts';
 import { sql } from '../platform/database.ts';
 import { signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -222,6 +222,7 @@ test('a must-have without an answer is failed by submitting, not before; the buy
     return [isEligible, failedKnockOuts.map(({ questionId }) => questionId), rank, overall !== null];
   };
   expect(await standing()).toEqual([true, [], 1, true]);
+  await answerOne(person, rfpId, 2);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   expect(await standing()).toEqual([false, [1], null, false]);
   const rated = { rfpId, vendorId: companyId, type: 'technical' as const, questionId: 1 };

@@ -5,7 +5,7 @@ import { createVendors } from '../contracts/invites.ts';
 import { createNda } from '../contracts/nda.ts';
 import { presets, type RfpStep } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
-import { acceptInvite } from '../contracts/responses.ts';
+import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
 import { registerCompany, signUpPerson } from './people.ts';
 import type { Answered, Person, TestApp } from './test-app.ts';
 
@@ -49,6 +49,19 @@ export const must = <A>(answered: Answered<A>): A => {
 /** A day so many days after that of the scene's clock, YYYY-MM-DD. */
 export const dayFrom = ({ now }: TestApp, days: number): string =>
   new Date(now.ms + days * 86_400_000).toISOString().slice(0, 10);
+
+/** One answer of the vendor, since an empty response is not submitted. */
+export const answerOne = async (
+  person: Pick<Person, 'ask'>,
+  rfpId: string,
+  questionId = 1,
+): Promise<void> => {
+  must(
+    await person.ask(saveTechnicalAnswers, {
+      body: { rfpId, quesAns: [{ questionId, answer: 'no' }] },
+    }),
+  );
+};
 
 export interface RfpScene {
   rfpId: string;

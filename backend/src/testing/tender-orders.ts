@@ -23,6 +23,10 @@ const deed = fc.oneof(
   weighed(24, { does: fc.constant('answer' as const), vendorAt, questionId, value: fc.nat({ max: 999 }) }),
   weighed(20, { does: fc.constant('submit' as const), vendorAt }),
   weighed(6, { does: fc.constant('withdraw' as const), vendorAt }),
+  weighed(2, { does: fc.constant('leave' as const), vendorAt }),
+  weighed(4, { does: fc.constant('accept' as const), vendorAt }),
+  weighed(2, { does: fc.constant('retract' as const), buyerAt, vendorAt }),
+  weighed(4, { does: fc.constant('inviteAgain' as const), buyerAt, vendorAt, byName: fc.boolean() }),
   weighed(24, {
     does: fc.constant('rate' as const),
     buyerAt,

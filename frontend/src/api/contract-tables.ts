@@ -130,6 +130,12 @@ import {
   proposeMeetingTime,
 } from '@bidboard/backend/contracts/meeting-requests';
 import { wouldLikeOptions } from '@bidboard/backend/contracts/meetings';
+import {
+  acceptContract,
+  createContractDrafts,
+  deleteContractDraft,
+  getContractDrafts,
+} from '@bidboard/backend/contracts/contract-drafts';
 import { createNda, deleteNda, getNda } from '@bidboard/backend/contracts/nda';
 import { createLegal, deleteLegal, getAllLegal, getLegal } from '@bidboard/backend/contracts/legal-papers';
 import {
@@ -213,6 +219,7 @@ import {
 } from '@bidboard/backend/contracts/response-colleagues';
 import {
   acceptInvite,
+  leaveRfp,
   saveCommercialAnswers,
   saveTechnicalAnswers,
   submitResponse,
@@ -340,6 +347,7 @@ export const keptContracts = {
   getCommercial,
   getVendors,
   getNda,
+  getContractDrafts,
   getFinalPresentation,
   rfpDetail,
   rfpTimeline,
@@ -466,6 +474,9 @@ export const sentContracts = {
   deleteVendorEmail,
   retractInvite,
   inviteAgain,
+  createContractDrafts,
+  deleteContractDraft,
+  acceptContract,
   createNda,
   deleteNda,
   createFinalPresentation,
@@ -583,6 +594,9 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   deleteVendorEmail: ['getVendors', 'getRfpById'],
   retractInvite: ['getVendors', 'getRfpById'],
   inviteAgain: ['getVendors'],
+  createContractDrafts: ['getContractDrafts'],
+  deleteContractDraft: ['getContractDrafts'],
+  acceptContract: ['getLegal', 'getRfpById'],
   createNda: ['getNda', 'getRfpById'],
   deleteNda: ['getNda', 'getRfpById'],
   createFinalPresentation: ['getFinalPresentation', 'getRfpById'],

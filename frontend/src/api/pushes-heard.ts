@@ -46,6 +46,7 @@ export const pushedQueries: readonly KeptName[] = [
   'getCommercial',
   'rfpWeights',
   'getNda',
+  'getContractDrafts',
   'getFinalPresentation',
   'getVendorQuestions',
   'getAllVendorQuestions',
@@ -310,6 +311,7 @@ const termsChanged = (): ApiThunk => (dispatch) =>
       // Vendors are ranked by weights and must-haves.
       'vendorTable',
       'getNda',
+      'getContractDrafts',
       'getFinalPresentation',
     ]),
   );

@@ -10,7 +10,7 @@ import { sql } from '@bidboard/backend/platform/database';
 import { row, text } from '@bidboard/backend/platform/row';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { registerCompany, signUpColleague } from '@bidboard/backend/testing/people';
-import { must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { followers } from '../followers.ts';
@@ -173,6 +173,7 @@ test('a published question is told to the others, and nothing that goes to them 
 test('who has submitted is told how to answer what is asked anew', async () => {
   for (const { _id } of must(await rival.ask(getAddenda, { params: { rfpId: scene.rfpId } })).data)
     must(await rival.ask(acknowledgeAddendum, { body: { rfpId: scene.rfpId, addendumId: _id } }));
+  await answerOne(rival, scene.rfpId);
   must(await rival.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
   await tell();
   caught = catchDeps(app.database, { publicUrl: 'https://bidboard.example', files: app.files });

@@ -22,7 +22,7 @@ import {
   signUpOperator,
   signUpPerson,
 } from '@bidboard/backend/testing/people';
-import { must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, must, publishRfp } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
@@ -272,6 +272,7 @@ test('an invite names no buyer who wants none; each answer is told to the buyerâ
   expect(await titlesTo(basso)).toHaveLength(1);
   must(await alto.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   must(await basso.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  await answerOne(alto, rfpId);
   must(await alto.ask(submitResponse, { body: { rfpId } }));
   await tellAll(since);
   expect((await newTo(buyer)).map(({ title, path }) => [title, path])).toEqual([

@@ -21,7 +21,7 @@ import { row, text, texts } from '@bidboard/backend/platform/row';
 import { companyForm } from '@bidboard/backend/testing/company-form';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/people';
-import { commercial, must, technical } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, commercial, must, technical } from '@bidboard/backend/testing/rfp-scene';
 import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -281,6 +281,7 @@ test('no push to a vendor, and no mail, names an anonymous buyer before acceptan
 
 test('whoever accepts reads who the buyer is; the others still do not', async () => {
   must(await accepting.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  await answerOne(accepting.person, rfpId);
   must(await accepting.person.ask(submitResponse, { body: { rfpId } }));
   await tellAll();
   const { said } = await walk(accepting);

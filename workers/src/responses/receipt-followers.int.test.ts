@@ -4,7 +4,7 @@ import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { signUpColleague } from '@bidboard/backend/testing/people';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, answerOne, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -28,6 +28,7 @@ test('each submission has one paper and one mail to its people, told late, twice
     await colleague('submitter', 'member'),
     await colleague('bystander', 'member'),
   ];
+  await answerOne(submitter, rfpId);
   must(await submitter.ask(submitResponse, { body: { rfpId } }));
   must(await submitter.ask(withdrawResponse, { body: { rfpId } }));
   must(await owner.ask(submitResponse, { body: { rfpId } }));
@@ -65,6 +66,7 @@ test('each submission has one paper and one mail to its people, told late, twice
 test('a submission and its withdrawal let the vendor’s pages read again', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
   const { person, companyId } = vendors[0]!;
+  await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   must(await person.ask(withdrawResponse, { body: { rfpId } }));
   const { deps, pushes } = catchDeps(app.database);

@@ -4,7 +4,7 @@ import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { hasReceipt } from '@bidboard/backend/platform/receipt';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/evaluated-rfp';
-import { acceptedRfp, must } from '@bidboard/backend/testing/rfp-scene';
+import { acceptedRfp, answerOne, must } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchDeps } from '../testing/caught-deps.ts';
@@ -20,6 +20,7 @@ afterAll(() => app.close());
 async function submittedResponse() {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const { person, companyId } = vendors[0]!;
+  await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   const { deps, pushes, bus } = catchDeps(app.database);
   const rate = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') =>
@@ -83,7 +84,10 @@ test('a hint that did not get out is said by the next try', async () => {
 test('of a rating that an evaluator gives apart its vendor hears the same, and no other', async () => {
   const scene = await evaluatedRfp(app, ['cello', 'drum']);
   const { rfpId, vendors, ann, ben } = scene;
-  for (const { person } of vendors) must(await person.ask(submitResponse, { body: { rfpId } }));
+  for (const { person } of vendors) {
+    await answerOne(person, rfpId);
+    must(await person.ask(submitResponse, { body: { rfpId } }));
+  }
   const { deps, pushes } = catchDeps(app.database);
   const heardAfter = async (...rating: Parameters<typeof rateAs>) => {
     pushes.length = 0;

@@ -8,7 +8,7 @@ import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { moveDueTime } from '@bidboard/backend/contracts/sealing';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
 import { signUpColleague } from '@bidboard/backend/testing/people';
-import { must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { answerOne, must, publishRfp, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notices } from '../notifications/notices.ts';
@@ -70,6 +70,7 @@ test('72 and 24 hours before, whoever has neither declined nor submitted is remi
     person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
   for (const person of [accepted, submitted]) must(await answer(person, 1));
   must(await answer(declined, 2));
+  await answerOne(submitted, rfpId);
   must(await submitted.ask(submitResponse, { body: { rfpId } }));
   const colleague = await signUpColleague(app, accepted, `colleague-${rfpId}@vendor.example`);
   const dueAt = await dueOf(scene);
@@ -139,6 +140,7 @@ test('what is submitted between the reminder and its mail is not reminded', asyn
   const { person } = scene.vendors[0]!;
   must(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect(await remindedAt(rfpId, (await dueOf(scene)) - 71 * hourMs)).toBe(2);
+  await answerOne(person, rfpId);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   expect(await told(rfpId)).toEqual(['spare: Your response to it is due within 72 hours']);
 });

@@ -3,7 +3,13 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
-const follows = ['requirementsSaved', 'weightsChanged', 'ndaTermsSaved', 'presentationTermsSaved'] as const;
+const follows = [
+  'requirementsSaved',
+  'weightsChanged',
+  'ndaTermsSaved',
+  'presentationTermsSaved',
+  'contractDraftsSaved',
+] as const;
 
 /** Whoever of the buyer's has these steps open reads them again: vendors read none before they are fixed. */
 export const termsHint: Follower = {

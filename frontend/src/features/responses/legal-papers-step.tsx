@@ -1,15 +1,26 @@
-import { useCreateLegalMutation, useDeleteLegalMutation, useGetLegalQuery } from '../../api/contract-api.ts';
+import { acceptedContract } from '@bidboard/backend/contracts/contract-drafts';
+import {
+  useAcceptContractMutation,
+  useCreateLegalMutation,
+  useDeleteLegalMutation,
+  useGetContractDraftsQuery,
+  useGetLegalQuery,
+} from '../../api/contract-api.ts';
+import { listedDocument } from '../../api/document-files.ts';
 import { linksAnew } from '../../api/links-anew.ts';
 import { NotLoaded } from '../../api/not-loaded.tsx';
+import { tellOf } from '../../api/tell-of.ts';
+import { FileRow } from '../../ui/file-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
 import { PapersForm } from './papers-form.tsx';
-import { papersDetail } from './papers-rule.ts';
+import { contractFault, papersDetail } from './papers-rule.ts';
 import { useResponse } from './response-context.ts';
 import { StepHead } from './step-head.tsx';
 import type { StepScreenProps } from './step-screens.tsx';
 
-/** The own legal documents. None is called for. */
+/** The own legal documents. None is called for, unless the RFP has Contact Agreements: then a file, or a word for the buyer's. */
 export function LegalPapersStep({ label }: StepScreenProps) {
   const response = useResponse();
   return (
@@ -21,23 +32,58 @@ export function LegalPapersStep({ label }: StepScreenProps) {
 }
 
 function LegalPapers() {
-  const { rfpId, userId } = useResponse();
+  const { rfpId, rfp, userId, isAccepted, readOnly, stepper } = useResponse();
+  const hasStep = rfp.stepsValue.contactAgreements;
+  const drafts = useGetContractDraftsQuery({ params: { rfpId } }, { ...linksAnew, skip: !hasStep });
+  const [acceptContract, { isLoading: isAccepting }] = useAcceptContractMutation();
   const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, linksAnew);
   const [handIn] = useCreateLegalMutation();
   const [takeBack] = useDeleteLegalMutation();
   if (error && !data) return <NotLoaded title="This step did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={4} label="Loading the step" />;
+  const { acceptsContract } = data.legalDoc;
+  const files = drafts.data?.contractDrafts_docs ?? [];
   return (
-    <Sheet title="Legal documents" level={3} padded>
-      <PapersForm
-        label="Legal documents"
-        addLabel="Add legal documents"
-        stored={data.legalDoc.legalDocuments_docs}
-        empty="Nothing uploaded yet..."
-        faultOf={() => undefined}
-        send={(added, key) => handIn({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })}
-        remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
-      />
-    </Sheet>
+    <div className="stack">
+      {hasStep ? (
+        <Sheet title="Draft contracts of the buyer" level={3} padded>
+          {files.length > 0 ? (
+            <ul aria-label="Draft contracts of the buyer">
+              {files.map(listedDocument).map(({ key, name, location, detail }) => (
+                <FileRow key={key} name={name} href={location} detail={detail} />
+              ))}
+            </ul>
+          ) : (
+            <p className="faint">
+              {rfp.isAnonymous && stepper.isRfpAccepted === 0
+                ? 'Files of the buyer are shown once you have accepted the invite.'
+                : 'The buyer has attached no draft contract.'}
+            </p>
+          )}
+          <TickBox
+            checked={acceptsContract}
+            disabled={!isAccepted || readOnly || isAccepting}
+            onChange={(isTicked) =>
+              void tellOf(acceptContract({ body: { rfpId, isAccepted: isTicked } }).unwrap())
+            }
+          >
+            {acceptedContract}
+          </TickBox>
+        </Sheet>
+      ) : null}
+      <Sheet title="Legal documents" level={3} padded>
+        <PapersForm
+          label="Legal documents"
+          addLabel="Add legal documents"
+          stored={data.legalDoc.legalDocuments_docs}
+          empty="Nothing uploaded yet..."
+          faultOf={(chosen, stored) => contractFault(hasStep, acceptsContract, chosen + stored)}
+          send={(added, key) =>
+            handIn({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })
+          }
+          remove={(fileName) => takeBack({ body: { rfpId, fileName } }).unwrap()}
+        />
+      </Sheet>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import { expect, test } from 'vitest';
-import { ndaPaperFault, papersDetail, preferencesFor } from './papers-rule.ts';
+import { contractFault, ndaPaperFault, papersDetail, preferencesFor } from './papers-rule.ts';
 
 const none = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: false };
 const vendors = { ...none, vendorMNDA: true };
@@ -30,4 +30,14 @@ test('a step with papers says why nothing can be changed', () => {
   expect(papersDetail({ ...open, isAccepted: false }, false)).toMatch(/once the invite is accepted/);
   expect(papersDetail({ ...open, readOnly: true }, false)).toMatch(/any more/);
   expect(papersDetail({ ...open, readOnly: true }, true)).toBe(refusals.alreadySubmitted);
+});
+
+test('with Contact Agreements the legal step needs a file or the statement, without them nothing', () => {
+  expect(contractFault(true, false, 0)).toContain("We accept the buyer's contract as it is");
+  for (const [hasStep, accepts, files] of [
+    [true, true, 0],
+    [true, false, 1],
+    [false, false, 0],
+  ] as const)
+    expect(contractFault(hasStep, accepts, files)).toBeUndefined();
 });

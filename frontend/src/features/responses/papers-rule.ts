@@ -1,3 +1,4 @@
+import { acceptedContract } from '@bidboard/backend/contracts/contract-drafts';
 import { messages } from '@bidboard/backend/contracts/messages';
 import { refusals } from '@bidboard/backend/contracts/refusals';
 import type { Standing } from './response-context.ts';
@@ -26,6 +27,16 @@ export const ndaPaperFault = (
 ): string | undefined =>
   hasStep && chosen === 0 && stored === 0 && preferences?.companyMNDA !== true
     ? messages.ndaFileRequired
+    : undefined;
+
+/** With Contact Agreements a vendor uploads a contract, or accepts the buyer's as it is; without them nothing is called for. */
+export const contractFault = (
+  hasStep: boolean,
+  acceptsContract: boolean,
+  files: number,
+): string | undefined =>
+  hasStep && !acceptsContract && files === 0
+    ? `Please upload a contract, or tick “${acceptedContract}”.`
     : undefined;
 
 /** Under the heading of a step with papers: why nothing can be changed, or when it is due. */

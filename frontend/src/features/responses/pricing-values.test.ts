@@ -27,7 +27,7 @@ const sound: PricingValues = {
   taxPercentage: '20',
   payments: [
     { amount: '', date: '2027-01-31' },
-    { amount: '1000', date: '' },
+    { amount: '0', date: '' },
   ],
 };
 const nobody = { inviteId: '', userId: null, companyName: '', email: '', userName: '' };
@@ -84,7 +84,7 @@ test('what is typed is sent in minor units, the first payment as the total', () 
     taxPercentage: 20,
     payments: [
       { amount: null, date: '2027-01-31' },
-      { amount: 100_000, date: null },
+      { amount: 0, date: null },
     ],
   });
   expect(totalsOf(sound)).toEqual({
@@ -94,7 +94,7 @@ test('what is typed is sent in minor units, the first payment as the total', () 
     taxValue: 76_030,
     totalValue: 408_659,
   });
-  expect(scheduledOf(sound, 408_659)).toBe(508_659);
+  expect(scheduledOf(sound, 408_659)).toBe(408_659);
 });
 
 test('each complaint stands at its field, in words for figures', () => {
@@ -128,6 +128,9 @@ test('each complaint stands at its field, in words for figures', () => {
   ]);
   expect(fields({ payments: [blankPayment, blankPayment, { ...blankPayment, amount: 'x' }] })).toEqual([
     ['payments[2].amount', 'An amount, for example 1,200.50'],
+  ]);
+  expect(fields({ payments: [blankPayment, { ...blankPayment, amount: '1000' }] })).toEqual([
+    ['payments[1].amount', 'The payments add up to more than the total.'],
   ]);
   expect(fields({ payments: [blankPayment, blankPayment] })).toEqual([
     ['payments[1].amount', 'Please add the amount of this payment'],

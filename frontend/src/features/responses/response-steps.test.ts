@@ -4,6 +4,7 @@ import {
   firstShown,
   footerButtons,
   isStepDone,
+  mayStayEmpty,
   missingWords,
   stepAfter,
   stepBefore,
@@ -88,6 +89,12 @@ test('a step is done only once the invite is accepted, and questions only once a
         isPassed: true,
       }),
     ).toBe(false);
+});
+
+test('the legal step may stay empty unless the RFP has Contact Agreements', () => {
+  expect(mayStayEmpty('legalContracts', { contactAgreements: true })).toBe(false);
+  expect(mayStayEmpty('legalContracts', { contactAgreements: false })).toBe(true);
+  expect(mayStayEmpty('references', { contactAgreements: true })).toBe(true);
 });
 
 test('an unanswered invite opens on the first step that shows it, an answered one on the first step', () => {

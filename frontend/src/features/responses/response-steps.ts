@@ -71,6 +71,10 @@ export function missingWords(labels: readonly string[]): string | null {
   return `Still to complete: ${named}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
 }
 
+/** Whether a step that holds nothing may be left by Next: with Contact Agreements the legal step says something in any case. */
+export const mayStayEmpty = (step: ResponseStep, has: Pick<StepsValue, 'contactAgreements'>): boolean =>
+  !(step === 'legalContracts' && has.contactAgreements);
+
 /** How many questions of a step are answered; nothing where it has none. */
 interface Progress {
   count: number;

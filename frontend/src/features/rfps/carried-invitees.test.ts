@@ -21,6 +21,9 @@ const stored = (more: Partial<Invitee>): Invitee => ({
   selectedProductsIds: [],
   rfpId: 'rfp',
   rfpStatus: 0,
+  recipients: [],
+  hasLeft: false,
+  isSubmitted: false,
   isStoredOnServer: true,
   ...more,
 });

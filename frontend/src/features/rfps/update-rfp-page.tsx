@@ -12,6 +12,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CommercialStep } from './commercial-step.tsx';
+import { ContractDraftsStep } from './contract-drafts-step.tsx';
 import { NdaStep } from './nda-step.tsx';
 import { PresentationStep } from './presentation-step.tsx';
 import { ProjectStep } from './project-step.tsx';
@@ -28,12 +29,16 @@ const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> 
   vendorInvite: VendorInviteStep,
   nda: NdaStep,
   finalPresentation: PresentationStep,
+  contactAgreements: ContractDraftsStep,
 };
 
 /** As the server says. Vendors that were chosen and not saved yet would be left out by a publication from another step. */
 const doneSteps = (said: Readonly<Record<string, boolean>>, isCarrying: boolean): ReadonlySet<WizardStep> =>
   new Set(
-    wizardSteps.flatMap(({ step }) => (said[step] && !(step === 'vendorInvite' && isCarrying) ? [step] : [])),
+    wizardSteps.flatMap(({ step }) =>
+      // No draft contract is called for, so that step is never in the way.
+      (said[step] || step === 'contactAgreements') && !(step === 'vendorInvite' && isCarrying) ? [step] : [],
+    ),
   );
 
 export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {

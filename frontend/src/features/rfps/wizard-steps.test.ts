@@ -15,7 +15,14 @@ const namesOf = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ 
 test('a step is listed as far as the RFP has it, and what is no step of the buyer never', () => {
   expect(namesOf(presets.rapid)).toEqual(steps);
   expect(namesOf(presets.standard)).toEqual([...steps, 'nda']);
-  const all = [...steps.slice(0, 3), 'commercialEvaluation', 'vendorInvite', 'nda', 'finalPresentation'];
+  const all = [
+    ...steps.slice(0, 3),
+    'commercialEvaluation',
+    'vendorInvite',
+    'nda',
+    'finalPresentation',
+    'contactAgreements',
+  ];
   expect(namesOf(presets.complete)).toEqual(all);
   const without = toggleStep(presets.complete, 'vendorShortList').stepsValue;
   expect(namesOf(without)).toEqual(all);
@@ -31,6 +38,7 @@ test('the steps are called as the specification calls them, in its order', () =>
     'Vendor Invite',
     'Non-Disclosure Agreements',
     'Final Presentation',
+    'Contact Agreements',
   ]);
 });
 

@@ -10,6 +10,7 @@ export const wizardSteps = [
   { step: 'vendorInvite', label: lockedStepNames.vendorInvite },
   { step: 'nda', label: 'Non-Disclosure Agreements' },
   { step: 'finalPresentation', label: 'Final Presentation' },
+  { step: 'contactAgreements', label: 'Contact Agreements' },
 ] as const satisfies readonly { step: keyof StepsValue; label: string }[];
 export type WizardStep = (typeof wizardSteps)[number]['step'];
 

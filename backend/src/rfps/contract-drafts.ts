@@ -1,0 +1,57 @@
+import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
+import {
+  createContractDrafts,
+  deleteContractDraft,
+  getContractDrafts,
+} from '../contracts/contract-drafts.ts';
+import { paperFile } from '../contracts/documents.ts';
+import { messages } from '../contracts/messages.ts';
+import { addDocuments, listDocuments, removeDocument } from '../platform/documents.ts';
+import type { FileLinks } from '../platform/file-link.ts';
+import { deed, finding } from '../platform/handler.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { FileOwner } from '../platform/stored-file.ts';
+import { loadBuyerName } from './buyer-name.ts';
+import { loadReadable } from './rfp-access.ts';
+import { lockOwnRfp } from './rfp-store.ts';
+
+const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: rfpId });
+
+/** Vendors go by what was there when they were invited: drafts are fixed by publication. */
+export const doCreateContractDrafts = deed(
+  createContractDrafts,
+  async ({ body, files, caller, read, record }) => {
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+    if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
+    const coming = files['contractDrafts'] ?? [];
+    const field = 'contractDrafts';
+    if (coming.length === 0)
+      return refuse('invalidFields', { errors: [{ field, message: messages.documentRequired }] });
+    const added = await addDocuments(read, draftsOwner(rfp.id), coming, paperFile);
+    if ('complaint' in added)
+      return refuse('invalidFields', { errors: [{ field, message: added.complaint }] });
+    await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, ...added.changes);
+    return { message: messages.detailsUpdated };
+  },
+);
+
+export const doDeleteContractDraft = deed(deleteContractDraft, async ({ body, caller, read, record }) => {
+  const rfp = await lockOwnRfp(read, caller, body.rfpId);
+  if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  const removal = await removeDocument(read, draftsOwner(rfp.id), body.fileName);
+  await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, removal);
+  return { message: messages.documentDeleted };
+});
+
+/** A contract names its company on every page, so a hidden buyer's are hidden whole. */
+export const findContractDrafts = (links: FileLinks) =>
+  finding(getContractDrafts, async ({ params, caller, read, now }) => {
+    const { rfp, invite } = await loadReadable(read, caller, params.rfpId);
+    const isHidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
+    if (isHidden || !rfp.steps.contactAgreements) return { contractDrafts_docs: [] };
+    const companyName = await loadBuyerName(read, rfp);
+    return {
+      contractDrafts_docs: await listDocuments(read, draftsOwner(rfp.id), companyName, links, now),
+    };
+  });

@@ -1,0 +1,96 @@
+import { paperFile } from '@bidboard/backend/contracts/documents';
+import { refusals } from '@bidboard/backend/contracts/refusals';
+import { useRef, useState } from 'react';
+import {
+  useCreateContractDraftsMutation,
+  useDeleteContractDraftMutation,
+  useGetContractDraftsQuery,
+} from '../../api/contract-api.ts';
+import { documentLimits, listedDocument } from '../../api/document-files.ts';
+import { isCancelled } from '../../api/form-problems.ts';
+import { freshKey } from '../../api/idempotency-key.ts';
+import { linksAnew } from '../../api/links-anew.ts';
+import { problemOf } from '../../api/problem.ts';
+import { tellFailure, tellOf } from '../../api/tell-of.ts';
+import { useUploadProgress } from '../../api/use-upload-progress.ts';
+import { FilesField } from '../../ui/files-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StepState } from './step-state.tsx';
+import { useWizard } from './wizard-context.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+
+const limits = documentLimits(paperFile);
+
+/** The buyer's own draft contracts, for vendors to download; none is called for. */
+export function ContractDraftsStep() {
+  const { rfp } = useWizard();
+  const { data, error, refetch } = useGetContractDraftsQuery({ params: { rfpId: rfp._id } }, linksAnew);
+  const [attach] = useCreateContractDraftsMutation();
+  const [remove] = useDeleteContractDraftMutation();
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const attempt = useRef<{ files: File[]; key: string } | null>(null);
+  const cancel = useRef(() => {});
+  const progress = useUploadProgress(chosen[0], isSending);
+  if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
+
+  const save = async (): Promise<boolean> => {
+    setFault(undefined);
+    if (chosen.length === 0) return true;
+    // Files that are sent again after a failure are attached once.
+    const { key } = attempt.current?.files === chosen ? attempt.current : { key: freshKey() };
+    attempt.current = { files: chosen, key };
+    const sending = attach({
+      body: { rfpId: rfp._id, contractDrafts: chosen as unknown as string[] },
+      key,
+    });
+    cancel.current = sending.abort;
+    setSending(true);
+    try {
+      await sending.unwrap();
+      setChosen([]);
+      return true;
+    } catch (failure) {
+      const [complaint] = isCancelled(failure) ? [] : (problemOf(failure).errors ?? []);
+      if (complaint) setFault(complaint.message);
+      else if (!isCancelled(failure)) tellFailure(failure);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <WizardFrame
+      door={{
+        isDirty: chosen.length > 0,
+        save: rfp.rfpPublished ? null : save,
+        upload: { progress, cancel: () => cancel.current() },
+      }}
+      detail={
+        rfp.rfpPublished
+          ? refusals.alreadyPublished
+          : 'Vendors download your drafts, and upload a contract of their own or accept yours as it is. This step is optional for you.'
+      }
+    >
+      <Sheet title="Draft contracts" padded>
+        <FilesField
+          label="Draft contracts"
+          addLabel="Add draft contracts"
+          {...limits}
+          stored={data.contractDrafts_docs.map(listedDocument)}
+          chosen={chosen}
+          onChosen={(files) => {
+            setFault(undefined);
+            setChosen(files);
+          }}
+          error={fault}
+          disabled={false}
+          readOnly={rfp.rfpPublished}
+          progress={progress}
+          remove={async ({ name }) => tellOf(remove({ body: { rfpId: rfp._id, fileName: name } }).unwrap())}
+        />
+      </Sheet>
+    </WizardFrame>
+  );
+}
