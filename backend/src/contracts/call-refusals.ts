@@ -218,7 +218,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
     'inviteAnswered',
     'changedMeanwhile',
   ],
-  inviteAgain: ['notFound', 'rfpDecided', 'alreadyInvited', 'changedMeanwhile'],
+  inviteAgain: ['notFound', 'rfpDecided', 'alreadyInvited', 'inviteLimitReached', 'changedMeanwhile'],
   leaveRfp: ['notFound', 'rfpDecided', 'inviteNotAccepted', 'responsesClosed', 'changedMeanwhile'],
   acceptInvite: [
     'notFound',

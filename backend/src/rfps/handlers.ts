@@ -84,7 +84,7 @@ export const rfpHandlers = ({
   doChangeVendorEmail,
   doDeleteVendorEmail,
   doRetractInvite(returnInvitePayments),
-  doInviteAgain,
+  doInviteAgain(countInvites),
   doCreateContractDrafts,
   findContractDrafts(fileLinks),
   doDeleteContractDraft,

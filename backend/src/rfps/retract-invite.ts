@@ -4,6 +4,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
 import { found, refuse } from '../platform/refusal.ts';
+import type { CountInvites } from './add-vendors.ts';
 import { decideInvitingAgain, decideRetraction } from './invitees.ts';
 import { listInvites, sendAgain } from './invite-store.ts';
 import { lockOwnRfp } from './rfp-store.ts';
@@ -43,14 +44,23 @@ export const doRetractInvite = (returnPayments: ReturnInvitePayments) =>
   });
 
 /** A vendor's no is not final: it gets its invite once more, with what it had answered. */
-export const doInviteAgain = deed(inviteAgain, async ({ body, caller, read, record, now }) => {
-  const rfp = await lockOwnRfp(read, caller, body.rfpId);
-  const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
-  const decided = decideInvitingAgain(invite);
-  if (!decided.ok) return refuse(decided.code);
-  await record(
-    { name: 'vendorInvited', payload: { rfpId: rfp.id, inviteId: invite.id } },
-    ...sendAgain(invite.id, now),
-  );
-  return { message: messages.invitedAgain };
-});
+export const doInviteAgain = (countInvites: CountInvites) =>
+  deed(inviteAgain, async ({ body, caller, read, record, now }) => {
+    const rfp = await lockOwnRfp(read, caller, body.rfpId);
+    const invite = found((await listInvites(read, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
+    const decided = decideInvitingAgain(invite);
+    if (!decided.ok) return refuse(decided.code);
+    const emails = [...(invite.email === null ? [] : [invite.email]), ...invite.recipients];
+    const counted = await countInvites(
+      read,
+      { userId: caller.userId, companyId: rfp.companyId },
+      emails.map((email) => ({ email, field: null })),
+      now,
+    );
+    await record(
+      { name: 'vendorInvited', payload: { rfpId: rfp.id, inviteId: invite.id } },
+      ...counted,
+      ...sendAgain(invite.id, now),
+    );
+    return { message: messages.invitedAgain };
+  });

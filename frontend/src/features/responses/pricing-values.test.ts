@@ -1,3 +1,4 @@
+import { messages } from '@bidboard/backend/contracts/messages';
 import { pricingTotal } from '@bidboard/backend/contracts/pricing-total';
 import { createPricing, pricingComplaints } from '@bidboard/backend/contracts/pricing';
 import type { VendorPricing } from '@bidboard/backend/contracts/pricing';
@@ -177,16 +178,18 @@ const typedPricing: fc.Arbitrary<PricingValues> = fc.record({
 test('the figures of the page are those of the server, which takes them as they are', () => {
   fc.assert(
     fc.property(typedPricing, (values) => {
-      expect(complaintsOf(values)).toEqual([]);
       const form = formOf(values);
       const totals = totalsOf(values);
+      const totalValue = totals?.totalValue ?? 0;
+      const expected = scheduledOf(values, totalValue) > totalValue ? [messages.paymentsExceedTotal] : [];
+      expect(complaintsOf(values).map(({ message }) => message)).toEqual(expected);
       expect(totals).toEqual(pricingTotal(form));
       // Sums that are sent are refused where they differ.
       const { subTotals, ...sums } = totals ?? { subTotals: [] };
       const products = form.products.map((one, at) => ({ ...one, subTotal: subTotals[at] }));
       const body = { ...form, ...sums, products, rfpId: '00000000-0000-0000-0000-000000000000' };
       const checked = check(createPricing.body, body);
-      expect(checked.ok && pricingComplaints(checked.value)).toEqual([]);
+      expect(checked.ok && pricingComplaints(checked.value).map(({ message }) => message)).toEqual(expected);
     }),
   );
 });

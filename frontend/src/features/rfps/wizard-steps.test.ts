@@ -20,8 +20,8 @@ test('a step is listed as far as the RFP has it, and what is no step of the buye
     'commercialEvaluation',
     'vendorInvite',
     'nda',
-    'finalPresentation',
     'contactAgreements',
+    'finalPresentation',
   ];
   expect(namesOf(presets.complete)).toEqual(all);
   const without = toggleStep(presets.complete, 'vendorShortList').stepsValue;
@@ -37,8 +37,8 @@ test('the steps are called as the specification calls them, in its order', () =>
     'Commercial Evaluation',
     'Vendor Invite',
     'Non-Disclosure Agreements',
-    'Final Presentation',
     'Contact Agreements',
+    'Final Presentation',
   ]);
 });
 

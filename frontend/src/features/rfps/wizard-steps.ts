@@ -9,8 +9,8 @@ export const wizardSteps = [
   { step: 'commercialEvaluation', label: 'Commercial Evaluation' },
   { step: 'vendorInvite', label: lockedStepNames.vendorInvite },
   { step: 'nda', label: 'Non-Disclosure Agreements' },
-  { step: 'finalPresentation', label: 'Final Presentation' },
   { step: 'contactAgreements', label: 'Contact Agreements' },
+  { step: 'finalPresentation', label: 'Final Presentation' },
 ] as const satisfies readonly { step: keyof StepsValue; label: string }[];
 export type WizardStep = (typeof wizardSteps)[number]['step'];
 
