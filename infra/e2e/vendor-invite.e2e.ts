@@ -1,6 +1,6 @@
 import { logIn } from '@bidboard/backend/contracts/accounts';
 import { createTechnical } from '@bidboard/backend/contracts/requirements';
-import { acceptInvite } from '@bidboard/backend/contracts/responses';
+import { acceptInvite, leaveRfp } from '@bidboard/backend/contracts/responses';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
@@ -161,10 +161,17 @@ describe('the vendor invite step', () => {
     const calder = rowOf(page, 'Calder Systems');
     await calder.getByText('Pending').waitFor();
     const vendor = await askAs(scene.stack.url)(logIn, { body: { email, password } });
-    await askAs(scene.stack.url, vendor.token ?? '')(acceptInvite, {
-      body: { rfpId: rfp._id, acceptStatus: 1 },
-    });
+    const vendorAsk = askAs(scene.stack.url, vendor.token ?? '');
+    await vendorAsk(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
     await calder.getByText('Accepted').waitFor();
+    await vendorAsk(leaveRfp, { body: { rfpId: rfp._id } });
+    await calder.getByText('Withdrew').waitFor();
+    await page.getByRole('button', { name: 'Invite Calder Systems again' }).click();
+    await calder.getByText('Pending').waitFor();
+    await page.getByRole('button', { name: 'Withdraw the invite of Calder Systems' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invite' }).click();
+    await expect.poll(() => calder.count()).toBe(0);
+    await readMail(scene.stack, email, 'has withdrawn the invite to Doors for depots');
     await expectWellSet(page);
     expect([...buyer.troubles, ...colleague.troubles]).toEqual([]);
   });
