@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { keptInvite, type MergedInvite } from './merge-invites.ts';
+
+const waiting: MergedInvite = {
+  id: 'waiting',
+  companyId: null,
+  sentAt: 1,
+  acceptStatus: 0,
+  isSubmitted: false,
+  hasLeft: false,
+  isRetracted: false,
+};
+const submitted = { ...waiting, id: 'submitted', acceptStatus: 1, isSubmitted: true };
+const accepted = { ...waiting, id: 'accepted', acceptStatus: 1 };
+const left = { ...waiting, id: 'left', acceptStatus: 2, hasLeft: true };
+const unsent = { ...waiting, id: 'unsent', sentAt: null };
+const declined = { ...waiting, id: 'declined', acceptStatus: 2 };
+const retracted = { ...waiting, id: 'retracted', sentAt: null, isRetracted: true };
+const byProgress = [submitted, accepted, left, waiting, unsent, declined, retracted];
+
+test('of the invites of one company the one that has gone further stays', () => {
+  for (const [at, further] of byProgress.entries())
+    for (const other of byProgress.slice(at + 1)) {
+      expect(keptInvite([further, other])).toBe(further);
+      expect(keptInvite([other, further])).toBe(further);
+    }
+  expect(keptInvite([])).toBeUndefined();
+});
+
+test('of two that are equally far the company’s own stays, and without one the older', () => {
+  const own = { ...waiting, id: 'own', companyId: 'c1' };
+  expect(keptInvite([waiting, own])).toBe(own);
+  expect(keptInvite([waiting, { ...waiting, id: 'younger' }])).toBe(waiting);
+});
