@@ -621,7 +621,7 @@ const table: Record<string, Row> = {
     asks: (scene) => ({
       body: { rfpId: scene.rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),
-    answers: vendorsOnly,
+    answers: [401, 404, 404, 422, 422, 404],
   },
   deleteInternalComment: {
     on: 'accepted',
@@ -637,13 +637,13 @@ const table: Record<string, Row> = {
   submitResponse: {
     on: 'accepted',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
-    answers: [401, 404, 404, 422, 422, 404],
+    answers: vendorsOnly,
   },
-  // Of an invite that is accepted: rfps/one-invite.int.test.ts.
+  // The invite is accepted by then.
   leaveRfp: {
     on: 'published',
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
-    answers: [401, 404, 404, 409, 409, 404],
+    answers: vendorsOnly,
   },
   // Of what is submitted, and may be withdrawn or not: responses/receipts.int.test.ts.
   withdrawResponse: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptContract } from '../contracts/contract-drafts.ts';
 import { importAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
 import { callRefusals } from '../contracts/call-refusals.ts';
 import { createLegal, deleteLegal } from '../contracts/legal-papers.ts';
@@ -13,6 +14,7 @@ import {
   acceptInvite,
   saveCommercialAnswers,
   saveTechnicalAnswers,
+  leaveRfp,
   submitResponse,
 } from '../contracts/responses.ts';
 import { getRfpById } from '../contracts/rfps.ts';
@@ -107,6 +109,8 @@ test('nothing of a response is taken past its due time', async () => {
     createPricing: await person.ask(createPricing, { body: { rfpId, products, ...rest } }),
     createLegal: await person.ask(createLegal, { form: form({}) }),
     deleteLegal: await person.ask(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
+    acceptContract: await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }),
+    leaveRfp: await person.ask(leaveRfp, { body: { rfpId } }),
     previewAnswers: await person.ask(previewAnswers, { form: sheet }),
     importAnswers: await person.ask(importAnswers, {
       body: { rfpId, answers: [{ questionId: 3, answer: 'x', version: 0 }] },

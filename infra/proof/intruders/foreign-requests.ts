@@ -287,7 +287,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: buyers,
   },
   deleteVendorEmail: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
-  retractInvite: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers, turn: 1 },
+  retractInvite: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers, turn: 1.7 },
   inviteAgain: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
   // A private one is open to nobody, not even to whom it is sent.
   openRfp: { asks: rfp, may: nobody },
@@ -369,7 +369,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   vendorDocuments: { asks: ({ rfpId, inviteId }) => ({ params: { rfpId, inviteId } }), may: buyers },
   submitResponse: { asks: inBody(), may: vendors },
   withdrawResponse: { asks: inBody(), may: vendors },
-  leaveRfp: { asks: inBody(), may: vendors, turn: 1 },
+  leaveRfp: { asks: inBody(), may: vendors, turn: 1.5 },
   getReceipts: { asks: rfp, may: vendors },
   checkReceipt: {
     asks: ({ rfpId }) => ({ params: { rfpId, number: '1' } }),
