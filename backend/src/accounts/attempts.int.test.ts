@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePassword, logIn, resendVerification, resetPassword, signUp } from '../contracts/accounts.ts';
+import {
+  changePassword,
+  forgotPassword,
+  logIn,
+  resendVerification,
+  resetPassword,
+  signUp,
+} from '../contracts/accounts.ts';
 import type { Command } from '../contracts/contract.ts';
 import { forgetAttempts } from '../platform/attempts.ts';
 import { sql } from '../platform/database.ts';
@@ -102,6 +109,35 @@ test('one address gets five mails of a kind, and then one every ten minutes', as
     ...Array<number>(5).fill(200),
     429,
   ]);
+});
+
+test.each([
+  ['sign-up', signUp, { userName: 'N', password, policy: true }],
+  ['a new verification link', resendVerification, {}],
+  ['a forgotten password', forgotPassword, {}],
+] as const)('attempts at %s are counted whatever the case of the address', async (title, call, form) => {
+  const email = `${title.replaceAll(' ', '-')}@case.example`;
+  const spellings = [
+    email,
+    email.toUpperCase(),
+    email.replace('c', 'C'),
+    email,
+    `A${email}`.slice(1),
+    email.toUpperCase(),
+  ];
+  const networksOf = networks(150, spellings.length);
+  const statuses: number[] = [];
+  for (const [index, spelling] of spellings.entries())
+    statuses.push((await askFrom(networksOf[index] ?? '', call, { ...form, email: spelling })).status);
+  expect(statuses).toEqual([...Array<number>(5).fill(200), 429]);
+});
+
+test('wrong passwords are counted whatever the case of the address', async () => {
+  const email = 'log-in@case.example';
+  const statuses: number[] = [];
+  for (const [index, from] of networks(170, 11).entries())
+    statuses.push((await logInFrom(from, index % 2 === 0 ? email : email.toUpperCase())).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
 test('one network tries sixty links to a new password and no more', async () => {

@@ -189,7 +189,7 @@ test.each([
         { officeLocation: ' ', officeFunction: [] },
       ],
     },
-    'Please fill out at least one Office Location',
+    'Please fill out Office Location 2, or remove it',
   ],
   ['website', { website: 'javascript:alert(1)' }, /Please add a website/],
   ['website', { website: 'http://' }, /Please add a website/],
@@ -208,6 +208,22 @@ test.each([
   const message: unknown = typeof says === 'string' ? says : expect.stringMatching(says);
   expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
   expect(await companyOf(person)).toBeNull();
+});
+
+test('an empty company form names every required field at once, the logo too', async () => {
+  const person = await signUpPerson(app, 'empty-form@x.example');
+  const { status, problem } = await person.ask(addCompany, { body: {} as never });
+  expect([status, problem.errors?.map(({ field }) => field).sort()]).toEqual([
+    422,
+    ['companyName', 'locations', 'logo', 'overview'],
+  ]);
+  must(await person.ask(addCompany, { form: companyForm(texts) }));
+  const later = await person.ask(addCompany, { body: {} as never });
+  expect(later.problem.errors?.map(({ field }) => field).sort()).toEqual([
+    'companyName',
+    'locations',
+    'overview',
+  ]);
 });
 
 test('a save that changes nothing is told so, and no event tells of it', async () => {

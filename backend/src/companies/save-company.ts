@@ -3,7 +3,7 @@ import { messages } from '../contracts/messages.ts';
 import type { Infer } from '../contracts/schema.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { publicLocation } from '../platform/file-link.ts';
-import { deed } from '../platform/handler.ts';
+import { deed, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, number, nullable, row, text } from '../platform/row.ts';
 import type { Recorder } from '../platform/outbox.ts';
@@ -37,8 +37,21 @@ async function lockCompany(read: Reader, userId: string, form: ReturnType<typeof
     where m.user_id = ${userId} for no key update of c`);
 }
 
-export const doAddCompany = (welcome: WelcomeCompany) =>
-  deed(addCompany, async ({ body, files, caller, read, record, token, now }) => {
+const hasLogo = (read: Reader, { companyId }: Caller) =>
+  companyId === null
+    ? false
+    : read.exists(
+        sql.typeAlias('nothing')`select 1 where ${logoIdOf(sql.fragment`${companyId}::uuid`)} is not null`,
+      );
+
+const missingLogo = async (context: { read: Reader; caller: Caller; given: unknown }) => {
+  const { logo } = Object(context.given) as { logo?: unknown };
+  const isThere = Boolean(logo) || (await hasLogo(context.read, context.caller));
+  return isThere ? [] : [{ field: 'logo', message: messages.companyLogoRequired }];
+};
+
+export const doAddCompany = (welcome: WelcomeCompany) => ({
+  ...deed(addCompany, async ({ body, files, caller, read, record, token, now }) => {
     const form = valuesOf(body);
     const before = await lockCompany(read, caller.userId, form);
     if (body.version !== undefined && body.version !== (before?.version ?? 0))
@@ -75,4 +88,6 @@ export const doAddCompany = (welcome: WelcomeCompany) =>
     );
     await welcome(record, { companyId, userId: caller.userId });
     return answer(messages.companyCreated, companyId, 1);
-  });
+  }),
+  alsoMissing: missingLogo,
+});

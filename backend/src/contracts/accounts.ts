@@ -36,6 +36,13 @@ const entry = {
   isFirstLogin: flag(),
 };
 
+/** Whether the field's form came with an ID token in place of what is typed. */
+const byProvider = ({ parent }: yup.TestContext): boolean =>
+  (parent as { isGoogleLogin?: unknown } | undefined)?.isGoogleLogin === true;
+/** A password that is typed, unless an ID token comes in its place; the form itself checks the same once more. */
+const passwordUnlessByProvider = (missing: string) =>
+  verbatim().test('typed', missing, (value, context) => byProvider(context) || Boolean(value));
+
 export const signUp = command('signUp', {
   method: 'POST',
   path: 'users/signup',
@@ -48,8 +55,16 @@ export const signUp = command('signUp', {
   body: closed({
     userName: text().trim().required(messages.nameRequired),
     email: emailField(),
-    password: verbatim(),
-    policy: flag(),
+    password: passwordUnlessByProvider(messages.signUpPasswordRequired).test(
+      'long',
+      messages.passwordTooShort,
+      (value, context) => byProvider(context) || !value || value.length >= 8,
+    ),
+    policy: flag().test(
+      'accepted',
+      messages.policyRequired,
+      (value, context) => byProvider(context) || value === true,
+    ),
     isGoogleLogin: flag(),
     token: idToken(),
   }),
@@ -95,7 +110,7 @@ export const logIn = command('logIn', {
   params: nothing,
   body: closed({
     email: emailField(),
-    password: verbatim(),
+    password: passwordUnlessByProvider(messages.passwordRequired),
     isGoogleLogin: flag(),
     token: idToken(),
     linkPassword: verbatim(),

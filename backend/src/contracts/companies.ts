@@ -40,8 +40,16 @@ const yearFounded = () =>
     .min(1000, messages.yearFoundedInvalid)
     .max(9999, messages.yearFoundedInvalid);
 
+/** Of the first office the specification's text; of another which one it is. */
+const officeMissing = ({ originalPath }: { originalPath?: string }): string => {
+  const index = Number(/\[(\d+)\]/.exec(originalPath ?? '')?.[1] ?? 0);
+  return index === 0
+    ? messages.officeLocationRequired
+    : `Please fill out Office Location ${index + 1}, or remove it`;
+};
+
 export const officeLocation = closed({
-  officeLocation: text().required(messages.officeLocationRequired),
+  officeLocation: text().required(officeMissing),
   officeFunction: listOf(text(100).required(), 20).defined(),
 });
 

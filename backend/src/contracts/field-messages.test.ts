@@ -78,7 +78,16 @@ function brokenValues(schema: yup.Schema): unknown[] {
     'no-reply@',
     '2026-02-30',
   ];
-  const later = ['9999-12-31', '1000-01-01', '2026-02-30T10:00Z', 'https://127.0.0.1/', '""', '{', '99:99'];
+  const later = [
+    '9999-12-31',
+    '1000-01-01',
+    '2026-02-30T10:00Z',
+    'https://127.0.0.1/',
+    'https://a:b@x.example',
+    '""',
+    '{',
+    '99:99',
+  ];
   if (schema.type === 'string')
     return [...common, ...later, 'x'.repeat(max + 1), 'x'.repeat(Math.max(0, min - 1))];
   if (schema.type === 'number') return [...common, min - 1, max + 1, max * 2, 0.123456, 1.5, -1, 1e300];
@@ -137,6 +146,33 @@ function unbroken(schema: yup.Schema, broken: ReadonlySet<string>): string[] {
     });
   });
 }
+
+/** The fields that a request must have, whatever else it has. */
+const requiredFields = (schema: yup.Schema): string[] =>
+  schema instanceof yup.ObjectSchema
+    ? Object.entries(schema.fields as { [name: string]: yup.Schema }).flatMap(([name, field]) =>
+        errorOf(field, undefined) ? [name] : [],
+      )
+    : [];
+
+describe('every field that is wrong is named at once', () => {
+  test.each(requests)('%s', (_part, schema) => {
+    const required = requiredFields(schema);
+    const namedIn = (value: unknown) => {
+      const checked = check(schema, value);
+      return checked.ok ? [] : checked.errors.map(({ field }) => field);
+    };
+    expect(namedIn({})).toEqual(expect.arrayContaining(required));
+    const lists = [...fieldsOf(schema)].filter(
+      ([steps, field]) => steps.length === 1 && field instanceof yup.ArraySchema,
+    );
+    for (const [[name = '']] of lists) {
+      const named = namedIn({ [name]: [{ unknownField: 1 }] });
+      expect(named).toEqual(expect.arrayContaining(required.filter((field) => field !== name)));
+      expect(named.some((field) => field.startsWith(`${name}[0]`))).toBe(true);
+    }
+  });
+});
 
 test('a blank text that is required is missing, whatever else is wrong with it', () => {
   const schema = closed({ name: text().trim().required('Name is required'), note: text().required() });

@@ -59,6 +59,8 @@ export const messages = {
   notLoggedIn: 'user is not logged in',
   officeLocationRequired: 'Please fill out at least one Office Location',
   websiteInvalid: 'Please add a website that begins with https:// or http://',
+  websiteWithPassword: 'Please leave the user name and password out of the website',
+  websiteNotPublic: 'Please add a website that everybody can reach, not one of your own network',
   fiscalYearEndInvalid: 'Fiscal year end must be a month and day, for example 12/31',
   yearFoundedInvalid: 'Year founded must be a year, for example 2011',
   yearFoundedAhead: 'Year founded must not lie ahead',

@@ -14,6 +14,7 @@ import {
   nothing,
   oneOf,
   paragraphs,
+  pathNumber,
   text,
   uuid,
   verbatim,
@@ -155,12 +156,8 @@ const onePage = {
   who: 'user',
   params: closed({
     companyId: uuid().required(),
-    page: text()
-      .matches(/^\d{1,6}$/)
-      .required(),
-    size: text()
-      .matches(/^([1-9]|[1-9]\d|100)$/)
-      .required(),
+    page: pathNumber(/^\d{1,6}$/, 'Page must be a whole number from 0 to 999999').required(),
+    size: pathNumber(/^([1-9]|[1-9]\d|100)$/, 'Size must be a whole number from 1 to 100').required(),
   }),
   answer: listing(productRow),
 } as const;

@@ -117,6 +117,7 @@ export const refusals = {
   ownProduct: 'This is a product of your own company.',
   meetingOpen: 'You have already asked for this. Your request is on the dashboard.',
   meetingAnswered: 'This request has been answered already.',
+  meetingCancelled: 'This request has been cancelled.',
   slotTaken: 'This time is taken meanwhile. Please choose another.',
   slotsFull: 'Three times of yours are open already.',
   questionnaireUnreadable: 'The questionnaire cannot be read.',

@@ -69,6 +69,41 @@ export const nothing = closed({});
 /** The answer of a command that has only something to say. */
 export const message = closed({ message: yup.string().required() });
 
+const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g;
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+/** NUL is not among them: a text that holds one is refused, since nothing could store it. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const control = /[\u0001-\u001f\u007f-\u009f]/g;
+
+function inOneLine(text: string): string {
+  const line = text.replace(turnsOfDirection, '').replace(breaks, ' ').replace(control, '');
+  // What was a break at either end is not a space that somebody typed.
+  return line.includes(' ') && text.search(breaks) !== -1 ? line.trim() : line;
+}
+
+/**
+ * A request as it is checked: a text of one line comes without control characters and turns of direction, and a space stands for its
+ * line breaks. People paste these unseen, so they are taken out rather than refused.
+ */
+export function tidied(schema: yup.ISchema<unknown>, value: unknown): unknown {
+  if (schema instanceof OneLine) return typeof value === 'string' ? inOneLine(value) : value;
+  if (schema instanceof yup.ObjectSchema && isObject(value)) {
+    const fields = Object.entries(schema.fields as { [name: string]: yup.ISchema<unknown> });
+    const known = fields.filter(([name]) => Object.hasOwn(value, name));
+    return {
+      ...value,
+      ...Object.fromEntries(known.map(([name, field]) => [name, tidied(field, value[name])])),
+    };
+  }
+  if (schema instanceof yup.ArraySchema && Array.isArray(value)) {
+    const { innerType } = schema as yup.ArraySchema<unknown[], yup.AnyObject>;
+    const max = Number(schema.tests.find((rule) => rule.OPTIONS?.name === 'max')?.OPTIONS?.params?.['max']);
+    // One that is too long is refused unread.
+    return innerType && !(value.length > max) ? value.map((item: unknown) => tidied(innerType, item)) : value;
+  }
+  return value;
+}
+
 /** Whether anything of a text can be seen. */
 export const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -108,6 +143,10 @@ export const callersIdsOf = (schema: yup.Schema): string[] =>
         field instanceof CallersId ? [name] : [],
       )
     : [];
+/** A number as a path carries it. One that is out of range is malformed: it names nothing that could be missing. */
+export class PathNumber extends yup.StringSchema {}
+export const pathNumber = (pattern: RegExp, range: string): yup.StringSchema =>
+  new PathNumber().matches(pattern, range);
 export const flag = () => yup.boolean();
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => yup.number().integer().min(min).max(max);
 export const listOf = <T>(item: yup.ISchema<T, yup.AnyObject>, max = 1000) => yup.array(item).max(max);
@@ -189,19 +228,21 @@ export function* checkInSteps<S extends yup.Schema>(
 type Steps = Generator<readonly FieldError[], void>;
 const noErrors: readonly FieldError[] = [];
 
-function errorsOf(schema: yup.ISchema<unknown>, value: unknown, path: string): Steps {
+/** `parent` is the object that the value is a field of, for rules that depend on another field. */
+function errorsOf(schema: yup.ISchema<unknown>, value: unknown, path: string, parent?: object): Steps {
   if (schema instanceof yup.ObjectSchema && isObject(value)) return errorsOfObject(schema, value, path);
   if (schema instanceof yup.ArraySchema && Array.isArray(value)) return errorsOfList(schema, value, path);
-  return errorsOfField(schema as yup.Schema, value, path);
+  return errorsOfField(schema as yup.Schema, value, path, parent);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function* errorsOfField(schema: yup.Schema, value: unknown, path: string): Steps {
+function* errorsOfField(schema: yup.Schema, value: unknown, path: string, parent?: object): Steps {
   // Of a long text the first rule that it breaks is enough: that is its length, and others take long to read it.
   const isLong = typeof value === 'string' && value.length > longLetters;
-  const error = ownError(schema, schema.isType(value) ? value : stoodFor(schema, value), path, isLong);
+  const small = schema.isType(value) ? value : stoodFor(schema, value);
+  const error = ownError(schema, small, path, isLong, parent);
   yield error ? fieldErrors(error) : noErrors;
 }
 
@@ -217,7 +258,7 @@ function* errorsOfObject(
     return;
   }
   for (const [name, field] of Object.entries(schema.fields))
-    yield* errorsOf(field as yup.ISchema<unknown>, value[name], joined(path, name));
+    yield* errorsOf(field as yup.ISchema<unknown>, value[name], joined(path, name), value);
   const own = ownError(schema, value, path, false);
   yield [
     ...(own ? fieldErrors(own) : []),
@@ -256,8 +297,9 @@ function ownError(
   value: unknown,
   path: string,
   abortEarly: boolean,
+  parent?: object,
 ): yup.ValidationError | undefined {
-  const options = { strict: true, recursive: false, disableStackTrace: true, abortEarly, path };
+  const options = { strict: true, recursive: false, disableStackTrace: true, abortEarly, path, parent };
   try {
     schema.validateSync(value, options);
     return undefined;

@@ -47,6 +47,10 @@ export interface Acceptance {
   hasRecording: boolean;
 }
 
+/** Why a request cannot be answered any longer. */
+const settledAs = ({ status }: Meeting) =>
+  status === 'cancelled' ? ('meetingCancelled' as const) : ('meetingAnswered' as const);
+
 /**
  * A pending request is answered once. Accepting takes one of the times that suit the asker, if any lies ahead; a
  * recording needs to be there, and no time.
@@ -56,7 +60,7 @@ export function decideAcceptance(
   { slotId, demoType, hasRecording }: Acceptance,
   now: number,
 ): { ok: true; startsAt: number | null } | Refused {
-  if (meeting.status !== 'pending') return refused('meetingAnswered');
+  if (meeting.status !== 'pending') return refused(settledAs(meeting));
   if (demoType === demoTypes.recording && !hasRecording)
     return unfit('meetingLinks', messages.recordingRequired);
   const open = meeting.slots.filter((one) => one.suits !== 'vendor' && one.startsAt > now);
@@ -69,7 +73,7 @@ export function decideAcceptance(
 }
 
 export const decideDecline = (meeting: Meeting): { ok: true } | Refused =>
-  meeting.status === 'pending' ? { ok: true } : refused('meetingAnswered');
+  meeting.status === 'pending' ? { ok: true } : refused(settledAs(meeting));
 
 /** Either side offers another time, as long as the request lives. */
 export function decideProposal(
@@ -78,7 +82,7 @@ export function decideProposal(
   startsAt: number,
   now: number,
 ): { ok: true } | Refused {
-  if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused('meetingAnswered');
+  if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
   if (startsAt <= now) return unfit('startsAt', messages.momentPast);
   if (meeting.slots.some((one) => one.startsAt === startsAt)) return unfit('startsAt', messages.slotTwice);
   const own = meeting.slots.filter((one) => one.suits === by && one.startsAt > now);
@@ -95,7 +99,7 @@ export function decideAgreement(
   slotId: string,
   now: number,
 ): { ok: true; startsAt: number; settles: boolean } | Refused {
-  if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused('meetingAnswered');
+  if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
   const slot = meeting.slots.find((one) => one.id === slotId);
   const others: Side = by === 'buyer' ? 'vendor' : 'buyer';
   if (slot?.suits !== others || slot.startsAt <= now) return refused('slotTaken');
@@ -105,5 +109,5 @@ export function decideAgreement(
 /** An asker takes back what is pending; what was accepted either side calls off. */
 export function decideCancellation(meeting: Meeting, by: Side): { ok: true } | Refused {
   if (meeting.status === 'accepted') return { ok: true };
-  return meeting.status === 'pending' && by === 'buyer' ? { ok: true } : refused('meetingAnswered');
+  return meeting.status === 'pending' && by === 'buyer' ? { ok: true } : refused(settledAs(meeting));
 }

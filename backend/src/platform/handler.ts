@@ -1,6 +1,6 @@
 import type { CompanyRole } from '../contracts/company-role.ts';
 import type { Command, Query, Who } from '../contracts/contract.ts';
-import type { Infer } from '../contracts/schema.ts';
+import type { FieldError, Infer } from '../contracts/schema.ts';
 import type { Database, Reader } from './database.ts';
 import type { Recorder } from './outbox.ts';
 
@@ -94,6 +94,8 @@ export interface QueryContext<Q extends Query> {
 export interface Deed<C extends Command = Command, Prepared = unknown> {
   contract: C;
   prepare?: (context: PrepareContext<C>) => Promise<Prepared>;
+  /** What else is missing from a body that its contract refuses, so that one answer names everything. Nothing of `given` is checked. */
+  alsoMissing?: (context: { read: Reader; caller: Caller; given: unknown }) => Promise<FieldError[]>;
   act(context: CommandContext<C>, prepared: Prepared): Promise<Infer<C['answer']>>;
 }
 

@@ -145,7 +145,7 @@ test('whoever has no company is told to add it, and has no products', async () =
 test('another company’s product is not there, whatever is done to it', async () => {
   const { _id } = await add(vendor, { productName: 'Not yours' });
   const stranger = await signUpPerson(app, 'stranger@x.example');
-  const strangerCompany = await registerCompany(stranger, 'Stranger Ltd');
+  await registerCompany(stranger, 'Stranger Ltd');
   const answers = await Promise.all([
     stranger.ask(addProduct, { body: { ...productBody, productId: _id } }),
     stranger.ask(addProduct, { body: { ...productBody, companyId } }),
@@ -155,11 +155,23 @@ test('another company’s product is not there, whatever is done to it', async (
     stranger.ask(getProduct, { params: { userId: vendor.userId } }),
     stranger.ask(getProducts, { params: { companyId, page: '0', size: '10' } }),
     stranger.ask(getProductsList, { params: { companyId, page: '0', size: '10' } }),
-    stranger.ask(getProducts, { params: { companyId: strangerCompany, page: 'x', size: '10' } }),
-    stranger.ask(getProducts, { params: { companyId: strangerCompany, page: '0', size: '0' } }),
   ]);
   expect(answers.map((one) => one.status)).toEqual(answers.map(() => 404));
   expect(await read(vendor, _id)).toMatchObject({ productName: 'Not yours', version: 1 });
+});
+
+test('a page or size out of range is malformed, and the answer says what is in range', async () => {
+  const cases = [
+    ['x', '10', 'page', 'Page must be a whole number from 0 to 999999'],
+    ['-1', '10', 'page', 'Page must be a whole number from 0 to 999999'],
+    ['0', '0', 'size', 'Size must be a whole number from 1 to 100'],
+    ['0', '1000', 'size', 'Size must be a whole number from 1 to 100'],
+  ] as const;
+  for (const [page, size, field, message] of cases)
+    for (const list of [getProducts, getProductsList]) {
+      const { status, problem } = await vendor.ask(list, { params: { companyId, page, size } });
+      expect([status, problem.errors], `${page}/${size}`).toEqual([400, [{ field, message }]]);
+    }
 });
 
 test('a double click adds one product', async () => {

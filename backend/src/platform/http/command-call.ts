@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts/refusals.ts';
-import { checkInSteps, type Checked } from '../../contracts/schema.ts';
+import { checkInSteps, tidied, type Checked, type FieldError } from '../../contracts/schema.ts';
 import { beOperator, claimAsVisitor, findCaller, findClaimant, presumeCaller } from '../admission.ts';
-import { borrow, type Connection, type Transaction } from '../database.ts';
+import { borrow, type Connection, type Reader, type Transaction } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
 import type { Caller, Deed, SentFile, SentFiles } from '../handler.ts';
 import {
@@ -37,6 +37,8 @@ interface Call {
   deed: Deed;
   params: never;
   checked: Checked<never>;
+  /** The body before it was checked. */
+  given: unknown;
   token: string | undefined;
   address: string;
   userAgent: string;
@@ -73,10 +75,13 @@ async function readCall(
     contract.method === 'GET'
       ? emptyBody
       : await readBody(request, contract.multipart, edge.files.incomingFolder, contract.jsonBytes);
-  const checked = (await inSlices(checkInSteps(contract.body, sent.value))) as Checked<never>;
+  const checked = (await inSlices(
+    checkInSteps(contract.body, tidied(contract.body, sent.value)),
+  )) as Checked<never>;
   if (!checked.ok && sender.isConfirmed) {
     await discardIncoming(sent.files);
-    return refuse('invalidFields', { errors: checked.errors });
+    const context = { read: edge.database, caller: sender.caller, given: sent.value };
+    return patience.for(refuseFields(deed, checked.errors, context));
   }
   const repeatable =
     key === undefined || !checked.ok || isAnswerSecret(deed, checked.value)
@@ -90,6 +95,7 @@ async function readCall(
     deed,
     params,
     checked,
+    given: sent.value,
     token: tokenOf(request),
     address: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? '',
@@ -98,6 +104,17 @@ async function readCall(
     incoming: sent.files,
     sender,
   };
+}
+
+/** Names what the contract refuses, and with it what the handler finds missing. */
+async function refuseFields(
+  { alsoMissing }: Deed,
+  errors: readonly FieldError[],
+  { read, caller, given }: { read: Reader; caller: Caller | null | undefined; given: unknown },
+): Promise<never> {
+  const more = caller && alsoMissing ? await alsoMissing({ read, caller, given }) : [];
+  const named = new Set(errors.map(({ field }) => field));
+  return refuse('invalidFields', { errors: [...errors, ...more.filter(({ field }) => !named.has(field))] });
 }
 
 const isAnswerSecret = ({ contract: { secretAnswer } }: Deed, body: object): boolean =>
@@ -222,7 +239,8 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<K
   try {
     return await inTransaction(connection, async (tx) => {
       const { caller, isFirst } = await admit(tx, call, edge);
-      if (!checked.ok) return refuse('invalidFields', { errors: checked.errors });
+      if (!checked.ok)
+        return refuseFields(call.deed, checked.errors, { read: tx, caller, given: call.given });
       attempt = repeatable && { ...repeatable, caller: caller?.userId ?? 'visitor' };
       const kept = attempt && !isFirst && (await findKept(tx, attempt));
       if (kept) return kept;

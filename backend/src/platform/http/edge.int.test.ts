@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, logOut, currentUser } from '../../contracts/accounts.ts';
+import { currentUser, logIn, logOut, signUp } from '../../contracts/accounts.ts';
 import { addCompany } from '../../contracts/companies.ts';
 import { getRfps } from '../../contracts/dashboard.ts';
 import { getFinalPresentation } from '../../contracts/final-presentation.ts';
@@ -14,7 +14,7 @@ import { password, signUpPerson } from '../../testing/people.ts';
 import { must } from '../../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { sql } from '../database.ts';
-import { number, row } from '../row.ts';
+import { number, row, text } from '../row.ts';
 
 let app: TestApp;
 let person: Person;
@@ -129,6 +129,40 @@ test('an identifier that cannot name anything answers like one that names nothin
     expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
   }
   expect((await person.ask(getRfps, { params: { userId: crypto.randomUUID() } })).status).toBe(404);
+});
+
+test('a name must show something, and is kept without what cannot be seen', async () => {
+  const named = async (rfpName: string) => {
+    const { status, body, problem } = await person.ask(createRfp, settings(rfpName));
+    return status === 200 ? body.rfp.rfpName : problem.errors;
+  };
+  for (const blank of ['\u200b', '\u202e', '\u0007', ' \n '])
+    expect(await named(blank), JSON.stringify(blank)).toEqual([
+      { field: 'rfpName', message: 'RFP Name is required.' },
+    ]);
+  expect(await named('\u202eevil txt.exe')).toBe('evil txt.exe');
+  expect(await named('bell\u0007')).toBe('bell');
+  expect(await named('Line\r\nbreak')).toBe('Line break');
+  expect(await named('Tender\n')).toBe('Tender');
+  const userName = '\u2066Ada\u2069\nLovelace';
+  const form = { userName, email: 'ada@names.example', password, policy: true };
+  must(await app.visitor.ask(signUp, { body: form }));
+  expect(
+    await app.database.oneFirst(
+      sql.type(row({ name: text }))`select user_name as name from app_user where email = ${form.email}`,
+    ),
+  ).toBe('Ada Lovelace');
+  const nameless = await app.visitor.ask(signUp, { body: { ...form, userName: '\u200b' } });
+  expect(nameless.problem.errors).toEqual([{ field: 'userName', message: 'Name is required' }]);
+});
+
+test('a form of an account names every field at once', async () => {
+  const fieldsOf = async (call: typeof signUp | typeof logIn) =>
+    (await app.visitor.ask(call as typeof logIn, { body: {} as never })).problem.errors?.map(
+      ({ field }) => field,
+    );
+  expect(await fieldsOf(signUp)).toEqual(['userName', 'email', 'password', 'policy']);
+  expect(await fieldsOf(logIn)).toEqual(['email', 'password']);
 });
 
 test("another person's id in place of the caller's own answers 404, in a path and in a body", async () => {

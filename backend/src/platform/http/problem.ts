@@ -98,6 +98,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   ratingBegun: [409, 'Rating has begun'],
   meetingOpen: [409, 'Already requested'],
   meetingAnswered: [409, 'Already answered'],
+  meetingCancelled: [409, 'Cancelled'],
   slotTaken: [409, 'Time taken'],
   slotsFull: [409, 'Times full'],
   shortlistFull: [409, 'Shortlist full'],

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { checkInSteps } from '../../contracts/schema.ts';
+import { checkInSteps, tidied } from '../../contracts/schema.ts';
 import { beOperator, findCaller } from '../admission.ts';
 import { borrow, type Reader } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
@@ -33,7 +33,9 @@ export async function runQuery(
   const asked = sent
     ? sent.value
     : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
-  const checked = await inSlices(checkInSteps(contract.search, asked));
+  const checked = await inSlices(
+    checkInSteps(contract.search, sent ? tidied(contract.search, asked) : asked),
+  );
   if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
   const answer = await patience.for(
     edge.gate.run(entrant, () =>

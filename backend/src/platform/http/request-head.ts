@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
+import type * as yup from 'yup';
 import type { Contract } from '../../contracts/contract.ts';
-import { check } from '../../contracts/schema.ts';
+import { check, PathNumber } from '../../contracts/schema.ts';
 import { refuse } from '../refusal.ts';
 import { correlationOfTrace, readTraceparent } from '../traces/trace-id.ts';
 
@@ -25,14 +26,17 @@ export function tokenOf(request: Request): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-/** A path that cannot name anything names nothing: 404, not 400. */
+/** A path that cannot name anything names nothing: 404. A number in it that is out of range is 400, as in a query string. */
 export function readParams(contract: Contract, request: Request): never {
   if (!contract.path.includes(':')) return {} as never;
   const present = Object.fromEntries(
     Object.entries(request.params).filter(([, value]) => value !== undefined),
   );
   const checked = check(contract.params, present);
-  return (checked.ok ? checked.value : refuse('notFound')) as never;
+  if (checked.ok) return checked.value as never;
+  const { fields } = contract.params as yup.ObjectSchema<yup.AnyObject>;
+  const malformed = checked.errors.filter(({ field }) => fields[field] instanceof PathNumber);
+  return malformed.length > 0 ? refuse('malformed', { errors: malformed }) : refuse('notFound');
 }
 
 export function readKey(request: Request): string | undefined {

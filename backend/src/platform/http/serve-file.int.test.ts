@@ -84,6 +84,12 @@ test('a part is served as a part', async () => {
   expect(await part('bytes=0-4')).toEqual([206, `bytes 0-4/${size}`, '%PDF-']);
   expect(await part('bytes=-6')).toEqual([206, `bytes ${size - 6}-${size - 1}/${size}`, '%%EOF\n']);
   expect(await part(`bytes=${size - 2}-9999`)).toEqual([206, `bytes ${size - 2}-${size - 1}/${size}`, 'F\n']);
+  for (const all of ['bytes=-99999999', `bytes=-${size}`, `bytes=-${'9'.repeat(400)}`, 'bytes=0-'])
+    expect(await part(all), all).toEqual([206, `bytes 0-${size - 1}/${size}`, whole]);
+  for (const none of ['bytes=-0', 'bytes=4-2', `bytes=${size}-${size + 5}`])
+    expect(await part(none), none).toEqual([416, `bytes */${size}`, '']);
+  for (const unread of ['bytes', 'bytes=', 'lines=0-4', 'bytes=0-4, 6-8, -2'])
+    expect((await part(unread))[0], unread).toBe(200);
   expect(await part('bytes=0-1,3-4')).toEqual([200, null, whole]);
   expect(await part('bytes=0-4', { 'if-range': '"of another"' })).toEqual([200, null, whole]);
   expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, '']);

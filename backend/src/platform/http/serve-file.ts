@@ -90,6 +90,10 @@ interface Range {
 /** One range; several, or one of an older version, are answered by the whole. */
 function rangeOf(request: Request, sizeBytes: number, etag: string): Range | 'beyond' | undefined {
   if (request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag) return undefined;
+  // More of the end than there is: all of it, where the library knows no such range.
+  const fromEnd = /^bytes=-0*([1-9]\d*)$/.exec(request.headers.range ?? '')?.[1];
+  if (fromEnd !== undefined && Number(fromEnd) >= sizeBytes && sizeBytes > 0)
+    return { start: 0, end: sizeBytes - 1 };
   const ranges = request.range(sizeBytes);
   if (ranges === -1) return 'beyond';
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1)
