@@ -27,6 +27,7 @@ describe('an RFP begins', () => {
   test('with a template: its questions are in the wizard, and pressing twice makes one RFP', async () => {
     const { page } = buyer;
     await page.goto('/app/create-rfp');
+    await page.getByLabel('RFP Name').focus();
     await page.getByRole('radio', { name: /^From a template/ }).check();
     await page.getByRole('radio', { name: /^CRM/ }).check();
     await page.getByRole('heading', { name: 'What CRM brings' }).waitFor();
@@ -35,6 +36,7 @@ describe('an RFP begins', () => {
       .poll(() => page.getByRole('checkbox', { name: 'Commercial Evaluation' }).isChecked())
       .toBe(true);
     await expectAccessible(page);
+    expect(await page.getByText('RFP Name is required.').count()).toBe(0);
     await page.getByRole('button', { name: 'Create RFP' }).click();
     await page.getByText('RFP Name is required.').first().waitFor();
     await page.getByLabel('RFP Name').fill(' Customers first ');

@@ -73,8 +73,21 @@ describe('signing in by the provider', () => {
   test('a no at the provider leads back to the sign-in page', async () => {
     const { page } = nora;
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('You did not sign in.').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'You did not sign in.' });
+    await notice.waitFor();
+    expect(await notice.getByText('Success').count()).toBe(0);
+    await page.waitForURL(/\/auth\/login/);
     await expectWellSet(page);
+  });
+
+  test('a no at the provider leads back to sign-up, where that is where it began', async () => {
+    const { page } = nora;
+    await page.goto('/auth/register');
+    await button(page).click();
+    await asked(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/auth\/register/);
+    await page.getByText('You did not sign in.').waitFor();
   });
 
   test('whoever comes again is who they were, and goes on where they were going', async () => {

@@ -9,6 +9,9 @@ export interface Session {
   user: string;
 }
 
+/** As the API makes them: anything else in storage is no session, and could not even be sent. */
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 let known: { session: Session | null } | undefined;
 const listeners = new Set<() => void>();
 
@@ -16,7 +19,8 @@ function fromStorage(): Session | null {
   if (typeof localStorage === 'undefined') return null;
   const token = localStorage.getItem('token');
   const userId = localStorage.getItem('userId');
-  if (!token || !userId) return null;
+  if (token && !isToken(token)) forgetEverything();
+  if (!token || !isToken(token) || !userId) return null;
   return {
     token,
     userId,
@@ -47,10 +51,14 @@ export function keepSession(session: Partial<Session>): void {
 
 /** Forgets the person and everything else in local storage, except answers that are not sent yet: they name their writer. */
 export function endSession(): void {
+  forgetEverything();
+  changed();
+}
+
+function forgetEverything(): void {
   Object.keys(localStorage)
     .filter((name) => !name.startsWith('answer-'))
     .forEach((name) => localStorage.removeItem(name));
-  changed();
 }
 
 const refusedListeners = new Set<() => void>();

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useBeginProviderSignInMutation, useIdentityProviderQuery } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { rememberEntry } from './entry-page.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 /** The way in by the provider, where there is one. Its place is kept until that is known. */
@@ -24,6 +25,7 @@ export function ProviderButton() {
     const { data: way } = await begin();
     if (!way) return;
     setIsLeaving(true);
+    rememberEntry(location.pathname);
     location.assign(way.url);
   };
   return (

@@ -5,6 +5,7 @@ import { showNotice } from '../../ui/notice-board.ts';
 import { ArrivedTitle } from './arrived-title.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ComeIn } from './come-in.tsx';
+import { entryPage } from './entry-page.ts';
 import { LinkForm } from './link-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useProviderEntry } from './use-provider-entry.ts';
@@ -13,8 +14,8 @@ import type { EntryStage } from './use-provider-entry.ts';
 function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    showNotice('info', 'You did not sign in.', { carried: true });
-    void navigate('/auth/login', { replace: true });
+    showNotice('warning', 'You did not sign in.', { carried: true });
+    void navigate(entryPage(), { replace: true });
   }, [navigate]);
   return null;
 }
