@@ -50,7 +50,7 @@ describe('the company form', () => {
   it('asks for each office that was added', () => {
     const locations = [...filled.locations, { officeLocation: '  ', officeFunction: ['Depot'] }];
     expect(complaint({ ...filled, locations })).toEqual([
-      `locations[1].officeLocation: ${messages.officeLocationRequired}`,
+      'locations[1].officeLocation: Please fill out Office Location 2, or remove it',
     ]);
   });
 
@@ -61,8 +61,11 @@ describe('the company form', () => {
     expect(bodyOf({ ...filled, website: 'http://harrow-lyle.example' }, 0).website).toBe(
       'http://harrow-lyle.example',
     );
-    for (const website of ['harrow lyle', 'javascript:alert(1)', 'ftp://x.example', 'https://harrow'])
+    for (const website of ['harrow lyle', 'javascript:alert(1)', 'ftp://x.example'])
       expect(complaint({ ...filled, website })).toEqual([`website: ${messages.websiteInvalid}`]);
+    expect(complaint({ ...filled, website: 'https://harrow' })).toEqual([
+      `website: ${messages.websiteNotPublic}`,
+    ]);
   });
 
   it('takes a video of a site that shows it in a frame', () => {
