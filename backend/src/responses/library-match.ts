@@ -181,9 +181,10 @@ export function* matchInSteps(
   };
   const entries = known.map((profile) => weigh(profile, rarityOf));
   const sayers = sayersOf(entries);
+  const sizes = Float64Array.from(entries, ({ size }) => size);
   const matches: (Match | undefined)[] = [];
   for (const profile of wanted) {
-    matches.push(bestOf(entries, sayers, weigh(profile, askedRarityOf)));
+    matches.push(bestOf(entries, sizes, sayers, weigh(profile, askedRarityOf)));
     yield;
   }
   return matches;
@@ -217,6 +218,7 @@ function addShared(shared: Float64Array, { at, weight }: Sayers, own: number): v
 
 function bestOf(
   entries: readonly Entry[],
+  sizes: Float64Array,
   sayers: ReadonlyMap<string, Sayers>,
   asked: Entry,
 ): Match | undefined {
@@ -227,9 +229,12 @@ function bestOf(
   }
   const near: { at: number; entry: Entry; score: number }[] = [];
   let least = 0;
-  for (const [at, entry] of entries.entries()) {
-    const score = (shared[at] ?? 0) / entry.size;
-    if (score <= least || entry.profile.type !== asked.profile.type) continue;
+  // Plain arrays again, since every question of the library is passed for every one that is asked.
+  for (let at = 0; at < sizes.length; at += 1) {
+    const score = (shared[at] ?? 0) / (sizes[at] ?? 1);
+    if (score <= least) continue;
+    const entry = entries[at];
+    if (entry?.profile.type !== asked.profile.type) continue;
     keepNearest(near, { at, entry, score });
     if (near.length === looked) least = near.at(-1)?.score ?? 0;
   }

@@ -30,6 +30,7 @@ export function matchInThread(
   const { promise, resolve, reject } = Promise.withResolvers<Matches>();
   const id = (lastId += 1);
   waiting.set(id, { resolve, reject });
+  worker.ref();
   worker.postMessage({ id, library: library.map(sent), asked: asked.map(sent) } satisfies MatchRequest);
   return promise;
 }
@@ -54,12 +55,12 @@ function startThread() {
   worker.on('message', (reply: MatchReply) => {
     const known = waiting.get(reply.id);
     waiting.delete(reply.id);
+    // Idle, it keeps no process alive that has nothing else to do.
+    if (waiting.size === 0) worker.unref();
     if ('matches' in reply) known?.resolve(reply.matches);
     else known?.reject(new Error(reply.error));
   });
   worker.on('error', end);
   worker.on('exit', (code) => end(new Error(`matching stopped with ${code}`)));
-  // It keeps no process alive that has nothing else to do.
-  worker.unref();
   return started;
 }
