@@ -1,6 +1,6 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, nameForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { holdersTold, type PersonTold } from '../platform/people-told.ts';
 import { flag, json, nullable, number, row, text } from '../platform/row.ts';
 
@@ -43,13 +43,13 @@ export async function listAddendumNews(read: Reader, addendumId: string): Promis
     join invite i on i.rfp_id = r.id and i.sent_at is not null and i.accept_status <> 2
     where a.id = ${addendumId} order by i.id`);
   return vendors.map(({ rfpId, ...news }) => {
-    const rfpName = oneLine(news.rfpName);
+    const rfpName = rfpForMail(news.rfpName);
     const address = new URLSearchParams({ product_name: rfpName, read: 'addenda' });
     return {
       ...news,
       rfpName,
-      buyer: oneLine(news.buyer),
-      title: oneLine(news.title),
+      buyer: companyForMail(news.buyer),
+      title: nameForMail(news.title) ?? 'An addendum',
       path: `/app/submit-rfp/${rfpId}?${address.toString()}`,
     };
   });

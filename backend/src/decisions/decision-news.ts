@@ -1,6 +1,6 @@
 import type { VendorOutcome } from '../contracts/decisions.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { findDecision, type Decision } from './decision-store.ts';
@@ -57,14 +57,14 @@ export async function findDecisionNews(read: Reader, rfpId: string): Promise<Dec
     if (own && own.outcome !== 'ended')
       vendors.push({ companyId, people, outcome: own.outcome, message: own.message });
   }
-  const name = oneLine(rfpName);
+  const name = rfpForMail(rfpName);
   const awarded = accepted.find(({ inviteId }) => inviteId === decision.awardedInviteId);
   return {
     ...rest,
     rfpName: name,
-    buyer: oneLine(buyer),
+    buyer: companyForMail(buyer),
     decision,
-    awarded: awarded ? oneLine(awarded.name) : null,
+    awarded: awarded ? companyForMail(awarded.name) : null,
     vendors,
     buyerPath: `/app/dashboard-rfp/${rfpId}`,
     vendorPath: `/app/submit-rfp/${rfpId}?product_name=${encodeURIComponent(name)}`,

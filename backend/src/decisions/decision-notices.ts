@@ -1,4 +1,5 @@
-import { oneLine, saidBy } from '../platform/one-line.ts';
+import { personForMail } from '../platform/name-for-mail.ts';
+import { saidBy } from '../platform/one-line.ts';
 import { asMemberOf, type Teller, type Tellers } from '../platform/tidings.ts';
 import { decisionInWords, findDecisionNews, outcomeInWords } from './decision-news.ts';
 
@@ -20,7 +21,7 @@ const tellDecision: Teller<DecisionKind> = async (read, { rfpId }, { actor }) =>
     {
       to: buyers.map(({ id }) => id).filter((id) => id !== actor?.id),
       toldAs: asMemberOf(buyerCompanyId),
-      title: decisionInWords(news, oneLine(decision.decidedBy)),
+      title: decisionInWords(news, personForMail(decision.decidedBy)),
       detail: saidBy(decision.reason),
       path: news.buyerPath,
     },

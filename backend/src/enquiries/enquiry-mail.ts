@@ -1,8 +1,9 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { flag, row, text, texts } from '../platform/row.ts';
 import { pageOf, receiverOf } from './receiver.ts';
+import { companyForMail, nameForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 
-/** What the mails of an enquiry say, and to whom. Texts of the asker are as they were typed. */
+/** What the mails of an enquiry say, and to whom. The message is as it was typed. */
 export interface EnquiryMail {
   productId: string;
   product: string;
@@ -43,6 +44,16 @@ export async function findEnquiryMail(read: Reader, enquiryId: string): Promise<
     cross join lateral (select ${receiverOf} as id) keeper
     where e.id = ${enquiryId}`);
   if (!asked) return undefined;
-  const { name, email, askerCompany, isSignedIn, ...mail } = asked;
-  return { ...mail, asker: { name, email, company: askerCompany, isSignedIn } };
+  const { name, email, askerCompany, isSignedIn, product, company, ...mail } = asked;
+  return {
+    ...mail,
+    product: productForMail(product),
+    company: companyForMail(company),
+    asker: {
+      name: personForMail(name),
+      email,
+      company: nameForMail(askerCompany) ?? '',
+      isSignedIn,
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 import { asMemberOf, asOperator, type Tellers } from '../platform/tidings.ts';
 import { pageOf, receiverOf } from './receiver.ts';
+import { personForMail, productForMail } from '../platform/name-for-mail.ts';
 
 /** To everybody of the company that keeps the page, else to the operators; the address of who asks stands on the page it leads to. */
 export const enquiryNotices: Tellers<'enquirySubmitted'> = {
@@ -28,7 +29,7 @@ export const enquiryNotices: Tellers<'enquirySubmitted'> = {
       {
         to: people.map(({ id }) => id),
         toldAs: keeperId === null ? asOperator : asMemberOf(keeperId),
-        title: `${name} asks about ${product}`,
+        title: `${personForMail(name)} asks about ${productForMail(product)}`,
         detail: saidBy(message),
         path: '/app/enquiries',
       },

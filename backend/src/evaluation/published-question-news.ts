@@ -1,6 +1,6 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { holdersTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
 
@@ -50,12 +50,12 @@ export async function listPublishedQuestionNews(
     where p.invite_id = ${inviteId} and p.vendor_question_id = ${vendorQuestionId}
     order by i.id`);
   return vendors.map(({ rfpId, ...news }) => {
-    const rfpName = oneLine(news.rfpName);
+    const rfpName = rfpForMail(news.rfpName);
     const address = new URLSearchParams({ product_name: rfpName, read: 'questions' });
     return {
       ...news,
       rfpName,
-      buyer: oneLine(news.buyer),
+      buyer: companyForMail(news.buyer),
       path: `/app/submit-rfp/${rfpId}?${address.toString()}`,
     };
   });

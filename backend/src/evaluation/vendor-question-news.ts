@@ -1,6 +1,6 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, number, row, text } from '../platform/row.ts';
 
@@ -63,7 +63,7 @@ export async function findVendorQuestionNews(
     where v.invite_id = ${inviteId} and v.id = ${vendorQuestionId}`);
   if (!found) return undefined;
   const { rfpId, kind, categoryPosition, questionId, askedBy, members, ...told } = found;
-  const rfpName = oneLine(told.rfpName);
+  const rfpName = rfpForMail(told.rfpName);
   const asker = members.filter(({ id }) => id === askedBy);
   const step = (kind as RequirementKind) === 'technical' ? 'technicalRequirements' : 'commercialEvaluation';
   const ofVendor = new URLSearchParams({
@@ -75,8 +75,8 @@ export async function findVendorQuestionNews(
   return {
     ...told,
     rfpName,
-    vendor: oneLine(told.vendor),
-    buyer: oneLine(told.buyer),
+    vendor: companyForMail(told.vendor),
+    buyer: companyForMail(told.buyer),
     askers: asker.length > 0 ? asker : members,
     buyerPath: `/app/dashboard-rfp/${rfpId}?tab=vendor-questions&question=${vendorQuestionId}`,
     vendorPath: `/app/submit-rfp/${rfpId}?${ofVendor.toString()}`,

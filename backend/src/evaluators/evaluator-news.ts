@@ -1,6 +1,6 @@
 import type { EventPayload } from '../contracts/events.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { nullable, row, text } from '../platform/row.ts';
 
 /** What people of the buyer's side are told of the evaluation of an RFP. Names are lines. */
@@ -30,11 +30,11 @@ const load = async (
   if (!head) return undefined;
   const others = to.filter(({ id }) => id !== head.byId);
   if (others.length === 0) return undefined;
-  const rfpName = oneLine(head.rfpName);
+  const rfpName = rfpForMail(head.rfpName);
   return {
     rfpName,
     companyId: head.companyId,
-    by: head.by === null ? null : oneLine(head.by),
+    by: head.by === null ? null : personForMail(head.by),
     to: others,
     path: `/app/dashboard-rfp/${rfpId}?${new URLSearchParams({ product_name: rfpName, tab }).toString()}`,
   };

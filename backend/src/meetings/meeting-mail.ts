@@ -3,7 +3,7 @@ import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { askedPath, meetingNames, receivedPath } from '../contracts/meeting-address.ts';
 import { discoveryStages, meetingKinds, productDemoTypes } from '../contracts/meeting-choices.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { among, flag, json, nullable, number, row, text, time } from '../platform/row.ts';
 import { agreedCalendar } from './agreed-calendar.ts';
@@ -107,20 +107,24 @@ export async function findMeetingMail(read: Reader, meetingId: string): Promise<
     left join app_user h on h.id = m.answered_by
     where m.id = ${meetingId}`);
   if (!found) return undefined;
-  const one = { ...found, product: oneLine(found.product), vendor: oneLine(found.vendor) };
+  const one = { ...found, product: productForMail(found.product), vendor: companyForMail(found.vendor) };
   const { id, kind, product, productId, vendor, companyId, buyerCompanyId, question, startsAt, asked } = one;
   const isKnown = one.hostName !== null && one.status !== 'declined';
   const isUnclaimed = companyId === null;
-  const buyer = { name: oneLine(one.buyerName), email: one.buyerEmail, isThere: one.buyerIsThere };
+  const buyer = { name: personForMail(one.buyerName), email: one.buyerEmail, isThere: one.buyerIsThere };
   const asker = { id: one.buyerId, email: one.buyerEmail };
   const host =
     one.hostName !== null && one.hostEmail !== null
-      ? { name: oneLine(one.hostName), email: one.hostEmail, isThere: one.hostIsThere }
+      ? { name: personForMail(one.hostName), email: one.hostEmail, isThere: one.hostIsThere }
       : undefined;
   const answerer = host?.isThere && one.hostId !== null ? [{ id: one.hostId, email: host.email }] : undefined;
   const members = isUnclaimed ? [] : asked;
   const from =
-    one.buyerCompany === null ? (isKnown ? buyer.name : anonymousBuyer.name) : oneLine(one.buyerCompany);
+    one.buyerCompany === null
+      ? isKnown
+        ? buyer.name
+        : anonymousBuyer.name
+      : companyForMail(one.buyerCompany);
   return {
     kindName: meetingNames[kind].toLowerCase(),
     product,

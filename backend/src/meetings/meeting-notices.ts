@@ -11,6 +11,7 @@ import {
 } from '../platform/tidings.ts';
 import { findMeetingMail, otherSide, type MeetingMail } from './meeting-mail.ts';
 import type { Side } from './meeting.ts';
+import { personForMail } from '../platform/name-for-mail.ts';
 
 type StepKind =
   | 'meetingAccepted'
@@ -73,7 +74,7 @@ function toBothSides(
     {
       to: own.companyId === null ? [] : own.everybody.map(({ id }) => id).filter((id) => id !== actor?.id),
       toldAs: asMemberOf(own.companyId),
-      title: `${actor?.name ?? 'A colleague'} ${done}`,
+      title: `${actor ? personForMail(actor.name) : 'A colleague'} ${done}`,
       moment,
       path: own.path,
     },

@@ -26,3 +26,15 @@ export function nameForMail(name: string): string | undefined {
   const isMessage = [addressOrUrl, telephone, sentenceEnd, sentenceWord].some((rule) => rule.test(line));
   return isMessage ? undefined : line;
 }
+
+/** A name, or a neutral wording in its place where the rule leaves it out. */
+export const companyForMail = (name: string): string => nameForMail(name) ?? 'A company on Bidboard';
+export const personForMail = (name: string): string => nameForMail(name) ?? 'Somebody';
+export const rfpForMail = (name: string): string => nameForMail(name) ?? 'an RFP';
+export const productForMail = (name: string): string => nameForMail(name) ?? 'a product';
+
+/** The first line of a mail to somebody by name. */
+export function greeting(name: string): string {
+  const given = nameForMail(name);
+  return given === undefined ? 'Hello,' : `Hello ${given},`;
+}

@@ -3,6 +3,7 @@ import { sql } from '../platform/database.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, row, text } from '../platform/row.ts';
 import { asMemberOf, asOneself, type Tellers } from '../platform/tidings.ts';
+import { companyForMail, personForMail, productForMail } from '../platform/name-for-mail.ts';
 
 /**
  * To the colleagues of whoever published it, and to everybody who has it on their shortlist, where it is again. Nothing where it
@@ -34,13 +35,13 @@ export const productNotices: Tellers<'productPublished'> = {
       {
         to: colleagues.map(({ id }) => id).filter((id) => id !== actor?.id),
         toldAs: asMemberOf(companyId),
-        title: `${actor?.name ?? 'A colleague'} published ${product} in the catalogue`,
+        title: `${actor ? personForMail(actor.name) : 'A colleague'} published ${productForMail(product)} in the catalogue`,
         path,
       },
       {
         to: waiting.map(({ id }) => id),
         toldAs: asOneself,
-        title: `${company} published ${product}, which is on your shortlist`,
+        title: `${companyForMail(company)} published ${productForMail(product)}, which is on your shortlist`,
         path,
       },
     ];

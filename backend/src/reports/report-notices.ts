@@ -1,5 +1,5 @@
 import { sql } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { rfpForMail } from '../platform/name-for-mail.ts';
 import { nullable, row, text, number } from '../platform/row.ts';
 import { asMemberOf, type Tellers } from '../platform/tidings.ts';
 
@@ -26,7 +26,7 @@ export const reportNotices: Tellers<'reportMade'> = {
       {
         to: [requestedBy],
         toldAs: asMemberOf(companyId),
-        title: `Evaluation report ${report.number} of ${oneLine(rfpName)} is ready`,
+        title: `Evaluation report ${report.number} of ${rfpForMail(rfpName)} is ready`,
         detail: `As ${format.toUpperCase()}, under Reports`,
         path: `/app/dashboard-rfp/${rfpId}`,
       },

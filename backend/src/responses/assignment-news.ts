@@ -1,7 +1,7 @@
 import type { EventPayload } from '../contracts/events.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { nameForMail, personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { number, row, text } from '../platform/row.ts';
 
 /** What somebody is told who is to answer sections. Names are lines. */
@@ -49,7 +49,7 @@ export async function findAssignmentNews(
     order by s.kind desc, s.category_position, s.position`);
   const [first] = rows;
   if (!first) return undefined;
-  const rfpName = oneLine(first.rfpName);
+  const rfpName = rfpForMail(first.rfpName);
   const step =
     (first.kind as RequirementKind) === 'technical' ? 'technicalRequirements' : 'commercialEvaluation';
   const asked = new URLSearchParams({
@@ -59,10 +59,10 @@ export async function findAssignmentNews(
   });
   return {
     rfpName,
-    by: oneLine(first.by),
+    by: personForMail(first.by),
     assignee: { id: first.userId, email: first.email },
     companyId: first.companyId,
-    sections: rows.map(({ section }) => oneLine(section)),
+    sections: rows.map(({ section }) => nameForMail(section) ?? 'a section'),
     path: `/app/submit-rfp/${rfpId}?${asked.toString()}`,
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, personForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { timeOnPaper } from '../platform/paper/paper-words.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, number, row, text } from '../platform/row.ts';
@@ -33,13 +33,13 @@ export async function findReceiptMail(read: Reader, receiptId: string): Promise<
   if (!found) return undefined;
   const { document, ...kept } = found;
   const { rfp, buyer, vendor, submittedBy, submittedAt } = JSON.parse(document) as ResponseDocument;
-  const rfpName = oneLine(rfp.name);
+  const rfpName = rfpForMail(rfp.name);
   return {
     ...kept,
     rfpName,
-    buyer: oneLine(buyer.name),
-    vendor: oneLine(vendor.name),
-    submittedBy: oneLine(submittedBy.name),
+    buyer: companyForMail(buyer.name),
+    vendor: companyForMail(vendor.name),
+    submittedBy: personForMail(submittedBy.name),
     submittedAt: timeOnPaper(submittedAt, rfp.timeZone),
     path: `/app/submit-rfp/${rfp.id}?product_name=${encodeURIComponent(rfpName)}`,
   };

@@ -1,7 +1,7 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { dayIn } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { flag, json, nullable, number, row, text } from '../platform/row.ts';
 
@@ -61,8 +61,8 @@ export async function findDueNews(
   if (!invite) return undefined;
   const { rfpId, isAnonymous, acceptStatus, isSubmitted, companyId, members, holders } = invite;
   return {
-    rfpName: oneLine(invite.rfpName),
-    buyer: isBuyerHidden(isAnonymous, acceptStatus) ? anonymousBuyer.name : oneLine(invite.buyer),
+    rfpName: rfpForMail(invite.rfpName),
+    buyer: isBuyerHidden(isAnonymous, acceptStatus) ? anonymousBuyer.name : companyForMail(invite.buyer),
     isAccepted: acceptStatus === 1,
     isSubmitted,
     due: dueInWords(dueAt, invite.timeZone),

@@ -1,6 +1,6 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, nameForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text, texts } from '../platform/row.ts';
 
@@ -95,11 +95,11 @@ async function findMail(
   const others = addresses.filter(
     (one) => !ofCompany.some((member) => member.email.toLowerCase() === one.email.toLowerCase()),
   );
-  const rfpName = oneLine(invite.rfpName);
+  const rfpName = rfpForMail(invite.rfpName);
   return {
     rfpName,
-    buyer: oneLine(invite.buyer),
-    products: invite.products.map(oneLine),
+    buyer: companyForMail(invite.buyer),
+    products: invite.products.flatMap((name) => nameForMail(name) ?? []),
     path: `${invitePath(rfpId)}?product_name=${encodeURIComponent(rfpName)}`,
     companyId: email === null ? companyId : null,
     to: [...ofCompany, ...others],

@@ -1,6 +1,7 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { ownersTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
+import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 
 /** What a buyer is told of one of its invites. */
 export interface InviteNews {
@@ -14,18 +15,24 @@ export interface InviteNews {
 }
 
 /** Nothing where the invite is gone. */
-export const findInviteNews = (read: Reader, inviteId: string): Promise<InviteNews | null> =>
-  read.maybeOne(sql.type(
+export async function findInviteNews(read: Reader, inviteId: string): Promise<InviteNews | null> {
+  const news = await read.maybeOne(sql.type(
     row({
       rfpId: text,
       rfpName: text,
-      vendor: text,
+      company: nullable(text),
+      email: text,
       buyers: json<PersonTold[]>(),
       buyerCompanyId: nullable(text),
     }),
   )`
-    select r.id::text as "rfpId", r.name as "rfpName", coalesce(c.name, i.email, '') as vendor,
+    select r.id::text as "rfpId", r.name as "rfpName", c.name as company, coalesce(i.email, '') as email,
       r.company_id::text as "buyerCompanyId",
       ${ownersTold} as buyers
     from invite i join rfp r on r.id = i.rfp_id left join company c on c.id = i.company_id
     where i.id = ${inviteId}`);
+  if (!news) return null;
+  const { company, email, ...rest } = news;
+  const vendor = company === null ? email : companyForMail(company);
+  return { ...rest, rfpName: rfpForMail(rest.rfpName), vendor };
+}

@@ -1,6 +1,6 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { ownersTold, peopleTold, type PersonTold } from '../platform/people-told.ts';
 import { flag, json, nullable, row, text } from '../platform/row.ts';
 
@@ -63,9 +63,9 @@ export async function findInviteRequestNews(
   return {
     ...rest,
     askers: asker.length > 0 ? asker : members,
-    rfpName: oneLine(rfpName),
-    company: oneLine(company),
-    buyer: oneLine(buyer),
+    rfpName: rfpForMail(rfpName),
+    company: companyForMail(company),
+    buyer: companyForMail(buyer),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Database, type Reader } from '../platform/database.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { rfpForMail } from '../platform/name-for-mail.ts';
 import { recorder } from '../platform/outbox.ts';
 import { ownersTold, type PersonTold } from '../platform/people-told.ts';
 import { json, nullable, row, text } from '../platform/row.ts';
@@ -37,5 +37,5 @@ export async function findOpenedNews(read: Reader, rfpId: string) {
   )`
     select r.name as "rfpName", r.company_id::text as "buyerCompanyId", ${ownersTold} as buyers
     from rfp r where r.id = ${rfpId}`);
-  return news && { ...news, rfpName: oneLine(news.rfpName) };
+  return news && { ...news, rfpName: rfpForMail(news.rfpName) };
 }

@@ -1,12 +1,14 @@
 import { asOneself, type Tellers } from '../platform/tidings.ts';
 import { findInvitedPerson, findRemovalMail } from './team-mail.ts';
+import { companyForMail, nameForMail } from '../platform/name-for-mail.ts';
 
 export const teamNotices: Tellers<'colleagueInvited' | 'memberRemoved'> = {
-  /** What the company calls itself is a stranger's word, and quoted. */
+  /** The name is quoted: a stranger chose it. */
   colleagueInvited: async (read, { invitationId }) => {
     const invited = await findInvitedPerson(read, invitationId);
     if (!invited) return [];
-    const title = `A company asks you to join it. It calls itself “${invited.company}”`;
+    const company = nameForMail(invited.company);
+    const title = `A company asks you to join it${company === undefined ? '' : `. It calls itself “${company}”`}`;
     return [{ to: [invited.userId], toldAs: asOneself, title, path: '/app/team' }];
   },
   memberRemoved: async (read, payload) => {
@@ -16,7 +18,7 @@ export const teamNotices: Tellers<'colleagueInvited' | 'memberRemoved'> = {
       {
         to: [payload.userId],
         toldAs: asOneself,
-        title: `You are no longer in ${removed.company}`,
+        title: `You are no longer in ${companyForMail(removed.company)}`,
         path: '/app/team',
       },
     ];

@@ -1,6 +1,7 @@
 import { findAddressee } from '@bidboard/backend/commands';
 import type { EventName } from '@bidboard/backend/contracts/events';
 import { mailFollower } from '../mail-follower.ts';
+import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
 /** To the owner of an account whose address is verified, by name, about what happened to it. */
 export const accountMail = (
@@ -26,6 +27,6 @@ export const accountMail = (
   mailFollower(name, [follows], async ({ payload }, { database, publicUrl }) => {
     const user = await findAddressee(database, payload.userId);
     if (!user) return [];
-    const text = [`Hello ${user.userName},`, ...linesOf(publicUrl)].join('\n\n');
+    const text = [greeting(user.userName), ...linesOf(publicUrl)].join('\n\n');
     return [{ to: user.email, subject, text }];
   });

@@ -8,7 +8,7 @@ import {
   type PaymentMail,
 } from '@bidboard/backend/commands';
 import { paymentTroubles } from '@bidboard/backend/contracts/payments';
-import { oneLine } from '@bidboard/backend/platform/one-line';
+import { companyForMail, productForMail } from '@bidboard/backend/platform/name-for-mail';
 import { mailFollower } from '../mail-follower.ts';
 
 const money = (amountMinor: number, currency: string): string =>
@@ -90,7 +90,7 @@ function lettersOf<Facts extends { product: string; to: readonly { email: string
   say: (facts: Facts) => Said,
   publicUrl: string,
 ) {
-  const { subject, text: said } = say({ ...facts, product: oneLine(facts.product) });
+  const { subject, text: said } = say({ ...facts, product: productForMail(facts.product) });
   const text = ['Hello,', said, `${publicUrl}/app/billing-credit`].join('\n\n');
   return facts.to.map(({ email }) => ({ to: email, subject, text }));
 }
@@ -102,7 +102,10 @@ export const paymentTroubleMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const trouble = await findTroubleMail(database, payload.troubleId);
     if (!trouble) return [];
-    const about = [trouble.company, trouble.product].filter((one) => one !== null).map(oneLine);
+    const about = [
+      trouble.company === null ? [] : companyForMail(trouble.company),
+      trouble.product === null ? [] : productForMail(trouble.product),
+    ].flat();
     const text = [
       'Hello,',
       `${paymentTroubles[trouble.kind]}: ${trouble.reference}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${trouble.detail}.`,

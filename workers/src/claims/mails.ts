@@ -4,12 +4,12 @@ import {
   mintClaimLink,
   type DecisionMail,
 } from '@bidboard/backend/commands';
-import { oneLine } from '@bidboard/backend/platform/one-line';
+import { companyForMail, productForMail } from '@bidboard/backend/platform/name-for-mail';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
 
 /**
- * To an address that may know nothing of it. Who asks is a stranger's word, and quoted; doing nothing changes nothing.
+ * To an address that may know nothing of it. Doing nothing changes nothing.
  */
 export const claimLinkMail = mailFollower(
   'claimLinkMail',
@@ -18,15 +18,14 @@ export const claimLinkMail = mailFollower(
     const link = await mintClaimLink(database, payload.claimId);
     if (!link) return [];
     const { email, token, company, website } = link;
-    const product = oneLine(link.product);
+    const product = productForMail(link.product);
     return [
       {
         to: email,
         subject: `Whose is the page of ${product} on Bidboard?`,
         text: [
           'Hello,',
-          `somebody says that the page of ${product} on Bidboard is about their own product. They are a company that calls itself`,
-          quoted(company),
+          `somebody says that the page of ${product} on Bidboard is about their own product. They are ${companyForMail(company)}.`,
           `This address is at the website that stands on the page (${website}), so whoever reads it can tell.`,
           `See who asks, and say yes or no:\n${publicUrl}/claim/${token}`,
           'If you say yes, that company answers what buyers ask on the page, and changes what it says.',
@@ -45,9 +44,9 @@ export const claimBroughtMail = mailFollower(
     const claim = await findBroughtClaim(database, payload.claimId);
     if (!claim) return [];
     const { reason, evidence, to } = claim;
-    const product = oneLine(claim.product);
-    const claimant = oneLine(claim.claimant);
-    const keeper = claim.keeper === null ? null : oneLine(claim.keeper);
+    const product = productForMail(claim.product);
+    const claimant = companyForMail(claim.claimant);
+    const keeper = claim.keeper === null ? null : companyForMail(claim.keeper);
     const text = [
       'Hello,',
       keeper === null
@@ -96,9 +95,9 @@ export const claimDecisionMail = mailFollower(
     if (!found) return [];
     const decision = {
       ...found,
-      product: oneLine(found.product),
-      claimant: oneLine(found.claimant),
-      before: found.before === null ? null : oneLine(found.before),
+      product: productForMail(found.product),
+      claimant: companyForMail(found.claimant),
+      before: found.before === null ? null : companyForMail(found.before),
     };
     const subject = `The page of ${decision.product} on Bidboard`;
     const ending = [

@@ -1,6 +1,7 @@
 import { findEnquiryMail, type EnquiryMail } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 import { quoted } from '../quoted.ts';
+import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
 const askerOf = ({ asker: { name, email, company } }: EnquiryMail) =>
   `${name}${company ? ` of ${company}` : ''} (${email})`;
@@ -23,7 +24,7 @@ function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
 
 function toAsker({ asker, product, company, message, isKept }: EnquiryMail): string {
   return [
-    `Hello ${asker.name},`,
+    greeting(asker.name),
     isKept
       ? `your enquiry about ${product} went to ${company}, who will answer to this address:`
       : `your enquiry about ${product} went to the operators of Bidboard: ${company} does not keep its page here yet. They answer to this address.`,

@@ -185,7 +185,7 @@ test('names with line breaks in them begin no paragraph of ours', async () => {
   expect(caught.mails).toHaveLength(4);
   for (const { subject, text } of caught.mails) {
     expect(subject).not.toContain('\n');
-    expect(subject).toContain('Access Pay here');
-    expect(text.split('\n').filter((line) => line.startsWith('Pay'))).toEqual([]);
+    expect(subject).toContain('a product');
+    expect(text).not.toContain('evil.example');
   }
 });

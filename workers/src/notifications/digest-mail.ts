@@ -1,6 +1,6 @@
 import { findDigestMail, mintLinkOf, type DigestItem } from '@bidboard/backend/commands';
 import { noticeTopics } from '@bidboard/backend/contracts/notice-topics';
-import { oneLine } from '@bidboard/backend/platform/one-line';
+import { greeting } from '@bidboard/backend/platform/name-for-mail';
 import { mailFollower } from '../mail-follower.ts';
 import { mailFoot } from './mail-foot.ts';
 
@@ -38,11 +38,7 @@ export const digestMail = mailFollower(
       {
         to: email,
         subject: `Your day on Bidboard: ${count === 1 ? '1 notification' : `${count} notifications`}`,
-        text: [
-          `Hello ${oneLine(userName)},`,
-          ...sections,
-          `All of them: ${publicUrl}/app/notifications`,
-        ].join('\n\n'),
+        text: [greeting(userName), ...sections, `All of them: ${publicUrl}/app/notifications`].join('\n\n'),
         ...mailFoot(publicUrl, 'daily', { token, hasAccount: true }),
       },
     ];

@@ -1,6 +1,7 @@
 import { findRequester, mintReturnLink } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 import { accountMail } from '../accounts/account-mail.ts';
+import { greeting } from '@bidboard/backend/platform/name-for-mail';
 
 /** To somebody whose account is closed: the way back, when it is closed and whenever they look for a way in. */
 export const returnMail = mailFollower(
@@ -15,7 +16,7 @@ export const returnMail = mailFollower(
         to: link.email,
         subject: 'Your Bidboard account is closed',
         text: [
-          `Hello ${link.userName},`,
+          greeting(link.userName),
           `your account is closed, and you are signed out everywhere. After ${new Date(link.eraseAfter).toISOString().slice(0, 10)} what we hold of you is erased.`,
           'Until then you can take it back:',
           `${publicUrl}/take-account-back/${link.token}`,

@@ -35,7 +35,8 @@ test('a name with a line break in it begins no paragraph of ours', async () => {
   for (const { subject, text } of mails) {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text.split('\n').filter((line) => /^(Pay|Bcc|Foods)/.test(line))).toEqual([]);
-    expect(text).toContain('"Tender Pay here: https://evil.example"');
+    expect(subject).toBe('A company on Bidboard invites you to an RFP');
+    expect(text).not.toContain('evil.example');
   }
 });
 
@@ -50,7 +51,7 @@ test('the products of an invite stand in its mail, each in the line', async () =
   for (const event of await listEvents(app.database))
     if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);
   const textTo = (name: string) => mails.find(({ to }) => to.startsWith(`${name}-products@`))?.text;
-  expect(textTo('bass')).toContain('"Tender products" with Alpha, Beta Pay here, and Gamma. Please accept');
+  expect(textTo('bass')).toContain('"Tender products" with Alpha and Gamma. Please accept');
   expect(textTo('spare')).toContain('"Tender products". Please accept');
 });
 

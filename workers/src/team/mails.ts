@@ -1,9 +1,8 @@
 import { findRemovalMail, mintTeamInvitationLink } from '@bidboard/backend/commands';
-import { oneLine } from '@bidboard/backend/platform/one-line';
+import { companyForMail, greeting, nameForMail } from '@bidboard/backend/platform/name-for-mail';
 import { mailFollower } from '../mail-follower.ts';
-import { quoted } from '../quoted.ts';
 
-/** To an address that may know nothing of it: what the company calls itself is a stranger's word, and quoted. */
+/** To an address that may know nothing of the company. */
 export const teamInvitationMail = mailFollower(
   'teamInvitationMail',
   ['colleagueInvited'],
@@ -13,11 +12,10 @@ export const teamInvitationMail = mailFollower(
     return [
       {
         to: link.email,
-        subject: `Join ${oneLine(link.company)} on Bidboard`,
+        subject: `Join ${nameForMail(link.company) ?? 'a company'} on Bidboard`,
         text: [
           'Hello,',
-          `a company asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}. It calls itself`,
-          quoted(link.company),
+          `${companyForMail(link.company)} asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}.`,
           `See the invitation, and say yes or no:\n${publicUrl}/app/join-team/${link.token}`,
           link.hasAccount
             ? 'Sign in with this address: the invitation is bound to it.'
@@ -35,13 +33,13 @@ export const memberRemovedMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const removed = await findRemovalMail(database, payload);
     if (!removed) return [];
-    const company = oneLine(removed.company);
+    const company = companyForMail(removed.company);
     return [
       {
         to: removed.email,
         subject: `You are no longer in ${company}`,
         text: [
-          `Hello ${removed.userName},`,
+          greeting(removed.userName),
           `somebody who may has taken you out of ${company} on Bidboard. Your account is still yours: ${publicUrl}/auth/login`,
         ].join('\n\n'),
       },
