@@ -64,6 +64,7 @@ export {
 } from './meetings/meeting-mail.ts';
 export { findDigestMail, type DigestItem } from './notifications/digest-mail.ts';
 export { forgetOldNotices } from './notifications/forget-old-notices.ts';
+export { listInvitable } from './notifications/invite-blocks.ts';
 export { listMailings, listNoticeLetters, mintLinkOf, type Mailing } from './notifications/mailing.ts';
 export { openDigests } from './notifications/open-digests.ts';
 export { noticeFollower, tellNotices } from './notices.ts';
@@ -80,7 +81,7 @@ export {
 } from './rfps/invite-mail.ts';
 export { findInviteRequestNews, openRfpPath, requestsPath } from './rfps/invite-request-news.ts';
 export { findProjectReaders } from './rfps/project-readers.ts';
-export { findDueNews } from './rfps/due-news.ts';
+export { findDueNews, type DueNews } from './rfps/due-news.ts';
 export { remindOfDueTimes } from './rfps/due-reminders.ts';
 export { findOpenedNews, openResponses } from './rfps/open-responses.ts';
 export { sealOf } from './rfps/sealing.ts';

@@ -50,6 +50,8 @@ export const invitee = closed({
   hasLeft: flag().required(),
   isSubmitted: flag().required(),
   isStoredOnServer: flag().required(),
+  /** The address does not want to be contacted by this buyer: the invite stands, and is not mailed. */
+  isContactDeclined: flag().required(),
 });
 
 /** Whose NDA may be signed: the vendor's own, the buying company's (2), Bidboard's (3); by how the vendor was found. */

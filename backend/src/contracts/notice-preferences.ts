@@ -57,8 +57,8 @@ export const saveDigestTime = command('saveDigestTime', {
   answer: message,
 });
 
-/** What the link of a mail is about: its topic, or the daily mail. */
-export const mailLinkAbouts = [...noticeTopicNames, 'daily'] as const;
+/** What the link of a mail is about: its topic, the daily mail, or invites of the company that sent it. */
+export const mailLinkAbouts = [...noticeTopicNames, 'daily', 'sender'] as const;
 
 export const mailLink = query('mailLink', {
   method: 'GET',

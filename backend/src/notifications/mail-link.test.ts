@@ -7,6 +7,7 @@ const links: MailLink[] = [
   { holder: { kind: 'account', userId }, about: 'meetings' },
   { holder: { kind: 'account', userId }, about: 'daily' },
   { holder: { kind: 'address', addressHash: 'ab'.repeat(32) }, about: 'invites' },
+  { holder: { kind: 'address', addressHash: 'ab'.repeat(32) }, about: 'sender', rfpId: userId },
 ];
 
 test('a link is read as what it was minted for', () => {

@@ -4,11 +4,18 @@ import { mailLinkAbouts } from '../contracts/notice-preferences.ts';
 /** Whose mails a link is about: somebody's with an account, or those to an address, which only its hash stands for. */
 export type MailHolder = { kind: 'account'; userId: string } | { kind: 'address'; addressHash: string };
 /** A topic, or the daily mail. */
-export type MailLinkAbout = (typeof mailLinkAbouts)[number];
-export interface MailLink {
+export type MailLinkAbout = Exclude<(typeof mailLinkAbouts)[number], 'sender'>;
+export interface TopicLink {
   holder: MailHolder;
   about: MailLinkAbout;
 }
+/** Invites to an address by the sender of one: whose RFP it was. */
+export interface SenderLink {
+  holder: Extract<MailHolder, { kind: 'address' }>;
+  about: 'sender';
+  rfpId: string;
+}
+export type MailLink = TopicLink | SenderLink;
 
 /** The secret's name among those that the processes of a database share. */
 export const mailLinkSecret = 'mailLinks';
@@ -20,22 +27,28 @@ const signatureOf = (secret: string, said: string) =>
  * The end of a link that turns mails off without a sign-in. It is good for as long as the mail is kept: old mails must be stopped
  * too. It does nothing else, so whoever is forwarded a mail can do no more with it than that.
  */
-export function mintMailLink(secret: string, { holder, about }: MailLink): string {
+export function mintMailLink(secret: string, link: MailLink): string {
+  const { holder } = link;
+  const about = link.about === 'sender' ? `sender.${link.rfpId}` : link.about;
   const said = `${holder.kind === 'account' ? `u.${holder.userId}` : `a.${holder.addressHash}`}.${about}`;
   return `${said}.${signatureOf(secret, said).toString('base64url')}`;
 }
 
-const shape = /^((?:u\.([0-9a-f-]{36})|a\.([0-9a-f]{64}))\.([A-Za-z]+))\.([\w-]{43})$/;
+const shape = /^((?:u\.([0-9a-f-]{36})|a\.([0-9a-f]{64}))\.([A-Za-z]+)(?:\.([0-9a-f-]{36}))?)\.([\w-]{43})$/;
 
 /** Nothing where the token is not ours, or is another's with something exchanged. */
 export function readMailLink(secret: string, token: string): MailLink | undefined {
-  const [, said = '', userId, addressHash, topic, signature = ''] = shape.exec(token) ?? [];
+  const [, said = '', userId, addressHash, topic, rfpId, signature = ''] = shape.exec(token) ?? [];
   const about = mailLinkAbouts.find((one) => one === topic);
   if (about === undefined) return undefined;
   const due = signatureOf(secret, said);
   const given = Buffer.from(signature, 'base64url');
   // Two texts may be read as the same bytes: only the one that was minted is good.
   if (given.toString('base64url') !== signature || !timingSafeEqual(given, due)) return undefined;
+  if (about === 'sender')
+    return addressHash === undefined || rfpId === undefined
+      ? undefined
+      : { holder: { kind: 'address', addressHash }, about, rfpId };
   if (userId !== undefined) return { holder: { kind: 'account', userId }, about };
   return addressHash === undefined ? undefined : { holder: { kind: 'address', addressHash }, about };
 }

@@ -6,6 +6,7 @@ import { deed, finding } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { flag, row, text } from '../platform/row.ts';
+import { changeBlock, isSenderBlocked } from './invite-blocks.ts';
 import { mailLinkSecret, readMailLink, type MailLink } from './mail-link.ts';
 import { addressHash, joinWish, wishedMail } from './wishes.ts';
 
@@ -16,6 +17,10 @@ async function loadLink(read: Reader, token: string): Promise<MailLink> {
   );
   const link = secret === null ? undefined : readMailLink(secret, token);
   if (!link) return refuse('linkExpired');
+  if (link.about === 'sender') {
+    const isThere = await read.exists(sql.typeAlias('nothing')`select from rfp where id = ${link.rfpId}`);
+    return isThere ? link : refuse('linkExpired');
+  }
   const { holder, about } = link;
   const userId = await read.maybeOneFirst(
     holder.kind === 'account'
@@ -30,7 +35,9 @@ async function loadLink(read: Reader, token: string): Promise<MailLink> {
 
 const one = row({ is: flag });
 
-async function isOn(read: Reader, { holder, about }: MailLink): Promise<boolean> {
+async function isOn(read: Reader, link: MailLink): Promise<boolean> {
+  if (link.about === 'sender') return !(await isSenderBlocked(read, link));
+  const { holder, about } = link;
   if (about === 'daily')
     return (
       holder.kind === 'account' &&
@@ -50,7 +57,9 @@ export const findMailLink = finding(mailLink, async ({ read, params }) => {
 });
 
 /** What is off already, or on, stays as it is, and how it came before is not forgotten over it. */
-const changeOf = ({ holder, about }: MailLink, turnOn: boolean, now: number) => {
+const changeOf = (link: MailLink, turnOn: boolean, now: number) => {
+  if (link.about === 'sender') return changeBlock(link, !turnOn, now);
+  const { holder, about } = link;
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   if (holder.kind === 'address')
     return turnOn

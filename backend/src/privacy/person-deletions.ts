@@ -21,6 +21,7 @@ export const deletions = (person: Person): Change[] => {
       maybe(sql.typeAlias('nothing')`delete from ${sql.identifier([name])} where ${isTheirs(name, person)}`),
     ),
     maybe(sql.typeAlias('nothing')`delete from mail_suppression where address_hash = ${hash}`),
+    maybe(sql.typeAlias('nothing')`delete from invite_block where address_hash = ${hash}`),
     maybe(sql.typeAlias('nothing')`delete from idempotency where caller = ${person.userId}`),
   ];
 };

@@ -114,6 +114,12 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: { as: 'notices', columns: ['kind', 'title', 'detail', 'moment', 'path', 'created_at', 'read_at'] },
     erasure: 'deleted',
   },
+  invite_block: {
+    by: ['user_id'],
+    names: ['address_hash'],
+    copy: { none: 'A hash of an address, and of whom it wants no invites.' },
+    erasure: 'deleted',
+  },
   notice_preference: {
     by: ['user_id'],
     copy: { as: 'noticePreferences', columns: ['topic', 'in_app', 'mail', 'changed_at'] },

@@ -22,6 +22,8 @@ const inviteShape = {
   leftAt: nullable(time),
   /** Further addresses of the same vendor. */
   recipients: texts,
+  /** The address blocks the sender: the invite is not mailed to it. */
+  isContactDeclined: flag,
 };
 export type Invite = RowOf<typeof inviteShape>;
 
@@ -44,7 +46,11 @@ const inviteColumns = sql.fragment`
   i.id, i.rfp_id as "rfpId", i.email, i.company_id as "companyId", c.name as "companyName",
   coalesce(named.products, '[]') as products, coalesce(named.ids, '{}') as "productIds",
   i.sent_at as "sentAt", i.accept_status as "acceptStatus", i.submitted_at as "submittedAt", i.left_at as "leftAt",
-  array(select p.email from invite_recipient p where p.invite_id = i.id order by p.created_at, p.id) as recipients`;
+  array(select p.email from invite_recipient p where p.invite_id = i.id order by p.created_at, p.id) as recipients,
+  exists (
+    select from invite_block b join rfp sent on sent.id = i.rfp_id
+    where b.address_hash = address_hash(i.email) and (b.company_id = sent.company_id or b.user_id = sent.owner_id)
+  ) as "isContactDeclined"`;
 const withNames = sql.fragment`
   left join company c on c.id = i.company_id
   left join lateral (

@@ -22,4 +22,5 @@ const inviteeView = (one: Invite): Infer<typeof invitee> => ({
   hasLeft: one.acceptStatus === 2 && one.leftAt !== null,
   isSubmitted: one.submittedAt !== null,
   isStoredOnServer: true,
+  isContactDeclined: one.isContactDeclined,
 });

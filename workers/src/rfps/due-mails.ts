@@ -1,4 +1,5 @@
-import { findDueNews, findOpenedNews } from '@bidboard/backend/commands';
+import { findDueNews, findOpenedNews, listInvitable, type DueNews } from '@bidboard/backend/commands';
+import type { Database } from '@bidboard/backend/platform/database';
 import { mailFollower } from '../mail-follower.ts';
 
 /** Whoever was invited to an address without an account is led through sign-up, as by the invite itself. */
@@ -11,13 +12,28 @@ const linkTo = (
     ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(path)}`
     : `${publicUrl}${path}`;
 
+/** Without those who blocked the sender, unless their company takes part. */
+async function reachable(
+  database: Database,
+  rfpId: string,
+  { to, isAccepted }: DueNews,
+): Promise<DueNews['to']> {
+  if (isAccepted) return to;
+  const invitable = await listInvitable(
+    database,
+    rfpId,
+    to.map(({ email }) => email),
+  );
+  return to.filter(({ email }) => invitable.has(email));
+}
+
 export const dueMovedMail = mailFollower(
   'dueMovedMail',
   ['dueTimeMoved'],
   async ({ payload }, { database, publicUrl }) => {
     const news = await findDueNews(database, payload.inviteId, payload.dueAt);
     if (!news) return [];
-    return news.to.map((person) => ({
+    return (await reachable(database, payload.rfpId, news)).map((person) => ({
       to: person.email,
       subject: `${news.buyer} moved the due time of ${news.rfpName}`,
       text: [
@@ -36,7 +52,7 @@ export const dueReminderMail = mailFollower(
   async ({ payload }, { database, publicUrl }) => {
     const news = await findDueNews(database, payload.inviteId, payload.dueAt);
     if (!news || news.isSubmitted) return [];
-    return news.to.map((person) => ({
+    return (await reachable(database, payload.rfpId, news)).map((person) => ({
       to: person.email,
       subject: `Your response to ${news.rfpName} is due within ${payload.hoursBefore} hours`,
       text: [

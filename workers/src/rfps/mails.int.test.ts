@@ -1,5 +1,7 @@
 import { logIn, signUp, verifyEmail } from '@bidboard/backend/contracts/accounts';
 import type { RecordedEvent } from '@bidboard/backend/contracts/events';
+import { createVendors, getVendors } from '@bidboard/backend/contracts/invites';
+import { mailLink, turnMails } from '@bidboard/backend/contracts/notice-preferences';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { listEvents } from '@bidboard/backend/testing/follow-all';
@@ -38,6 +40,47 @@ test('a name with a line break in it begins no paragraph of ours', async () => {
     expect(subject).toBe('A company on Bidboard invites you to an RFP');
     expect(text).not.toContain('evil.example');
   }
+});
+
+test('A recipient blocks a sender by the link of an invite, and later invites of that sender are not mailed', async () => {
+  const { rfpId, buyer } = await publishRfp(app, [], 'unwanted');
+  const email = 'spare-unwanted@vendor.example';
+  const mailed = async () => {
+    const { deps, mails } = catchDeps(app.database, { publicUrl: 'https://bidboard.example' });
+    for (const event of await listEvents(app.database))
+      if (event.name === 'vendorInvited') {
+        await app.database.query(
+          sql.typeAlias('nothing')`delete from event_receipt where event_id = ${event.eventId}`,
+        );
+        await inviteMail.handle(event as RecordedEvent, deps);
+      }
+    return mails.filter(({ to }) => to === email);
+  };
+  const contactDeclined = async () => {
+    const { vendor } = must(await buyer.ask(getVendors, { params: { rfpId } }));
+    return vendor.map(({ isContactDeclined }) => isContactDeclined);
+  };
+  const [invite] = await mailed();
+  const token =
+    /Block the sender: https:\/\/bidboard\.example\/unsubscribe\/(\S+)/.exec(invite?.text ?? '')?.[1] ?? '';
+  const linkOf = async () => must(await app.visitor.ask(mailLink, { params: { token } }));
+  expect(await linkOf()).toEqual({ about: 'sender', isOn: true, hasAccount: false });
+  expect(await contactDeclined()).toEqual([false]);
+  for (let time = 0; time < 2; time += 1)
+    must(await app.visitor.ask(turnMails, { body: { token, isOn: false } }));
+  expect(await linkOf()).toMatchObject({ isOn: false });
+  expect(await mailed()).toEqual([]);
+  expect(await contactDeclined()).toEqual([true]);
+  const other = await publishRfp(app, [], 'welcome');
+  must(
+    await other.buyer.ask(createVendors, {
+      body: { rfpId: other.rfpId, type: 'save', invitees: [{ email }] },
+    }),
+  );
+  expect(await mailed()).toHaveLength(1);
+  must(await app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+  expect(await mailed()).toHaveLength(2);
+  expect(await contactDeclined()).toEqual([false]);
 });
 
 test('the products of an invite stand in its mail, each in the line', async () => {

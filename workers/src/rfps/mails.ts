@@ -1,4 +1,4 @@
-import { findInviteMail, findRetractionMail } from '@bidboard/backend/commands';
+import { findInviteMail, findRetractionMail, listInvitable } from '@bidboard/backend/commands';
 import { mailFollower } from '../mail-follower.ts';
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -13,7 +13,13 @@ export const inviteMail = mailFollower(
     const recipientId = 'recipientId' in payload ? payload.recipientId : null;
     const invite = await findInviteMail(database, payload.inviteId, recipientId);
     if (!invite) return [];
-    return invite.to.map(({ id, email }) => ({
+    const invitable = await listInvitable(
+      database,
+      payload.rfpId,
+      invite.to.map(({ email }) => email),
+    );
+    const to = invite.to.filter(({ email }) => invitable.has(email));
+    return to.map(({ id, email }) => ({
       to: email,
       subject: `${invite.buyer} invites you to ${invite.rfpName}`,
       text: [
@@ -23,6 +29,7 @@ export const inviteMail = mailFollower(
           ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(invite.path)}`
           : `${publicUrl}${invite.path}`,
         ...(id === null ? ['Sign up with this address: the invite is bound to it.'] : []),
+        `You do not want invites from this sender? Block the sender: ${publicUrl}/unsubscribe/${invitable.get(email)}`,
       ].join('\n\n'),
     }));
   },
@@ -34,7 +41,10 @@ export const retractionMail = mailFollower(
   async ({ payload }, { database }) => {
     const invite = await findRetractionMail(database, payload.inviteId);
     if (!invite) return [];
-    return invite.to.map(({ email }) => ({
+    const addresses = invite.to.map(({ email }) => email);
+    const invitable = await listInvitable(database, payload.rfpId, addresses);
+    const to = addresses.filter((email) => invitable.has(email));
+    return to.map((email) => ({
       to: email,
       subject: `${invite.buyer} has withdrawn the invite to ${invite.rfpName}`,
       text: [

@@ -33,7 +33,10 @@ export function UnsubscribePage() {
       ? ''
       : link.about === 'daily'
         ? 'the daily mail'
-        : `mails about “${noticeTopics[link.about].name}”`;
+        : link.about === 'sender'
+          ? 'invites from the sender of this mail'
+          : `mails about “${noticeTopics[link.about].name}”`;
+  const isSender = link?.about === 'sender';
   const them = link?.about === 'daily' ? 'it' : 'them';
   return (
     <div className="wrap">
@@ -44,14 +47,22 @@ export function UnsubscribePage() {
             {link.isOn ? `You get ${what}.` : `You do not get ${what} any more.`}
           </p>
           <p className="muted">
-            {link.hasAccount
-              ? 'What they tell stands under Notifications, unless you turned that off too. There you choose everything else.'
-              : 'This is for the address that the mail came to. Mails about an account of yours, if you make one, come all the same.'}
+            {isSender
+              ? 'A block covers all later invites of the sender to the address that this mail came to. The sender sees that you do not want to be contacted, and nothing else.'
+              : link.hasAccount
+                ? 'What they tell stands under Notifications, unless you turned that off too. There you choose everything else.'
+                : 'This is for the address that the mail came to. Mails about an account of yours, if you make one, come all the same.'}
           </p>
           {refused ? <p role="alert">{refused.message}</p> : null}
           <p className="mail-link__answers">
             <Button primary large aria-disabled={isLoading} onClick={() => void press()}>
-              {link.isOn ? `Turn ${them} off` : `Turn ${them} on again`}
+              {isSender
+                ? link.isOn
+                  ? 'Block sender'
+                  : 'Unblock sender'
+                : link.isOn
+                  ? `Turn ${them} off`
+                  : `Turn ${them} on again`}
             </Button>
             {link.hasAccount ? (
               <ButtonLink large to="/app/notifications/preferences">

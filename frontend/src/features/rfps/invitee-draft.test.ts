@@ -29,6 +29,7 @@ const stored = (more: Partial<Invitee>): Invitee => ({
   recipients: [],
   hasLeft: false,
   isSubmitted: false,
+  isContactDeclined: false,
   isStoredOnServer: true,
   ...more,
 });

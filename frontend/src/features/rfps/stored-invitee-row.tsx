@@ -15,6 +15,8 @@ interface StoredInviteeRowProps {
 }
 
 function answerOf(row: Invitee, isPublished: boolean): { tone: StateTone; word: string } {
+  if (row.isContactDeclined && row.rfpStatus === 0)
+    return { tone: 'declined', word: 'Declined to be contacted' };
   if (!isPublished) return { tone: 'pending', word: 'Sent at publish' };
   if (row.rfpStatus === 1) return { tone: 'accepted', word: row.isSubmitted ? 'Submitted' : 'Accepted' };
   if (row.rfpStatus === 0) return { tone: 'pending', word: 'Pending' };

@@ -1,0 +1,50 @@
+import { sql, type Database, type Reader } from '../platform/database.ts';
+import { sharedSecret } from '../platform/file-link.ts';
+import { row, text } from '../platform/row.ts';
+import { mailLinkSecret, mintMailLink, type SenderLink } from './mail-link.ts';
+import { addressHash } from './wishes.ts';
+
+/** Blocks `b` of whoever sent an RFP `r`: its company, or the person who made it. */
+const blocksSenderOf = sql.fragment`(b.company_id = r.company_id or b.user_id = r.owner_id)`;
+
+export const isSenderBlocked = (read: Reader, { holder, rfpId }: SenderLink): Promise<boolean> =>
+  read.exists(sql.typeAlias('nothing')`
+    select from invite_block b join rfp r on ${blocksSenderOf}
+    where r.id = ${rfpId} and b.address_hash = ${holder.addressHash}`);
+
+/** Blocks the sender of an RFP for an address, or takes the block back. */
+export const changeBlock = ({ holder, rfpId }: SenderLink, isBlocked: boolean, now: number) =>
+  isBlocked
+    ? sql.typeAlias('nothing')`
+        insert into invite_block (address_hash, company_id, user_id, blocked_at)
+        select ${holder.addressHash}, r.company_id, case when r.company_id is null then r.owner_id end,
+          to_timestamp(${now}::double precision / 1000)
+        from rfp r where r.id = ${rfpId}
+        on conflict on constraint invite_block__once do nothing`
+    : sql.typeAlias('nothing')`
+        delete from invite_block b using rfp r
+        where r.id = ${rfpId} and ${blocksSenderOf} and b.address_hash = ${holder.addressHash}`;
+
+/** Which of these addresses take invites of an RFP's sender, each with the end of a link that blocks the sender. */
+export async function listInvitable(
+  database: Database,
+  rfpId: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.any(sql.type(row({ address: text, hash: text }))`
+    select asked.address, ${addressHash(sql.fragment`asked.address`)} as hash
+    from ${sql.unnest(
+      [...new Set(addresses)].map((address) => [address]),
+      ['text'],
+    )} as asked (address)
+    where not exists (
+      select from invite_block b join rfp r on ${blocksSenderOf}
+      where r.id = ${rfpId} and b.address_hash = ${addressHash(sql.fragment`asked.address`)})`);
+  const secret = await sharedSecret(database, mailLinkSecret);
+  return new Map(
+    rows.map(({ address, hash }) => [
+      address,
+      mintMailLink(secret, { holder: { kind: 'address', addressHash: hash }, about: 'sender', rfpId }),
+    ]),
+  );
+}
