@@ -32,6 +32,7 @@ import { eventsOfKind, kindOfEvent } from './audit/kinds-of-events.ts';
 import { decisionHandlers } from './decisions/handlers.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
 import { countInvites, type IsAtDomainOf } from './invite-limits/count-invites.ts';
+import { inviteLimitHandlers } from './invite-limits/operate-limits.ts';
 import { listFailedKnockOuts } from './evaluation/failed-knock-outs.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { isRatingBegun } from './evaluation/rating-begun-door.ts';
@@ -47,6 +48,7 @@ import { operationsHandlers } from './operations/outbox-state.ts';
 import { auditSearchHandlers } from './operations/audit-search.ts';
 import { rebuildHandlers } from './operations/ask-rebuild.ts';
 import { findReadModelStates } from './operations/read-model-states.ts';
+import { noteOperatorActions } from './operations/operator-action.ts';
 import { createBoardPasses } from './operations/board-pass.ts';
 import { queueHandlers } from './operations/queue-handlers.ts';
 import type { Look } from './operations/queue-list.ts';
@@ -233,6 +235,7 @@ export const allHandlers = ({
     files: deps.files,
     countInvites: countInvites(isAtDomainOf, attemptLeniency),
   }),
+  ...inviteLimitHandlers({ isAtDomainOf, multiplier: attemptLeniency, noteActions: noteOperatorActions }),
   ...responseHandlers({
     lockInvite: lockUndecided,
     findUnreadAddendum,

@@ -804,6 +804,11 @@ const table: Record<string, Row> = {
   readModelStates: { answers: operatorOnly },
   searchAudit: { answers: operatorOnly },
   foundDeedDetail: { asks: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
+  inviteSenders: { answers: operatorOnly },
+  changeInviteLimit: {
+    asks: () => ({ body: { companyId: crypto.randomUUID(), limit: 'none', reason: 'Tried' } }),
+    answers: nobodys,
+  },
   rebuildReadModel: {
     asks: () => ({ body: { name: 'customer', reason: 'Tried' } }),
     answers: operatorOnly,

@@ -160,6 +160,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   dueTimeMoved: { rfpId: id, inviteId: id, dueAt: 1_795_000_000_000 },
   dueTimeReminded: { rfpId: id, inviteId: id, hoursBefore: 72, dueAt: 1_795_000_000_000 },
   responsesOpened: { rfpId: id },
+  inviteLimitChanged: { companyId: id },
   rebuildAsked: { rebuildId: id },
   reportRequested: { rfpId: id, reportId: id },
   reportMade: { rfpId: id, reportId: id },

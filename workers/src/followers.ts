@@ -170,6 +170,7 @@ const unheard: readonly EventName[] = [
   'paymentCorrected',
   'categoryPageContentChanged',
   'categoriesChanged',
+  'inviteLimitChanged',
 ];
 
 /** Who follows which event. An event that nobody follows and nobody lists as unheard stops the process at its start. */

@@ -343,6 +343,7 @@ export const callRefusals: { readonly [name: string]: readonly RefusalCode[] } =
     'responseWithdrawn',
   ],
   foundDeedDetail: ['notFound'],
+  changeInviteLimit: ['notFound', 'changedMeanwhile'],
   rebuildReadModel: ['rebuildRunning', 'changedMeanwhile'],
   reindexSearch: ['rebuildRunning', 'searchEngineMissing', 'changedMeanwhile'],
   requestReport: ['notFound', 'notPublished', 'responsesSealed', 'changedMeanwhile', 'tooManyRequests'],

@@ -230,6 +230,8 @@ export const messages = {
   commentWritten: 'Your colleagues can read it.',
   commentDeleted: 'The comment is taken back.',
   ratingSaved: 'Score saved.',
+  perDayRequired: 'Please enter how many invites a day',
+  inviteLimitChanged: 'The limit has been changed.',
   rebuildAsked: 'It is being built anew.',
   reportRequested: 'The report is being made.',
   evaluatorsNamed: 'They evaluate this RFP now, and are told so.',

@@ -150,6 +150,7 @@ export const operatorDeedKinds = {
   searchReindexed: 'Built the search index anew',
   auditSearched: 'Searched the audit trails',
   auditRead: 'Read a deed of an audit trail',
+  inviteLimitChanged: 'Changed a limit of invites by email',
   secondFactorTakenOff: 'Took a second factor off an account',
   sessionsEnded: 'Signed an account out everywhere',
 } as const;

@@ -65,7 +65,7 @@ export const countInvites =
   };
 
 /** What the limit of a sender depends on. */
-async function findSender(read: Reader, companyId: string | null, isAtDomainOf: IsAtDomainOf) {
+export async function findSender(read: Reader, companyId: string | null, isAtDomainOf: IsAtDomainOf) {
   if (companyId === null) return { hasCompany: false, isAtOwnDomain: false, ownLimit: null };
   const members = await read.any(sql.type(row({ email: text, website: text }))`
     select u.email, c.website from company c join membership m on m.company_id = c.id join app_user u on u.id = m.user_id

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVendors, getVendors } from '../contracts/invites.ts';
 import { createTechnical } from '../contracts/requirements.ts';
+import { changeInviteLimit, inviteSenders } from '../contracts/operations-invites.ts';
+import { operatorDeeds } from '../contracts/operations-queues.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
 import { number, row } from '../platform/row.ts';
 import { listEvents } from '../testing/follow-all.ts';
-import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
+import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '../testing/people.ts';
 import { dayFrom, fillTerms, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { standardLimits } from './invite-limit.ts';
@@ -133,4 +135,46 @@ test('A company invites more once a member has a verified address at the domain 
   }
   await setWebsite('https://www.Buyer.example/about');
   must(await invite(buyer, rfpId, many()));
+});
+
+test('Operators see who sends invites by email, and change a company’s limit with a reason in the log', async () => {
+  const operator = await signUpOperator(app);
+  const { buyer, rfpId } = await publishRfp(app, [], 'operated');
+  const companyId = await registerCompany(buyer, 'Operated Ltd');
+  must(await invite(buyer, rfpId, addresses(5)));
+  const sender = async () =>
+    must(await operator.ask(inviteSenders, { search: { page: 0, size: 100 } })).data.find(
+      (one) => one.companyId === companyId,
+    );
+  const change = (limit: 'standard' | 'own' | 'none', perDay?: number) =>
+    operator.ask(changeInviteLimit, {
+      body: { companyId, limit, ...(perDay !== undefined && { perDay }), reason: 'They called' },
+    });
+  expect(await sender()).toEqual({
+    companyId,
+    companyName: 'Operated Ltd',
+    sentToday: 5,
+    limit: 'standard',
+    perDay: standardLimits.company,
+    isAtOwnDomain: false,
+    blocks: 0,
+  });
+  const unset = await change('own');
+  expect([unset.status, unset.problem.errors?.[0]?.field]).toEqual([422, 'perDay']);
+  must(await change('own', 5));
+  expect(await sender()).toMatchObject({ limit: 'own', perDay: 5 });
+  expect((await invite(buyer, rfpId, addresses(1))).problem.code).toBe('inviteLimitReached');
+  must(await change('none'));
+  expect(await sender()).toMatchObject({ limit: 'none', perDay: null });
+  must(await invite(buyer, rfpId, addresses(standardLimits.company + 1)));
+  must(await change('standard'));
+  expect(await sender()).toMatchObject({ limit: 'standard', perDay: standardLimits.company });
+  const { data } = must(await operator.ask(operatorDeeds, { search: {} }));
+  expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
+    ['the standard', 'no limit', '5 a day'].map((limit) => [
+      'inviteLimitChanged',
+      `Operated Ltd: ${limit}`,
+      'They called',
+    ]),
+  );
 });

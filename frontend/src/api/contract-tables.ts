@@ -178,6 +178,7 @@ import {
 } from '@bidboard/backend/contracts/presentations';
 import { outboxState, searchState } from '@bidboard/backend/contracts/operations';
 import { foundDeedDetail, searchAudit } from '@bidboard/backend/contracts/operations-audit';
+import { changeInviteLimit, inviteSenders } from '@bidboard/backend/contracts/operations-invites';
 import {
   readModelStates,
   rebuildReadModel,
@@ -292,6 +293,7 @@ export const keptContracts = {
   operatorDeeds,
   listPaymentTroubles,
   outboxState,
+  inviteSenders,
   readModelStates,
   searchState,
   searchAudit,
@@ -435,6 +437,7 @@ export const sentContracts = {
   createPortalSession,
   openPaymentDocument,
   closePaymentTrouble,
+  changeInviteLimit,
   rebuildReadModel,
   reindexSearch,
   retryFailedJobs,
@@ -563,6 +566,7 @@ export const staleAfter: { readonly [N in SentName]?: readonly KeptName[] } = {
   closePaymentTrouble: ['listPaymentTroubles'],
   retryFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
   discardFailedJobs: ['failedJobs', 'listQueues', 'operatorDeeds'],
+  changeInviteLimit: ['inviteSenders', 'operatorDeeds'],
   rebuildReadModel: ['readModelStates'],
   reindexSearch: ['searchState'],
   submitEnquiry: ['enquiryList'],

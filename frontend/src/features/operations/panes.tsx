@@ -26,6 +26,11 @@ export const panes: readonly [Pane, ...Pane[]] = [
     Pane: lazy(async () => ({ default: (await import('./read-models-pane.tsx')).ReadModelsPane })),
   },
   {
+    key: 'invites',
+    label: 'Invites',
+    Pane: lazy(async () => ({ default: (await import('./invites-pane.tsx')).InvitesPane })),
+  },
+  {
     key: 'search',
     label: 'Search',
     Pane: lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane })),
