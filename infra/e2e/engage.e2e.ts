@@ -43,6 +43,8 @@ describe('engaging a vendor', () => {
     await goOn(page);
     await page.waitForURL(/\/auth\/login$/);
     await expect.poll(() => remembered(page)).toEqual(['1', productId, 'Calder Systems']);
+    await page.getByText('to continue with a discovery meeting with Calder Systems.').waitFor();
+    await expectAccessible(page);
 
     const { email, password } = demoPeople.buyer;
     await logInHere(page, email, password);
@@ -93,6 +95,19 @@ describe('engaging a vendor', () => {
     await goOn(person.page);
     await person.page.waitForURL(/\/app\/create-rfp$/);
     await person.context.close();
+  });
+
+  test('a choice that is given up at the login page is not continued by a login', async () => {
+    const { page, context } = await scene.open('Undecided');
+    await openProduct(page, 'Okta Workforce Identity');
+    await page.getByRole('button', { name: 'Request Demo' }).click();
+    await page.waitForURL(/\/auth\/login$/);
+    await page.getByText('to continue with a product demo with Okta.').waitFor();
+    await page.getByRole('button', { name: 'Continue without it' }).click();
+    const { email, password } = demoPeople.buyer;
+    await logInHere(page, email, password);
+    await page.waitForURL(/\/app\/dashboard$/);
+    await context.close();
   });
 
   test('options that do not come can be asked for again', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicePath, rememberedChoice } from './engage-choice.ts';
+import { choiceLabel, choicePath, rememberedChoice } from './engage-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 
@@ -12,6 +12,28 @@ it('leads to the request of that product, or to a new RFP', () => {
   );
   expect(choicePath({ ...product, selectedOption: '3' })).toBe('/app/create-rfp');
   expect(choicePath({ ...product, selectedOption: 'what?' })).toBe('/app/create-rfp');
+});
+
+it('is abandoned after an hour', () => {
+  const kept = new Map([
+    ['selectedOption', '1'],
+    ['productId', 'p-1'],
+    ['company', 'Calder & Sons'],
+    ['chosenAt', '1000'],
+  ]);
+  const storage = { getItem: (name: string) => kept.get(name) ?? null };
+  expect(rememberedChoice(storage, 1000 + 3_600_000)).toEqual({ ...product, selectedOption: '1' });
+  expect(rememberedChoice(storage, 1000 + 3_600_001)).toBeUndefined();
+});
+
+it('reads as part of a sentence', () => {
+  const labels = ['1', '2', '3'].map((selectedOption) => choiceLabel({ ...product, selectedOption }));
+  expect(labels).toEqual([
+    'a discovery meeting with Calder & Sons',
+    'a product demo with Calder & Sons',
+    'a request for proposal with Calder & Sons',
+  ]);
+  expect(choiceLabel({ selectedOption: '3', productId: '', company: '' })).toBe('a request for proposal');
 });
 
 it('is remembered under the names that the specification gives', () => {

@@ -13,6 +13,7 @@ import { ErrorSummary, FormErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { ChoiceNote } from './choice-note.tsx';
 import { ComeIn, enter } from './come-in.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { ResendLink } from './resend-link.tsx';
@@ -68,6 +69,7 @@ export function LoginPage() {
             ) : null}
             {notYet && !notYet.isVerified ? <ResendLink email={notYet.email} /> : null}
             <h1 className="title">Sign In to Your Account</h1>
+            <ChoiceNote />
             <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
             <PasswordField name="password" label="Password" purpose="current" />
             <p className="auth__forgot">

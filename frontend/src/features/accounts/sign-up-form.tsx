@@ -9,6 +9,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceNote } from './choice-note.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -31,6 +32,7 @@ export function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
         <Form noValidate>
           <FormErrorSummary />
           <h1 className="title">Create your free account (Use your company email)</h1>
+          <ChoiceNote />
           <TextField name="userName" label="Name" autoComplete="name" />
           <TextField
             name="email"
