@@ -8,7 +8,7 @@ import { takeBegunRead } from './first-answers.ts';
 import { freshKey } from './idempotency-key.ts';
 import { noAnswer, problemOfAnswer, tooLate } from './problem.ts';
 import type { Problem } from './problem.ts';
-import { rememberPath } from './return-path.ts';
+import { isAccountPath, rememberPath } from './return-path.ts';
 import { endRefusedSession, readSession } from './session.ts';
 
 export interface Asked {
@@ -18,6 +18,7 @@ export interface Asked {
 type Told = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
 
 const timeoutMs = 100_000;
+const sessionEnded = 'Your session has ended. You can go on reading, or log in again.';
 
 async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<Told> {
   try {
@@ -47,11 +48,16 @@ function pause(pauseMs: number, { retryAfterMs }: Problem): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 
-/** A dead token: whoever held it signs in again and comes back to where they were. */
+/**
+ * A dead token ends its session. On a page of the account its person logs in again and comes back to where they were; on a page for
+ * everybody they go on reading.
+ */
 function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
-  rememberPath(`${location.pathname}${location.search}`);
-  showNotice('error', message, { carried: true });
+  if (isAccountPath(location.pathname)) {
+    rememberPath(`${location.pathname}${location.search}`);
+    showNotice('error', message, { carried: true });
+  } else showNotice('info', sessionEnded);
   endRefusedSession();
 }
 
@@ -71,7 +77,13 @@ export const askServer: BaseQueryFn<Asked, unknown, Problem> = async ({ contract
     const { error } = told;
     const pauseMs = error && askAgainAfter(error, asked, contract.kind === 'query');
     if (!pauseMs || signal.aborted) {
-      if (error?.status === 401 && token) refuseToken(token, error.message);
+      if (error?.status === 401 && token && headers.has('token')) {
+        refuseToken(token, error.message);
+        if (contract.who === 'visitor') {
+          headers.delete('token');
+          continue;
+        }
+      }
       return told;
     }
     await pause(pauseMs, error);

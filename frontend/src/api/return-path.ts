@@ -5,6 +5,8 @@ const key = 'returnPath';
 /** Only the account area, so that no link can lead elsewhere. */
 const inAccount = (path: string | null): string | undefined => (path?.startsWith('/app/') ? path : undefined);
 
+export const isAccountPath = (path: string): boolean => /^\/app(\/|$)/.test(path);
+
 /** The account area, or a visitors' page on which somebody was in the middle of something. */
 export const leadsBack = (path: string): boolean =>
   /^\/(app\/|product\/|(shortlist|compare)(\?|$))/.test(path);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useRunningRequests } from '../api/running-requests.ts';
+import { isAccountPath } from '../api/return-path.ts';
 import { onSessionRefused } from '../api/session.ts';
 import { LoaderOverlay } from '../ui/loader-overlay.tsx';
 import { Notices } from '../ui/notices.tsx';
@@ -22,10 +23,16 @@ function usePageArrival(): string {
   return said;
 }
 
-/** Whoever's token is dead signs in again, from whichever page they were on. */
+/** A dead token leads from a page of the account to the login page. Pages for everybody stay open. */
 function useSignInAgain(): void {
   const navigate = useNavigate();
-  useEffect(() => onSessionRefused(() => void navigate('/auth/login', { replace: true })), [navigate]);
+  useEffect(
+    () =>
+      onSessionRefused(() => {
+        if (isAccountPath(location.pathname)) void navigate('/auth/login', { replace: true });
+      }),
+    [navigate],
+  );
 }
 
 /** Around every page: loader, notices, scroll and focus. */
