@@ -30,6 +30,7 @@ import * as openRfps from './open-rfps.ts';
 import * as operations from './operations.ts';
 import * as operationsQueues from './operations-queues.ts';
 import * as operationsAudit from './operations-audit.ts';
+import * as operationsInvites from './operations-invites.ts';
 import * as operationsRebuilds from './operations-rebuilds.ts';
 import * as payments from './payments.ts';
 import * as presentations from './presentations.ts';
@@ -114,6 +115,7 @@ export const contracts: readonly Contract[] = [
   noticePreferences,
   operations,
   operationsAudit,
+  operationsInvites,
   operationsRebuilds,
   operationsQueues,
 ].flatMap((words) => Object.values(words).filter(isContract));

@@ -232,6 +232,10 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     asks: ({ troubleId: id }) => ({ params: { id }, body: { note: 'Refunded' } }),
     may: operators,
   },
+  changeInviteLimit: {
+    asks: ({ vendorCompanyId: companyId }) => ({ body: { companyId, limit: 'standard', reason: 'Tried' } }),
+    may: operators,
+  },
   foundDeedDetail: { asks: ({ eventId }) => ({ params: { eventId } }), may: operators },
   searchAudit: { asks: ({ rfpId }) => ({ search: { rfpId } }), may: operators },
   markNoticeRead: { asks: ({ noticeId: _id }) => ({ body: { _id } }), may: ['buyer'] },
