@@ -91,6 +91,7 @@ import { listPartsHandedIn } from './responses/parts-handed-in.ts';
 import { responseHandlers } from './responses/handlers.ts';
 import { projections } from './projections.ts';
 import { isRatedAtAll } from './rated-at-all.ts';
+import { removeRatings } from './remove-ratings.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { shortlistHandlers } from './shortlists/handlers.ts';
 import { bringBackToShortlists, setAsideFromShortlists } from './shortlists/set-aside.ts';
@@ -240,6 +241,7 @@ export const allHandlers = ({
     lockInvite: lockUndecided,
     findUnreadAddendum,
     wasAskedMore,
+    removeRatings,
     payForInvite,
     loadReadable,
     releasedReferences,

@@ -30,6 +30,7 @@ beforeAll(async () => {
   must(await alpha!.ask(saveTechnicalAnswers, answer(1, 'yes')));
   must(await beta!.ask(saveTechnicalAnswers, answer(3, 'Weekly')));
   must(await alpha!.ask(saveTechnicalAnswers, answer(1, 'no')));
+  must(await beta!.ask(submitResponse, { body: { rfpId } }));
   must(
     await buyer.ask(rateAnswer, {
       body: {

@@ -1,9 +1,9 @@
 import { customerProjection } from './customers/customer-row.ts';
 import { rfpCardProjection } from './dashboard/rfp-card-projection.ts';
 import { findCardOutcome } from './decisions/own-outcome.ts';
+import { readablePushes } from './evaluation/readable-pushes.ts';
 import { rfpOverviewProjection } from './evaluation/rfp-overview.ts';
 import { scoresProjection } from './evaluation/scores-projection.ts';
-import { sealedPushes } from './evaluation/sealed-pushes.ts';
 import { timelineOn } from './evaluation/timeline.ts';
 import { vendorQuestionProjection } from './evaluation/vendor-question-row.ts';
 import { loadBuyerSteps } from './rfps/buyer-step-facts.ts';
@@ -15,7 +15,7 @@ import { rebuild, type Projection } from './platform/projection.ts';
 
 /** Every read model of PostgreSQL. */
 export const projections: readonly Projection[] = [
-  sealedPushes(scoresProjection, sealOf),
+  readablePushes(scoresProjection, sealOf),
   rfpOverviewProjection,
   vendorQuestionProjection,
   rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome),

@@ -11,7 +11,7 @@ import { listVendorScores } from './evaluation/vendor-scores.ts';
 import { isBehind } from './platform/behind.ts';
 import type { ReportSource } from './reports/report-doors.ts';
 import { loadPricing } from './responses/pricing-store.ts';
-import { listAcceptedVendors } from './responses/vendor-store.ts';
+import { listSubmittedVendors } from './responses/vendor-store.ts';
 import { loadBuyerName } from './rfps/buyer-name.ts';
 import { findRfp } from './rfps/rfp-store.ts';
 import { sealOf } from './rfps/sealing.ts';
@@ -48,7 +48,7 @@ export const reportSource: ReportSource = {
   listSectionResponses,
   loadWeights,
   async listPricings(read, rfpId, currency) {
-    const vendors = await listAcceptedVendors(read, rfpId);
+    const vendors = await listSubmittedVendors(read, rfpId);
     const pricings = new Map<string, Awaited<ReturnType<typeof loadPricing>>>();
     for (const vendor of vendors) {
       const pricing = await loadPricing(read, vendor, currency);

@@ -10,12 +10,13 @@ import { acceptedRfp, must, publishRfp, technical, type RfpScene } from './testi
 import { sampleFiles } from './testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { createVendors } from './contracts/invites.ts';
+import { saveTechnicalAnswers, submitResponse } from './contracts/responses.ts';
 import { createRfp } from './contracts/rfps.ts';
 import { removeMember } from './contracts/team.ts';
 
 const roles = ['visitor', 'otherUser', 'operator', 'otherVendor', 'vendor', 'buyer'] as const;
 type Role = (typeof roles)[number];
-type Stage = 'draft' | 'published' | 'accepted';
+type Stage = 'draft' | 'published' | 'accepted' | 'submitted';
 
 /** One route: what is asked, on an RFP in which state, and what each role is answered, in the order of `roles`. */
 interface Row {
@@ -543,7 +544,6 @@ const table: Record<string, Row> = {
   saveTechnicalAnswers: { on: 'accepted', asks: answers(1, 'yes'), answers: vendorsOnly },
   saveCommercialAnswers: { on: 'accepted', asks: answers(9, 'Soon'), answers: vendorsOnly },
   createNdaAnswer: { on: 'accepted', asks: withFile('companyNDAAnsDocument'), answers: vendorsOnly },
-  getNdaAnswer: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
   getAllNdaAnswers: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   deleteNdaAnswer: { on: 'accepted', asks: noFile, answers: nobodys },
   submitFinalPresentation: {
@@ -563,8 +563,6 @@ const table: Record<string, Row> = {
     }),
     answers: vendorsOnly,
   },
-  // The scene's last milestone is the current one.
-  getReference: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
   getAllReferences: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   createPricing: {
     on: 'accepted',
@@ -579,10 +577,8 @@ const table: Record<string, Row> = {
     }),
     answers: vendorsOnly,
   },
-  getPricing: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
   getAllPricing: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   createLegal: { on: 'accepted', asks: withFile('legalDocuments'), answers: vendorsOnly },
-  getLegal: { on: 'accepted', asks: ofVendor, answers: buyerAndVendors },
   getAllLegal: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   deleteLegal: { on: 'accepted', asks: noFile, answers: nobodys },
   exportAnswers: {
@@ -645,6 +641,12 @@ const table: Record<string, Row> = {
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
     answers: vendorsOnly,
   },
+  // Of a draft the buyer reads nothing: responses/documents.int.test.ts.
+  getNdaAnswer: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  // The scene's last milestone is the current one.
+  getReference: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  getPricing: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  getLegal: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
   // Of what is submitted, and may be withdrawn or not: responses/receipts.int.test.ts.
   withdrawResponse: {
     asks: (scene) => ({ body: { rfpId: scene.rfpId } }),
@@ -663,7 +665,7 @@ const table: Record<string, Row> = {
   },
   getReports: { on: 'accepted', asks: rfpId, answers: buyerOnly },
   rateAnswer: {
-    on: 'accepted',
+    on: 'submitted',
     asks: (scene) => ({
       body: {
         rfpId: scene.rfpId,
@@ -857,6 +859,13 @@ beforeAll(async () => {
   scenes.set('draft', { ...published, rfpId: rfp._id });
   scenes.set('published', published);
   scenes.set('accepted', await acceptedRfp(app, ['vendor', 'rival']));
+  const submitted = await acceptedRfp(app, ['vendor', 'rival']);
+  for (const { person } of submitted.vendors) {
+    const quesAns = [{ questionId: 1, answer: 'yes' }];
+    must(await person.ask(saveTechnicalAnswers, { body: { rfpId: submitted.rfpId, quesAns } }));
+    must(await person.ask(submitResponse, { body: { rfpId: submitted.rfpId } }));
+  }
+  scenes.set('submitted', submitted);
 });
 afterAll(() => app.close());
 
@@ -903,6 +912,7 @@ describe('what is the buyer’s is there for a colleague, and not for a former o
   const colleagues = new Map<string, { present: Person; former: Person }>();
   beforeAll(async () => {
     await registerCompany(scenes.get('accepted')!.buyer, 'Accepted plc');
+    await registerCompany(scenes.get('submitted')!.buyer, 'Submitted plc');
     for (const { buyer } of scenes.values()) {
       if (colleagues.has(buyer.userId)) continue;
       const [present, former] = [

@@ -143,21 +143,26 @@ async function respond({ story, cast, rfpId, ids }: Held, response: VendorRespon
   await ask(acceptInvite, { body: { rfpId, acceptStatus: isAccepted ? 1 : 2 } });
   if (!isAccepted) return;
   await askBuyer({ story, cast, rfpId, ids }, response);
-  for (const kind of ['technical', 'commercial'] as const) {
-    const { quesAns, ratings } = lookUpAnswers(response.given[kind] ?? {}, ids.get(kind) ?? new Map());
+  const found = (['technical', 'commercial'] as const).map((kind) => ({
+    kind,
+    ...lookUpAnswers(response.given[kind] ?? {}, ids.get(kind) ?? new Map()),
+  }));
+  for (const { kind, quesAns } of found) {
     story.turnTo(response.savedOn, kind === 'technical' ? '14:15' : '16:45');
     await ask(kind === 'technical' ? saveTechnicalAnswers : saveCommercialAnswers, {
       body: { rfpId, quesAns },
     });
-    story.turnTo(response.ratedOn, kind === 'technical' ? '17:10' : '17:50');
-    for (const rated of ratings)
-      await cast.buyer.ask(rateAnswer, { body: { rfpId, vendorId: companyId, type: kind, ...rated } });
   }
   if (response.papers) {
     story.turnTo(response.savedOn, '18:05');
     await handIn(story, cast[response.vendor], rfpId, response.papers);
   }
-  if (response.submittedOn === undefined) return;
-  story.turnTo(response.submittedOn, '17:02');
+  if (response.submitted === undefined) return;
+  story.turnTo(response.submitted.on, '17:02');
   await ask(submitResponse, { body: { rfpId } });
+  for (const { kind, ratings } of found) {
+    story.turnTo(response.submitted.ratedOn, kind === 'technical' ? '17:10' : '17:50');
+    for (const rated of ratings)
+      await cast.buyer.ask(rateAnswer, { body: { rfpId, vendorId: companyId, type: kind, ...rated } });
+  }
 }

@@ -67,9 +67,8 @@ export type VendorResponse =
       status: 'accepted';
       answeredOn: number;
       savedOn: number;
-      /** Absent where the vendor is still at work. */
-      submittedOn?: number;
-      ratedOn: number;
+      /** Absent where the vendor is still at work: a draft is not rated. */
+      submitted?: { on: number; ratedOn: number };
       given: Partial<Record<RequirementKind, Given>>;
       /** Beside its answers, on the day of these. */
       papers?: HandedIn;

@@ -28,7 +28,7 @@ describe('the audit trail of an RFP', () => {
     const asked = technical[0]?.sections[0]?.questions[0];
     question = asked?.question ?? '';
     const { data } = await ask(vendorTable, { params: { rfpId } });
-    const vendorId = data.find(({ companyName }) => companyName === 'Meridian Trust')?.companyIds ?? '';
+    const vendorId = data.find(({ companyName }) => companyName === 'Northgate Identity')?.companyIds ?? '';
     const { questionId = 0 } = asked ?? {};
     rate = (answerRating) =>
       ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } });
@@ -41,7 +41,7 @@ describe('the audit trail of an RFP', () => {
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
     const deeds = page.getByRole('region', { name: 'Deeds' });
-    const rated = deeds.getByRole('listitem').filter({ hasText: 'Rated an answer of Meridian Trust' });
+    const rated = deeds.getByRole('listitem').filter({ hasText: 'Rated an answer of Northgate Identity' });
     await rated.first().getByText(question).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await rate('not-met');

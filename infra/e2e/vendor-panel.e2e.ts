@@ -6,6 +6,7 @@ import { logIn } from '@bidboard/backend/contracts/accounts';
 import { getRfps } from '@bidboard/backend/contracts/dashboard';
 import { rfpTimeline } from '@bidboard/backend/contracts/evaluation';
 import { createReference } from '@bidboard/backend/contracts/references';
+import { submitResponse } from '@bidboard/backend/contracts/responses';
 import { addProject, getProject } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,6 +40,12 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
   });
 
+  const reference = {
+    name: 'Maud Ferris',
+    email: 'maud@ferris.example',
+    mobile: '+44 20 7946 0000',
+    company: 'Ferris & Sons',
+  };
   const pdf = (name: string) => new File([new Uint8Array(signed)], name);
   const row = () =>
     buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: /Meridian Trust/ });
@@ -71,20 +78,31 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     expect(await card('Completion')).toContain(`Completion${Math.round(timeline.completionPercent)}%`);
   });
 
-  test('a price and papers arrive on an open dashboard, and in the open panel, without a reload', async () => {
+  test('price and papers of a draft stay the vendor’s; submitted they arrive on an open dashboard without a reload', async () => {
     const { page } = buyer;
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     const price = row().locator('[col-id="price"]');
     await expect.poll(() => price.textContent()).toBe('–');
-    expect(await row().locator('[col-id="nda"]').textContent()).toBe('Yes');
+    expect(await row().locator('[col-id="nda"]').textContent()).toBe('–');
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     const legal = page.getByRole('grid', { name: 'Legal Documents' });
     await legal.getByRole('link', { name: 'Download Calder terms of service 2026.pdf' }).waitFor();
     const products = [{ productName: 'People who signed in', price: 320, quantity: 2300 }];
     const rest = { discountPercentage: 10, taxPercentage: 20, payments: [{ date: '2027-01-31' }] };
     await vendor(createPricing, { body: { rfpId, products, ...rest } });
-    await expect.poll(() => price.textContent()).toBe('$8,096.00');
     await vendor(createLegal, { body: { rfpId }, files: { legalDocuments: pdf('Meridian terms.pdf') } });
+    await vendor(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: pdf('Annex.pdf') } });
+    await vendor(createReference, { body: { rfpId, references: [reference] } });
+    await openPanel(row().locator('[col-id="overall"]'), panel());
+    await panel()
+      .getByText(/^You will see answers, prices and files once Meridian Trust submits/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    expect(await price.textContent()).toBe('–');
+    await vendor(submitResponse, { body: { rfpId } });
+    await expect.poll(() => price.textContent()).toBe('$8,096.00');
+    expect(await row().locator('[col-id="nda"]').textContent()).toBe('Yes');
     await legal.getByRole('link', { name: 'Download Meridian terms.pdf' }).waitFor();
 
     // The keyboard opens the row, and gets the focus back.
@@ -106,7 +124,6 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
     await openPart('References');
     await panel().getByText('References are released once the vendor is finalized').waitFor();
     await openPart('NDA');
-    await vendor(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: pdf('Annex.pdf') } });
     await panel().getByRole('link', { name: 'Annex.pdf' }).waitFor();
     expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });
@@ -145,13 +162,6 @@ describe('what vendors hand in, on the dashboard of the buyer', () => {
 
   test('references are shown in the open panel once the RFP is in its final stage', async () => {
     const { page } = buyer;
-    const reference = {
-      name: 'Maud Ferris',
-      email: 'maud@ferris.example',
-      mobile: '+44 20 7946 0000',
-      company: 'Ferris & Sons',
-    };
-    await vendor(createReference, { body: { rfpId, references: [reference] } });
     await openPart('References');
     await panel().getByText('References are released once the vendor is finalized').waitFor();
     // Nobody moves a due time back: it is as if it had been past all along.

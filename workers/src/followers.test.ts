@@ -171,6 +171,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   evaluatorRated: { rfpId: id, userId: id },
   consensusOpened: { rfpId: id },
   unanimousAgreed: { rfpId: id, inviteIds: [id] },
+  ratingsRemoved: { rfpId: id, inviteId: id, questionIds: [1] },
   answerRated: { rfpId: id, inviteId: id, kind: 'technical', sectionId: id },
 };
 

@@ -145,16 +145,18 @@ test('it rewords, rescores and adds questions in place: ids, types and sections 
       { change: 'questionAdded', questionId: 21 },
     ],
   });
-  await app.follow();
-  const [scores] = must(
-    await scene.buyer.ask(vendorResponse, { params: { rfpId: scene.rfpId } }),
-  ).technicalDetails;
-  expect(scores).toMatchObject({ categories: [{ scores: 4, totals: 20.5 }] });
   must(
     await person.ask(saveTechnicalAnswers, {
       body: { rfpId: scene.rfpId, quesAns: [{ questionId: 20, answer: 'yes' }] },
     }),
   );
+  for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
+  must(await submit(person, scene));
+  await app.follow();
+  const [scores] = must(
+    await scene.buyer.ask(vendorResponse, { params: { rfpId: scene.rfpId } }),
+  ).technicalDetails;
+  expect(scores).toMatchObject({ categories: [{ scores: 5.5, totals: 20.5 }] });
 });
 
 test('it changes weights and the terms of the presentation', async () => {
@@ -341,11 +343,11 @@ test('who has submitted stays submitted; asked more, it may take its response ba
 test('once a submitted answer is rated, questions, scores and weights stay; words may follow', async () => {
   const scene = await acceptedRfp(app, ['nu']);
   const { person } = scene.vendors[0]!;
-  must(await rate(scene));
-  // What is not submitted yet is no measure taken.
+  expect(refusal(await rate(scene))).toEqual([409, 'notSubmitted']);
   must(await publish(scene, { amended: [{ questionId: 3, score: 5 }] }));
   for (const { _id } of await listed(person, scene)) must(await acknowledge(person, scene, _id));
   must(await submit(person, scene));
+  must(await rate(scene));
   expect(refusal(await publish(scene, { amended: [{ questionId: 3, score: 6 }] }))).toEqual([
     409,
     'ratingBegun',

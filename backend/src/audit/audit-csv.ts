@@ -1,17 +1,16 @@
 import { isoTime } from '../platform/iso-time.ts';
-import { csvFile } from '../platform/sheets/csv-file.ts';
-import { toldAsText } from '../platform/sheets/told-as-text.ts';
+import { csvText } from '../contracts/csv.ts';
 import type { ToldDeed } from './audit-deeds.ts';
 
 const head = ['Time (UTC)', 'Who', 'Vendor', 'What', 'Changed', 'Field', 'Before', 'After', 'Deed'];
 
 /** A line for each thing that was changed, one for a deed that changed nothing that is shown. No cell is ever computed. */
 export const auditCsv = (deeds: readonly ToldDeed[]): Buffer =>
-  csvFile([
-    head,
-    ...deeds.flatMap(({ id, happenedAt, by, vendor, said, changes }) =>
-      (changes.length > 0 ? changes : [{ what: '', field: '', before: '', after: '' }]).map((change) =>
-        [
+  Buffer.from(
+    csvText([
+      head,
+      ...deeds.flatMap(({ id, happenedAt, by, vendor, said, changes }) =>
+        (changes.length > 0 ? changes : [{ what: '', field: '', before: '', after: '' }]).map((change) => [
           isoTime(happenedAt),
           by?.name ?? 'Bidboard',
           vendor ?? '',
@@ -21,7 +20,7 @@ export const auditCsv = (deeds: readonly ToldDeed[]): Buffer =>
           change.before,
           change.after,
           id,
-        ].map(toldAsText),
+        ]),
       ),
-    ),
-  ]);
+    ]),
+  );

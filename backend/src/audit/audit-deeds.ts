@@ -9,7 +9,7 @@ import {
   listVendorNames,
   type Deed,
 } from './audit-store.ts';
-import { ratedEvent, wordsOf } from './audit-words.ts';
+import { ratedEvents, wordsOf } from './audit-words.ts';
 import { netChanges, type RowChange } from './net-changes.ts';
 
 export interface ToldDeed extends Deed {
@@ -33,7 +33,9 @@ export async function tellDeeds(
   const ids = deeds.map(({ id }) => id);
   const events = (await listEvents(read, rfpId, ids)).filter(({ name }) => shown.includes(name));
   // A rating may be taken apart, or agreed to, in a deed that says something else.
-  const tables = shownTables.filter((table) => table !== 'rating' || shown.includes(ratedEvent));
+  const tables = shownTables.filter(
+    (table) => table !== 'rating' || ratedEvents.some((name) => shown.includes(name)),
+  );
   const changes = await listChanges(read, rfpId, ids, tables);
   const names = await namesIn(
     read,

@@ -85,7 +85,10 @@ const auditWords: { [N in RfpEventName]: Words<N> | null } = {
   ),
   addendumPublished: byBuyer('clarifications')(() => 'Published an addendum'),
   addendumAcknowledged: byVendor('clarifications')(() => 'Acknowledged an addendum'),
-  answerRated: byBuyer('evaluation')(({ vendor }) => `Rated an answer of ${vendor}`),
+  answerRated: byBuyer('evaluation')(({ vendor }, { isCleared }) =>
+    isCleared ? `Cleared the rating of an answer of ${vendor}` : `Rated an answer of ${vendor}`,
+  ),
+  ratingsRemoved: byVendor('evaluation')(() => 'Changed rated answers, whose ratings were removed'),
   evaluatorNamed: byBuyer('evaluation')(({ person }) => `Named ${person} as an evaluator`),
   evaluatorRemoved: byBuyer('evaluation')(({ person }) => `Removed ${person} as an evaluator`),
   evaluationHandedOver: byBuyer('evaluation')(({ person }) => `Handed the lead over to ${person}`),
@@ -102,7 +105,7 @@ const auditWords: { [N in RfpEventName]: Words<N> | null } = {
 };
 
 /** What tells that somebody rated something. */
-export const ratedEvent: RfpEventName = 'answerRated';
+export const ratedEvents: readonly string[] = ['answerRated', 'ratingsRemoved'] satisfies RfpEventName[];
 
 export const wordsOf = (name: string): Words<RfpEventName> | null =>
   (auditWords as Record<string, Words<RfpEventName> | null>)[name] ?? null;
@@ -112,7 +115,9 @@ export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =
   Object.keys(auditWords).filter((name) => {
     const words = wordsOf(name);
     return (
-      words !== null && !(hidesRatings && name === ratedEvent) && (kind === undefined || words.kind === kind)
+      words !== null &&
+      !(hidesRatings && ratedEvents.includes(name)) &&
+      (kind === undefined || words.kind === kind)
     );
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPerPage, exportRfpAudit, rfpAudit, type AuditDeed } from '../contracts/audit.ts';
 import { rateAnswer } from '../contracts/evaluation.ts';
 import { openConsensus } from '../contracts/evaluators.ts';
-import { saveTechnicalAnswers } from '../contracts/responses.ts';
+import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
@@ -20,6 +20,9 @@ beforeAll(async () => {
   app = await createTestApp();
   scene = await acceptedRfp(app, ['north', 'south']);
   north = scene.vendors[0]!;
+  const quesAns = [{ questionId: 3, answer: 'Daily' }];
+  must(await north.person.ask(saveTechnicalAnswers, { body: { rfpId: scene.rfpId, quesAns } }));
+  must(await north.person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
 });
 afterAll(() => app.close());
 
@@ -105,8 +108,9 @@ describe('what the buyer reads', () => {
   test('vendors are named by what they did, and nothing of what they wrote is told or counted', async () => {
     const before = await trail();
     const marker = 'NOBODY-BUT-US';
+    const south = scene.vendors[1]!.person;
     must(
-      await north.person.ask(saveTechnicalAnswers, {
+      await south.ask(saveTechnicalAnswers, {
         body: { rfpId: scene.rfpId, quesAns: [{ questionId: 3, answer: marker }] },
       }),
     );
@@ -130,7 +134,10 @@ describe('what the buyer reads', () => {
     expect(rated.data.every(({ kind }) => kind === 'evaluation')).toBe(true);
     expect(rated.total_records).toBe(saying(all.data, 'Rated').length);
     const norths = await trail({ person: north.person.userId });
-    expect(norths.data.map(({ said }) => said)).toEqual([['Accepted the invite']]);
+    expect(norths.data.map(({ said }) => said)).toEqual([
+      ['Submitted its response'],
+      ['Accepted the invite'],
+    ]);
     expect(all.people.map(({ userId }) => userId)).toEqual(
       expect.arrayContaining([scene.buyer.userId, north.person.userId]),
     );

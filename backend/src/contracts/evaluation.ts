@@ -93,6 +93,8 @@ export const vendorScores = closed({
   vendorId: uuid().required(),
   user: yup.string().nullable().defined(),
   companyName: yup.string().required(),
+  /** A draft is the vendor's own: of it only what is answered is counted. */
+  isSubmitted: flag().required(),
   version: whole().required(),
   ...sumsShape,
   categories: yup
@@ -125,6 +127,8 @@ export const ratedAnswer = closed({
   answer: yup.string().nullable().defined(),
   answerRating: oneOf([...ratings, '-']).required(),
   earned: yup.number().required(),
+  /** There was a rating, which was removed because the answer has changed since. */
+  isRatingRemoved: flag(),
 });
 export type RatedAnswer = yup.InferType<typeof ratedAnswer>;
 
@@ -184,7 +188,7 @@ export const vendorResponse = query('vendorResponse', {
   path: 'rfpDashboard/vendorResponse/:rfpId',
   who: 'user',
   summary:
-    'The scores and completion of every vendor that accepted, by category and section; answers are read by section.',
+    'The scores and completion of every vendor that accepted, by category and section; of a draft the completion only. Answers are read by section.',
   params: rfpParams,
   search: nothing,
   answer: closed({
@@ -196,7 +200,7 @@ export const sectionResponses = query('sectionResponses', {
   method: 'GET',
   path: 'rfpDashboard/sectionResponses/:rfpId/:sectionId',
   who: 'user',
-  summary: 'What every vendor that accepted answered in one section, with ratings and points.',
+  summary: 'What every vendor that submitted answered in one section, with ratings and points.',
   params: closed({ rfpId: uuid().required(), sectionId: uuid().required() }),
   search: nothing,
   answer: closed({

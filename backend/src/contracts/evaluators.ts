@@ -43,7 +43,7 @@ export const evaluators = query('evaluators', {
         }),
       )
       .required(),
-    /** How many answers in words there are to rate, from every vendor that accepted. */
+    /** How many answers in words there are to rate, from every vendor that submitted. */
     toRate: whole().required(),
     /** Everybody of the company by name; told to whom may lead. */
     colleagues: yup.array(person).required(),

@@ -370,6 +370,16 @@ export const events = {
     1,
     closed({ rfpId: uuid().required(), inviteId: uuid().required(), addendumId: uuid().required() }),
   ),
+  /** Answers that had been rated changed after a withdrawal, so their ratings were removed. */
+  ratingsRemoved: event(
+    'ratingsRemoved',
+    1,
+    closed({
+      rfpId: uuid().required(),
+      inviteId: uuid().required(),
+      questionIds: listOf(whole(1).required()).required(),
+    }),
+  ),
   answerRated: event(
     'answerRated',
     1,
@@ -380,6 +390,8 @@ export const events = {
       sectionId: uuid().required(),
       /** Absent where it was recorded before this was said. */
       questionId: whole(1),
+      /** Whether there is no rating any more. */
+      isCleared: flag(),
     }),
   ),
 } as const;

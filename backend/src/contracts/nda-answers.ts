@@ -36,7 +36,7 @@ export const getNdaAnswer = query('getNdaAnswer', {
 export const getAllNdaAnswers = query('getAllNdaAnswers', {
   ...ofAllVendors,
   path: 'ndaAns/getall/:rfpId',
-  summary: 'The NDAs of all vendors that accepted, for the buyer.',
+  summary: 'The NDAs of all vendors that submitted, for the buyer.',
   answer: closed({ NDAAns: yup.array(ndaAnswer).required() }),
 });
 

@@ -39,7 +39,7 @@ export const getAllFinalPresentations = query('getAllFinalPresentations', {
   method: 'GET',
   path: 'finalPresentation/getAll/:rfpId{/:userId}',
   who: 'user',
-  summary: "The presentations of all vendors that accepted, for the buyer; a vendor's people get their own.",
+  summary: "The presentations of all vendors that submitted, for the buyer; a vendor's people get their own.",
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ finalPresenations: yup.array(vendorPresentation).required() }),

@@ -19,7 +19,7 @@ import { listSectionResponses } from './response-section.ts';
 import { findOverview, timelineIn } from './rfp-overview.ts';
 import { findQuestionnaire } from './rfp-questionnaire.ts';
 import type { ScoringDoors } from './scoring-doors.ts';
-import { sealedRow, type SealOf } from './sealed-row.ts';
+import { readableRow, type SealOf } from './readable-row.ts';
 import { listVendorRows } from './vendor-row.ts';
 import { listVendorScores } from './vendor-scores.ts';
 
@@ -57,7 +57,10 @@ export const evaluationHandlers = (
     const { isSealed } = await sealOf(read, params.rfpId, now);
     const rows = await listVendorRows(read, params.rfpId);
     const { priceWeight, isRanked } = await loadRankingTerms(read, params.rfpId);
-    const data = rankRows(isSealed ? rows.map(sealedRow) : rows, priceWeight);
+    const data = rankRows(
+      rows.map((one) => readableRow(one, isSealed)),
+      priceWeight,
+    );
     return { data, total_records: data.length, priceWeight, isRanked };
   }),
   finding(vendorResponse, async ({ params, caller, read, now }) => {

@@ -6,7 +6,8 @@ import { earnedPoints } from './score.ts';
 export interface OwnRating {
   vendorId: string;
   questionId: number;
-  rating: Rating;
+  /** Null where it was removed, since the answer has changed. */
+  rating: Rating | null;
   version: number;
   type: QuestionType;
   score: number;
@@ -27,11 +28,12 @@ export function withOwnRatings(
   const given = new Map(own.map((one) => [keyOf(one.vendorId, one.questionId), one]));
   const rated = (vendorId: string, kept: RatedAnswer): RatedAnswer => {
     const one = given.get(keyOf(vendorId, kept.questionId));
+    if (one?.rating === null) return { ...kept, isRatingRemoved: true };
     return one
       ? {
           ...kept,
           answerRating: one.rating,
-          earned: earnedPoints({ ...one, answer: kept.answer }),
+          earned: earnedPoints({ ...one, rating: one.rating, answer: kept.answer }),
           version: Math.max(kept.version, one.version),
         }
       : kept;

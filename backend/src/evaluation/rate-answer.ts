@@ -5,7 +5,7 @@ import { deed, type Caller } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { flag, nullable, number, row, text } from '../platform/row.ts';
 import type { ScoringDoors } from './scoring-doors.ts';
-import type { SealOf } from './sealed-row.ts';
+import type { SealOf } from './readable-row.ts';
 
 /** Whether an RFP is the caller's own: the buyer's slice's knowledge, offered as a door; refuses notFound. */
 export type MustOwnRfp = (read: Reader, caller: Caller, rfpId: string) => Promise<unknown>;
@@ -14,6 +14,7 @@ const ratedRow = row({
   rfpId: text,
   inviteId: text,
   sectionId: text,
+  isSubmitted: flag,
   isWithdrawn: flag,
   before: nullable(text),
   version: number,
@@ -34,16 +35,16 @@ export const doRateAnswer = (
     const scoring = await holdScoring(read, caller, body.rfpId);
     // With the RFP held: its due time may have been moved while this waited.
     if ((await sealOf(read, body.rfpId, now)).isSealed) return refuse('responsesSealed');
-    const { version, before, isWithdrawn, ...rated } = found(
+    const { version, before, isSubmitted, isWithdrawn, ...rated } = found(
       await read.maybeOne(sql.type(ratedRow)`
         select i.rfp_id as "rfpId", i.id as "inviteId", q.section_id as "sectionId", r.rating as before,
-          i.withdrawn_at is not null as "isWithdrawn", nextval('revision') as version
+          i.submitted_at is not null as "isSubmitted", i.withdrawn_at is not null as "isWithdrawn", nextval('revision') as version
         from invite i join question q on q.rfp_id = i.rfp_id join requirement_section s on s.id = q.section_id
         left join rating r on r.invite_id = i.id and r.question_id = q.id
         where i.rfp_id = ${body.rfpId} and i.company_id = ${body.vendorId} and i.accept_status = 1
           and q.id = ${body.questionId} and s.kind = ${body.type} for share of i`),
     );
-    if (isWithdrawn) return refuse('responseWithdrawn');
+    if (!isSubmitted) return refuse(isWithdrawn ? 'responseWithdrawn' : 'notSubmitted');
     if (scoring === 'apart') {
       await rateApart({ read, record, caller, now }, { ...body, inviteId: rated.inviteId, version });
       return { message: messages.ratingSaved, version };
@@ -52,11 +53,16 @@ export const doRateAnswer = (
     await record(
       {
         name: 'answerRated',
-        payload: { ...rated, kind: body.type, questionId: body.questionId },
+        payload: {
+          ...rated,
+          kind: body.type,
+          questionId: body.questionId,
+          ...(body.answerRating === '-' && { isCleared: true }),
+        },
       },
-      body.answerRating === '-'
-        ? takeBack(rated.inviteId, body.questionId)
-        : set(rated.inviteId, body.answerRating),
+      ...(body.answerRating === '-'
+        ? [takeBack(rated.inviteId, body.questionId)]
+        : [set(rated.inviteId, body.answerRating), unmark(rated.inviteId, body.questionId)]),
     );
     return { message: messages.ratingSaved, version };
 
@@ -68,6 +74,12 @@ export const doRateAnswer = (
         set rating = excluded.rating, rated_by = excluded.rated_by, rated_at = excluded.rated_at`;
     }
   });
+
+/** Whoever rates the answer again has seen that its rating was removed. */
+const unmark = (inviteId: string, questionId: number) => ({
+  mayMiss: sql.typeAlias('nothing')`
+    delete from removed_rating where invite_id = ${inviteId} and question_id = ${questionId} and user_id is null`,
+});
 
 const takeBack = (inviteId: string, questionId: number) => ({
   mayMiss: sql.typeAlias(

@@ -2,7 +2,7 @@ import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { found } from '../platform/refusal.ts';
-import { json, nullable, number, row, text } from '../platform/row.ts';
+import { flag, json, nullable, number, row, text } from '../platform/row.ts';
 import { earnedPoints, sumsOf, tallyOf } from './score.ts';
 
 const headRow = row({
@@ -22,6 +22,7 @@ const questionRow = row({
   score: number,
   answer: nullable(text),
   rating: nullable(text),
+  isRatingRemoved: flag,
 });
 
 /** Reads one section of an accepted response anew, scores it, writes it whole. Null for an invite not accepted. */
@@ -35,10 +36,11 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     where i.id = ${inviteId} and i.accept_status = 1 and i.company_id is not null`);
   if (!head) return null;
   const asked = await tx.any(sql.type(questionRow)`
-    select q.id, q.type, q.score, a.answer, r.rating
+    select q.id, q.type, q.score, a.answer, r.rating, m.removed_at is not null as "isRatingRemoved"
     from question q
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     left join rating r on r.invite_id = ${inviteId} and r.question_id = q.id
+    left join removed_rating m on m.invite_id = ${inviteId} and m.question_id = q.id and m.user_id is null
     where q.section_id = ${sectionId} order by q.position`);
   const questions = asked.map((one) => ({
     ...one,
@@ -52,6 +54,7 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     answer: one.answer,
     answerRating: one.rating ?? '-',
     earned: earnedPoints(one),
+    ...(one.isRatingRemoved && { isRatingRemoved: true }),
   }));
   await tx.query(sql.typeAlias('nothing')`
     insert into response_section (rfp_id, invite_id, vendor_id, kind, section_id, category_position, category_name,
@@ -75,13 +78,14 @@ export const answerAt =
   (version: number) =>
   (kept: KeptAnswer): RatedAnswer => ({ ...kept, version });
 
-/** What everybody answered in one section; refuses notFound where the RFP has no such section. */
+/** What every vendor that submitted answered in one section; refuses notFound where the RFP has no such section. */
 export async function listSectionResponses(read: Reader, rfpId: string, sectionId: string) {
   const rows = await read.any(sql.type(
     row({ vendorId: nullable(text), revision: nullable(number), answers: nullable(json<KeptAnswer[]>()) }),
   )`
     select r.vendor_id as "vendorId", r.revision, r.answers
-    from requirement_section s left join response_section r on r.rfp_id = s.rfp_id and r.section_id = s.id
+    from requirement_section s left join (response_section r
+      join invite i on i.id = r.invite_id and i.submitted_at is not null) on r.rfp_id = s.rfp_id and r.section_id = s.id
     where s.id = ${sectionId} and s.rfp_id = ${rfpId} order by r.invite_id`);
   found(rows[0]);
   const responses = rows.flatMap(({ vendorId, revision, answers }) =>

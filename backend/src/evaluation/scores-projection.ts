@@ -7,6 +7,8 @@ import { changeSection } from './section-change.ts';
 import { projectVendorRow } from './vendor-row.ts';
 
 const everySection = '*';
+/** Nothing to write: the buyer's pages read what they may see from now on, or may see no longer. */
+const readAgain = '!';
 
 /**
  * An id is an invite, or an invite and one of its sections with the questions that changed, or an invite and all of its
@@ -16,6 +18,7 @@ const idOf = (inviteId: string, sectionId?: string, questionIds?: readonly numbe
   [inviteId, sectionId, questionIds?.join()].filter(Boolean).join(' ');
 
 const ofInvite = ({ inviteId }: { inviteId: string }) => [idOf(inviteId)];
+const readAgainOf = ({ inviteId }: { inviteId: string }) => [idOf(inviteId, readAgain)];
 
 /** All sections of every vendor that accepted. */
 const everyResponse = async ({ rfpId }: { rfpId: string }, read: Reader) =>
@@ -39,8 +42,8 @@ export const scoresProjection: Projection = {
     vendorLeft: ({ inviteId }) => [idOf(inviteId, everySection)],
     invitesMerged: ({ inviteId, mergedInviteId }) => [idOf(inviteId), idOf(mergedInviteId)],
     inviteDeclined: ofInvite,
-    responseSubmitted: ofInvite,
-    responseWithdrawn: ofInvite,
+    responseSubmitted: readAgainOf,
+    responseWithdrawn: readAgainOf,
     responseDocumentsSaved: ofInvite,
     inviteAccepted: ({ inviteId }) => [idOf(inviteId, everySection)],
     answersSaved: async ({ rfpId, inviteId, sectionIds, questionIds }, read) => {
@@ -73,6 +76,7 @@ export const scoresProjection: Projection = {
   project: async (tx, id) => {
     const [inviteId = '', sectionId, questionIds] = id.split(' ');
     if (sectionId === undefined) return [];
+    if (sectionId === readAgain) return readAgainBy(tx, inviteId);
     if (sectionId === everySection) return writeResponse(tx, inviteId);
     return changeSection(
       tx,
@@ -89,6 +93,19 @@ export const scoresProjection: Projection = {
     ),
 };
 
+async function readAgainBy(tx: Transaction, inviteId: string) {
+  const rfpIds = await tx.anyFirst(
+    sql.type(row({ rfpId: text }))`select rfp_id as "rfpId" from invite where id = ${inviteId}`,
+  );
+  return rfpIds.map(responsesChanged);
+}
+
+const responsesChanged = (rfpId: string) => ({
+  room: rooms.rfpBuyer(rfpId),
+  name: 'responsesChanged' as const,
+  payload: { rfpId },
+});
+
 /** A whole response, which a screen reads rather than hears. */
 async function writeResponse(tx: Transaction, inviteId: string) {
   const rfpIds = new Set(await dropUnaccepted(tx, inviteId));
@@ -96,11 +113,7 @@ async function writeResponse(tx: Transaction, inviteId: string) {
     const written = await writeSection(tx, inviteId, sectionId);
     if (written) rfpIds.add(written.rfpId);
   }
-  return [...rfpIds].map((rfpId) => ({
-    room: rooms.rfpBuyer(rfpId),
-    name: 'responsesChanged' as const,
-    payload: { rfpId },
-  }));
+  return [...rfpIds].map(responsesChanged);
 }
 
 /** What was answered by a vendor that left, or whose invite was taken back, is shown no longer. Returns the RFP where something was. */

@@ -1,10 +1,11 @@
 import type { RequirementKind } from '../contracts/requirements.ts';
 import type { VendorScores } from '../contracts/evaluation.ts';
 import { sql, type Reader } from '../platform/database.ts';
-import { json, nullable, number, row, text } from '../platform/row.ts';
+import { flag, json, nullable, number, row, text } from '../platform/row.ts';
+import { draftScores } from './readable-row.ts';
 import { sumsOf, sumsOfAll, sumTallies, sumWeighed, weigh, type Tally } from './score.ts';
 
-const vendorRow = row({ _id: text, companyName: text, user: nullable(text) });
+const vendorRow = row({ _id: text, companyName: text, user: nullable(text), isSubmitted: flag });
 const sectionRow = row({
   sectionId: text,
   sectionName: text,
@@ -36,11 +37,12 @@ interface SectionScores extends Tally {
   weight: number;
 }
 
-/** What every vendor has, by kind, category and section in the questionnaire's order. */
+/** What every vendor has, by kind, category and section in the questionnaire's order; of a draft only how much is answered. */
 export async function listVendorScores(read: Reader, rfpId: string) {
   const vendors = await read.any(sql.type(vendorRow)`
-    select invite_id as "_id", row ->> 'companyName' as "companyName", row ->> 'user' as "user"
-    from vendor_row where rfp_id = ${rfpId} order by invite_id`);
+    select v.invite_id as "_id", v.row ->> 'companyName' as "companyName", v.row ->> 'user' as "user",
+      i.submitted_at is not null as "isSubmitted"
+    from vendor_row v join invite i on i.id = v.invite_id where v.rfp_id = ${rfpId} order by v.invite_id`);
   const sections = await listSections(read, rfpId);
   const responses = await read.any(sql.type(responseRow)`
     select invite_id as "inviteId", vendor_id as "vendorId",
@@ -59,7 +61,9 @@ export async function listVendorScores(read: Reader, rfpId: string) {
       const response = byInvite.get(vendor._id);
       if (!response) return [];
       const scores = asked.flatMap((section) => scoresOf(section, response.own.get(section.sectionId)));
-      return scores.length === 0 ? [] : [{ ...vendor, rfpId, vendorId: response.vendorId, ...ofAll(scores) }];
+      if (scores.length === 0) return [];
+      const own = { ...vendor, rfpId, vendorId: response.vendorId, ...ofAll(scores) };
+      return [vendor.isSubmitted ? own : draftScores(own)];
     });
   };
   return { technicalDetails: ofKind('technical'), commercialDetails: ofKind('commercial') };

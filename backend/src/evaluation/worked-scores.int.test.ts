@@ -9,7 +9,12 @@ import {
   type Category,
   type RequirementKind,
 } from '../contracts/requirements.ts';
-import { acceptInvite, saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/responses.ts';
+import {
+  acceptInvite,
+  saveCommercialAnswers,
+  saveTechnicalAnswers,
+  submitResponse,
+} from '../contracts/responses.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import { sql } from '../platform/database.ts';
@@ -221,6 +226,7 @@ async function respond(name: string, given: readonly Given[]): Promise<void> {
     );
     must(await person.ask(save, { body: { rfpId, quesAns } }));
   }
+  must(await person.ask(submitResponse, { body: { rfpId } }));
   for (const [questionId, , answerRating] of given) {
     if (answerRating === undefined) continue;
     const type = kindOf(questionId);

@@ -10,7 +10,7 @@ import { decideAgreeing } from './scoring.ts';
 
 const unanimous = (rfpId: string) => sql.fragment`
   select g.invite_id, g.question_id, min(g.rating) as rating
-  from evaluator_rating g join invite i on i.id = g.invite_id and i.accept_status = 1 and i.withdrawn_at is null
+  from evaluator_rating g join invite i on i.id = g.invite_id and i.submitted_at is not null
   where g.rfp_id = ${rfpId} and not exists
     (select from rating r where r.invite_id = g.invite_id and r.question_id = g.question_id)
   group by g.invite_id, g.question_id having count(distinct g.rating) = 1`;

@@ -7,10 +7,10 @@ import { spreadOf } from './spread.ts';
 
 type Shown = 'differing' | 'open' | undefined;
 
-/** Every answer that an evaluator rated, with whether they differ and what is agreed; none of a response that was taken back. */
+/** Every answer that an evaluator rated, with whether they differ and what is agreed; of submitted responses only. */
 const given = (rfpId: string) => sql.fragment`
   select g.invite_id, g.question_id, count(distinct g.rating) > 1 as differs, max(r.rating) as agreed
-  from evaluator_rating g join invite i on i.id = g.invite_id and i.accept_status = 1 and i.withdrawn_at is null
+  from evaluator_rating g join invite i on i.id = g.invite_id and i.submitted_at is not null
   left join rating r on r.invite_id = g.invite_id and r.question_id = g.question_id
   where g.rfp_id = ${rfpId} group by g.invite_id, g.question_id`;
 

@@ -107,8 +107,9 @@ test('what an evaluator gives changes nothing that anybody else reads, but how f
     ann: ['sectionResponses', 'evaluators'],
     ben: [],
     carl: [],
-    vendor: [],
-    rival: [],
+    // That somebody has begun: what is rated cannot be withdrawn.
+    vendor: ['getReceipts'],
+    rival: ['getReceipts'],
   });
   // How it is rated is told to nobody at all: another rating is no other progress.
   const rerating = await changesBy(async () => must(await rateAs(scene.ann, scene, 'partially-met')));

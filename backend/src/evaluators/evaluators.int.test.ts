@@ -11,7 +11,6 @@ import {
 } from '../contracts/evaluators.ts';
 import { notices } from '../contracts/notices.ts';
 import { withdrawResponse } from '../contracts/receipts.ts';
-import { submitResponse } from '../contracts/responses.ts';
 import { getRfpById } from '../contracts/rfps.ts';
 import { removeMember } from '../contracts/team.ts';
 import { sql, type Transaction } from '../platform/database.ts';
@@ -172,7 +171,6 @@ describe('apart', () => {
 
   test('a vendor withdraws nothing of which an evaluator has rated anything', async () => {
     const scene = await evaluatedRfp(app, ['alto', 'basso']);
-    for (const { person } of scene.vendors) must(await person.ask(submitResponse, onRfp(scene)));
     must(await rateAs(scene.ann, scene, 'fully-met'));
     const [alto, basso] = scene.vendors;
     expect((await alto!.person.ask(withdrawResponse, onRfp(scene))).problem.code).toBe('responseRated');
@@ -446,7 +444,7 @@ describe('at the same moment', () => {
     for (const vendor of [0, 1])
       for (const one of [ann, ben]) must(await rateAs(one, scene, 'fully-met', { vendor }));
     await app.database.query(sql.typeAlias('nothing')`
-      update invite set withdrawn_at = now() where rfp_id = ${rfpId} and company_id = ${vendors[1]?.companyId ?? null}`);
+      update invite set withdrawn_at = now(), submitted_at = null where rfp_id = ${rfpId} and company_id = ${vendors[1]?.companyId ?? null}`);
     must(await lead.ask(openConsensus, onRfp(scene)));
     const { data, total_records } = must(await lead.ask(consensus, { ...ofRfp(scene), search: {} }));
     expect([data.map(({ vendorId }) => vendorId), total_records]).toEqual([[vendors[0]?.companyId], 1]);

@@ -42,7 +42,7 @@ const listEvaluators = (read: Reader, rfpId: string) =>
     select v.user_id::text as "userId", u.user_name as "userName",
       exists (select from membership m where m.user_id = v.user_id and m.company_id = r.company_id) as "isColleague",
       (select count(*) from evaluator_rating g join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
-        join invite i on i.id = g.invite_id and i.accept_status = 1
+        join invite i on i.id = g.invite_id and i.submitted_at is not null
         where g.rfp_id = v.rfp_id and g.user_id = v.user_id and q.type = 'detailed')::int4 as rated
     from evaluator v join rfp r on r.id = v.rfp_id join app_user u on u.id = v.user_id
     where v.rfp_id = ${rfpId} order by lower(u.user_name), u.id`);
@@ -50,4 +50,4 @@ const listEvaluators = (read: Reader, rfpId: string) =>
 const countToRate = (read: Reader, rfpId: string) =>
   read.oneFirst(sql.type(row({ count: number }))`
     select ((select count(*) from question where rfp_id = ${rfpId} and type = 'detailed')
-      * (select count(*) from invite where rfp_id = ${rfpId} and accept_status = 1))::int4 as count`);
+      * (select count(*) from invite where rfp_id = ${rfpId} and submitted_at is not null))::int4 as count`);

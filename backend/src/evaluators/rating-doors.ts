@@ -5,7 +5,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { Recorder } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
-import { number, row, text } from '../platform/row.ts';
+import { nullable, number, row, text } from '../platform/row.ts';
 import { askerOf, holdEvaluation, loadEvaluation } from './evaluation-store.ts';
 import { decideRating, scoringIn } from './scoring.ts';
 
@@ -35,18 +35,27 @@ export async function rateApart(
   if ((before ?? '-') === answerRating) return;
   await record(
     { name: 'evaluatorRated', payload: { rfpId, userId: caller.userId } },
-    answerRating === '-'
-      ? {
-          mayMiss: sql.typeAlias('nothing')`
-            delete from evaluator_rating
-            where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`,
-        }
-      : sql.typeAlias('nothing')`
+    ...(answerRating === '-'
+      ? [
+          {
+            mayMiss: sql.typeAlias('nothing')`
+              delete from evaluator_rating
+              where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`,
+          },
+        ]
+      : [
+          sql.typeAlias('nothing')`
           insert into evaluator_rating (invite_id, rfp_id, question_id, user_id, rating, rated_at, version)
           values (${inviteId}, ${rfpId}, ${questionId}, ${caller.userId}, ${answerRating},
             to_timestamp(${now}::double precision / 1000), ${version})
           on conflict (invite_id, question_id, user_id) do update
           set rating = excluded.rating, rated_at = excluded.rated_at, version = excluded.version`,
+          {
+            mayMiss: sql.typeAlias('nothing')`
+              delete from removed_rating
+              where invite_id = ${inviteId} and question_id = ${questionId} and user_id = ${caller.userId}`,
+          },
+        ]),
   );
 }
 
@@ -55,7 +64,8 @@ interface OwnRating {
   /** The vendor's company. */
   vendorId: string;
   questionId: number;
-  rating: Rating;
+  /** Null where it was removed, since the answer has changed. */
+  rating: Rating | null;
   version: number;
   type: QuestionType;
   score: number;
@@ -64,7 +74,7 @@ interface OwnRating {
 const ownRow = row({
   vendorId: text,
   questionId: number,
-  rating: text,
+  rating: nullable(text),
   version: number,
   type: text,
   score: number,
@@ -80,10 +90,13 @@ export async function findOwnRatings(
   if (scoringIn(evaluation) !== 'apart' || !evaluation.evaluators.includes(userId)) return null;
   const own = await read.any(sql.type(ownRow)`
     select i.company_id::text as "vendorId", g.question_id as "questionId", g.rating, g.version, q.type, q.score
-    from evaluator_rating g join invite i on i.id = g.invite_id and i.accept_status = 1
+    from (
+      select invite_id, rfp_id, question_id, user_id, rating, version from evaluator_rating
+      union all select invite_id, rfp_id, question_id, user_id, null, 0 from removed_rating
+    ) g join invite i on i.id = g.invite_id and i.submitted_at is not null
     join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
     where g.rfp_id = ${rfpId} and g.user_id = ${userId} and q.section_id = ${sectionId}`);
-  return own.map((one) => ({ ...one, rating: one.rating as Rating, type: one.type as QuestionType }));
+  return own.map((one) => ({ ...one, rating: one.rating as Rating | null, type: one.type as QuestionType }));
 }
 
 /** Whether any evaluator has rated an answer of an invite; which of them, and how, is not said. */

@@ -265,6 +265,11 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: deed('ownRatings', 'invite_id', 'question_id', 'rating', 'rated_at'),
     erasure: stays,
   },
+  removed_rating: {
+    by: ['user_id'],
+    copy: deed('removedRatings', 'invite_id', 'question_id', 'removed_at'),
+    erasure: stays,
+  },
   evaluation: {
     by: ['lead_id', 'opened_by'],
     copy: deed('evaluations', 'rfp_id', 'opened_at'),

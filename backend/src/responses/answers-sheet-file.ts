@@ -1,6 +1,6 @@
 import { answerSheetLimits } from '../contracts/answer-sheets.ts';
 import { questionIdIn, readTable, type TableForm } from '../platform/sheets/table-file.ts';
-import { textAsTold } from '../platform/sheets/told-as-text.ts';
+import { textAsTold } from '../contracts/told-as-text.ts';
 
 /** A row of a sheet of answers, as it was filled in. */
 export interface ToldAnswer {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { csvText } from '../contracts/csv.ts';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
-import { csvFile } from '../platform/sheets/csv-file.ts';
-import { toldAsText } from '../platform/sheets/told-as-text.ts';
 import { xlsxFile, type XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 import { answersSheetHelp } from './answers-sheet-help.ts';
 
@@ -42,7 +41,7 @@ const cellsOf = (answers: readonly StandingAnswer[]) =>
 
 /** A row for each question with its answer, below the columns' headings. */
 export const answersCsv = (answers: readonly StandingAnswer[]): Buffer =>
-  csvFile([columns.map(({ heading }) => heading), ...cellsOf(answers).map((cells) => cells.map(toldAsText))]);
+  Buffer.from(csvText([columns.map(({ heading }) => heading), ...cellsOf(answers)]));
 
 /** The same as a sheet, and beside it one that says how it is filled in, and what else stands in the response. */
 export const answersXlsx = (

@@ -7,7 +7,7 @@ import type { HeldInvite, ResponseDoors } from './invite-doors.ts';
 type ReadInvite = Omit<HeldInvite, 'dueAt'>;
 
 /** Doors of other slices for what a vendor's people do among themselves, passed in by `app.ts`. */
-export interface ColleagueDoors extends Pick<ResponseDoors, 'lockInvite'> {
+export interface ColleagueDoors extends Pick<ResponseDoors, 'lockInvite' | 'removeRatings'> {
   /** An RFP for whoever may read it, and the invite by which a vendor does; null for its buyer. Refuses notFound. */
   loadReadable(
     read: Reader,

@@ -229,6 +229,7 @@ test('nothing of it is in any answer that the buyer’s people or another vendor
       body: { rfpId: wall.rfpId, quesAns: [{ questionId: 3, answer: 'A plain answer' }] },
     }),
   );
+  must(await own.ask(submitResponse, { body: { rfpId: wall.rfpId } }));
   await app.follow();
   const marks = [marker, colleague.userId, 'zebedee'];
   const walk = async (person: Person) => {

@@ -27,7 +27,15 @@ import { sql } from '../platform/database.ts';
 import { sweepFiles } from '../platform/stored-file.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import {
+  acceptedRfp,
+  answerOne,
+  must,
+  publishRfp,
+  technical,
+  whileSubmitted,
+  type RfpScene,
+} from '../testing/rfp-scene.ts';
 import { sampleFiles } from '../testing/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -96,6 +104,7 @@ test('an NDA is handed in, read by both sides, shown in the vendor table, and ta
   const scene = await acceptedRfp(app, ['alpha', 'beta']);
   const { rfpId, buyer, vendors } = scene;
   const { person, companyId } = vendors[0]!;
+  await answerOne(person, rfpId);
   must(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'), file('annex.png', sampleFiles.png))));
   const own = { params: { rfpId, userId: person.userId } };
   const { NDAAns } = must(await person.ask(getNdaAnswer, own));
@@ -103,18 +112,18 @@ test('an NDA is handed in, read by both sides, shown in the vendor table, and ta
   expect(namesOf(NDAAns.companyNDAAnsDocument_docs)).toEqual(['signed.pdf', 'annex.png']);
   expect(await statusAt(NDAAns.companyNDAAnsDocument_docs[0]!.location)).toBe(200);
 
-  const all = must(await buyer.ask(getAllNdaAnswers, { params: { rfpId } })).NDAAns;
-  expect(all.map((one) => [one.userId, one.isData])).toEqual([
-    [person.userId, true],
-    [vendors[1]!.person.userId, false],
-  ]);
-  expect(must(await buyer.ask(getNdaAnswer, own)).NDAAns.companyNDAAnsDocument_docs).toHaveLength(2);
+  await whileSubmitted(person, rfpId, async () => {
+    const all = must(await buyer.ask(getAllNdaAnswers, { params: { rfpId } })).NDAAns;
+    expect(all.map((one) => [one.userId, one.isData])).toEqual([[person.userId, true]]);
+    expect(must(await buyer.ask(getNdaAnswer, own)).NDAAns.companyNDAAnsDocument_docs).toHaveLength(2);
+  });
 
-  const ndaShown = async () => {
-    await app.follow();
-    const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
-    return data.find((row) => row.companyIds === companyId)?.nda;
-  };
+  const ndaShown = () =>
+    whileSubmitted(person, rfpId, async () => {
+      await app.follow();
+      const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+      return data.find((row) => row.companyIds === companyId)?.nda;
+    });
   expect(await ndaShown()).toBe('Yes');
   must(await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'annex.png' } }));
   expect(await ndaShown()).toBe('Yes');
@@ -206,11 +215,12 @@ test('a digital recording is asked for where that is the format, and every forma
   for (const one of formats.slice(0, 4))
     must(await person.ask(deleteFinalPresentation, { body: { rfpId, fileName: `demo.${one}` } }));
   must(await person.ask(submitFinalPresentation, recordings(rfpId, ...rest.slice(9))));
+  const wrong = await person.ask(submitFinalPresentation, recordings(rfpId, file('x.webm', sampleFiles.mkv)));
+  expect(wrong.problem.message).toBe('x.webm is not a WebM video, whatever its name says.');
+  must(await person.ask(submitResponse, { body: { rfpId } }));
   const [seen] = must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenations;
   expect(namesOf(seen!.files).map((name) => name.slice(5))).toEqual(formats.slice(4));
   expect(seen).toMatchObject({ userName: person.email.split('@')[0], conferenceCallDetails: '' });
-  const wrong = await person.ask(submitFinalPresentation, recordings(rfpId, file('x.webm', sampleFiles.mkv)));
-  expect(wrong.problem.message).toBe('x.webm is not a WebM video, whatever its name says.');
 });
 
 test('the vendor says where it presents, as far as the buyer leaves it to the vendor', async () => {
@@ -222,6 +232,7 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
     { field: 'faceToFaceOnSiteLocation', message: 'Office location is mandatory' },
   ]);
   must(await person.ask(submitFinalPresentation, { body: { rfpId, ...said } }));
+  must(await person.ask(submitResponse, { body: { rfpId } }));
   const own = must(await person.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenations;
   expect(own).toMatchObject([{ faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: '' }]);
   expect(must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenations).toEqual(
@@ -235,6 +246,7 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
   const silent = await byCall.person.ask(submitFinalPresentation, { body: { rfpId: byCall.rfpId } });
   expect(silent.problem.errors?.[0]?.message).toBe('Conference call details are mandatory');
   must(await byCall.person.ask(submitFinalPresentation, { body: { rfpId: byCall.rfpId, ...said } }));
+  must(await byCall.person.ask(submitResponse, { body: { rfpId: byCall.rfpId } }));
   const [call] = must(
     await byCall.buyer.ask(getAllFinalPresentations, { params: { rfpId: byCall.rfpId } }),
   ).finalPresenations;
@@ -380,6 +392,7 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
   must(await person.ask(createLegal, legal(rfpId, file('msa.pdf'))));
   must(await person.ask(createPricing, pricing(rfpId)));
   must(await person.ask(createReference, references(rfpId)));
+  must(await person.ask(submitResponse, { body: { rfpId } }));
   const stranger = await signUpPerson(app, `stranger-${crypto.randomUUID()}@x.example`);
   const late = await signUpPerson(app, `late-${crypto.randomUUID()}@vendor.example`);
   await registerCompany(late, `Late ${late.userId}`);
@@ -408,7 +421,8 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
   for (const { key, location } of [...documents.nda, ...documents.legal]) {
     expect(await statusAt(location)).toBe(200);
     expect(await statusAt(`/api/files/${key}`)).toBe(404);
-    expect(await statusAt(location.replace(/signature=../, 'signature=AA'))).toBe(404);
+    const forged = location.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
+    expect(await statusAt(forged)).toBe(404);
   }
   app.now.ms += 5 * 60_000;
   expect(await statusAt(documents.nda[0]!.location)).toBe(404);
@@ -421,13 +435,17 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
   expect(crossed.status).toBe(404);
 });
 
-test('the panel of a vendor shows all that it handed in, and of a pending one that there is nothing', async () => {
+test('the panel of a vendor shows all that it submitted, and of one that has not submitted nothing', async () => {
   const scene = await acceptedRfp(app, ['alpha']);
   const { rfpId, buyer, vendors } = scene;
   const { person, companyId } = vendors[0]!;
   must(await person.ask(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
   must(await person.ask(createPricing, pricing(rfpId)));
   const inviteId = await inviteIdOf(scene, companyId);
+  expect((await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } })).problem.code).toBe(
+    'notSubmitted',
+  );
+  must(await person.ask(submitResponse, { body: { rfpId } }));
   const seen = must(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
   expect(seen).toMatchObject({
     vendor: { userId: person.userId, acceptedAt: '2026-11-21T12:00:00.000Z' },
@@ -437,8 +455,8 @@ test('the panel of a vendor shows all that it handed in, and of a pending one th
   });
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
   const pending = data.find((row) => row.companyIds === null)!.inviteId;
-  const bare = must(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pending } }));
-  expect(bare).toMatchObject({ vendor: { userId: null, acceptedAt: null }, pricing: null, nda: [] });
+  const bare = await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pending } });
+  expect([bare.status, bare.problem.code]).toEqual([409, 'notSubmitted']);
 });
 
 test('files of a response go with it, and no file is left without', async () => {

@@ -8,13 +8,14 @@ import { loadPresentation } from './presentation-store.ts';
 import { loadPricing } from './pricing-store.ts';
 import { loadReferences } from './reference-store.ts';
 import { isReleased } from './released-references.ts';
-import { findVendor, headOf, loadForBuyer } from './vendor-store.ts';
+import { findVendor, headOf, loadForBuyer, requireSubmitted } from './vendor-store.ts';
 
 /** One vendor's documents of all parts, for the buyer's panel. */
 export const findVendorDocuments = (doors: DocumentDoors) =>
   finding(vendorDocuments, async ({ params, caller, read, now }) => {
     const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const vendor = found(await findVendor(read, rfp.id, params.inviteId));
+    requireSubmitted(vendor);
     const links = doors.fileLinks;
     const areReleased = isReleased(await doors.releasedReferences(read, rfp, now), vendor.inviteId);
     const pricing = await loadPricing(read, vendor, rfp.currency);

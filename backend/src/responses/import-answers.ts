@@ -36,15 +36,19 @@ export const doImportAnswers = (doors: ColleagueDoors) =>
       const questionIds = ofKind.map(({ questionId }) => questionId);
       return [{ name: 'answersSaved', payload: { rfpId, inviteId, kind, sectionIds, questionIds } }];
     });
-    if (first)
+    if (first) {
+      const questionIds = changed.map(({ questionId }) => questionId);
+      const removal = await doors.removeRatings(read, { rfpId, inviteId, questionIds, now });
       await record(
-        [first, ...rest],
+        [first, ...rest, ...removal.events],
         writeAnswers(
           invite,
           changed.map(({ questionId, answer }) => [questionId, answer]),
           { userId: caller.userId, now },
         ),
+        ...removal.changes,
       );
+    }
     return { message: messages.answersImported, saved: changed.length };
   });
 

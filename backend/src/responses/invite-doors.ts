@@ -1,3 +1,4 @@
+import type { NewEvent } from '../contracts/events.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 
@@ -34,6 +35,11 @@ export interface ResponseDoors {
     read: Reader,
     inviteId: string,
   ): Promise<{ id: string; number: number; title: string } | null>;
+  /** What to record so that ratings go with the answers that they judged. */
+  removeRatings(
+    read: Reader,
+    changed: { rfpId: string; inviteId: string; questionIds: readonly number[]; now: number },
+  ): Promise<{ events: NewEvent[]; changes: Change[] }>;
   /** What to write so that an acceptance is paid; refuses creditsRequired. */
   payForInvite(
     read: Reader,

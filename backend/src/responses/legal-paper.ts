@@ -10,7 +10,7 @@ import type { DocumentDoors } from './document-doors.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
-import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
+import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 /** A vendor's legal documents: handed in, taken back, read by the vendor and by the buyer. */
 export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
@@ -49,7 +49,7 @@ export function legalPaperHandlers(doors: DocumentDoors): Handler[] {
     }),
     finding(getAllLegal, async ({ params, caller, read, now }) => {
       await loadForBuyer(doors, read, { caller, now }, params.rfpId);
-      const vendors = await listAcceptedVendors(read, params.rfpId);
+      const vendors = await listSubmittedVendors(read, params.rfpId);
       const all = await filesOfAll(read, 'legal', vendors, doors.fileLinks, now);
       const accepting = await listAccepting(
         read,

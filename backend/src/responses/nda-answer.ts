@@ -10,7 +10,7 @@ import { finding, type Handler } from '../platform/handler.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { filesOf, filesOfAll } from './handed-in-files.ts';
 import { doHandIn, doTakeBack } from './hand-in-files.ts';
-import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
+import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 /** The signed NDA of a vendor: handed in, taken back, read by the vendor and by the buyer. */
 export function ndaAnswerHandlers(doors: DocumentDoors): Handler[] {
@@ -33,7 +33,7 @@ export function ndaAnswerHandlers(doors: DocumentDoors): Handler[] {
     }),
     finding(getAllNdaAnswers, async ({ params, caller, read, now }) => {
       await loadForBuyer(doors, read, { caller, now }, params.rfpId);
-      const vendors = await listAcceptedVendors(read, params.rfpId);
+      const vendors = await listSubmittedVendors(read, params.rfpId);
       const all = await filesOfAll(read, 'nda', vendors, doors.fileLinks, now);
       return { NDAAns: all.map(({ vendor, files }) => answerOf(vendor, files)) };
     }),

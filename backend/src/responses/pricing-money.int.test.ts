@@ -7,7 +7,7 @@ import { createPricing, getAllPricing, getPricing, type PricingForm } from '../c
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../platform/database.ts';
 import { rowsOfSheet } from '../testing/edited-workbook.ts';
-import { acceptedRfp, must } from '../testing/rfp-scene.ts';
+import { acceptedRfp, must, whileSubmitted } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { pricingOnPaper } from './response-document.ts';
 import { findPricing } from './pricing-store.ts';
@@ -75,17 +75,19 @@ test.each(['USD', 'EUR', 'GBP'])(
         expect(pricing).toMatchObject({ currency, ...byHand });
         expect(pricing.products.map(({ subTotal }) => subTotal)).toEqual(pricingTotal(form).subTotals);
         if (form.payments.length > 0) expect(pricing.payments[0]?.amount).toBe(byHand.totalValue);
-        const all = must(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing;
-        expect(all).toEqual([pricing]);
+        await whileSubmitted(person, rfpId, async () => {
+          const all = must(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing;
+          expect(all).toEqual([pricing]);
 
-        await app.follow();
-        const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
-        const row = data.find(({ price }) => price !== null);
-        expect(row?.price).toBe(byHand.totalValue);
-        const panel = must(
-          await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pricing.inviteId } }),
-        );
-        expect(panel.pricing).toEqual(pricing);
+          await app.follow();
+          const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));
+          const row = data.find(({ price }) => price !== null);
+          expect(row?.price).toBe(byHand.totalValue);
+          const panel = must(
+            await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pricing.inviteId } }),
+          );
+          expect(panel.pricing).toEqual(pricing);
+        });
         const kept = await findPricing(app.database, pricing.inviteId);
         const paper = pricingOnPaper(kept!);
         expect(paper).toMatchObject({

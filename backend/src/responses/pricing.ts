@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { DocumentDoors } from './document-doors.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPricing, loadPricing, savePricing } from './pricing-store.ts';
-import { listAcceptedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
+import { listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
 
 /** What a vendor asks for: saved whole, every sum worked out here. */
 export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
@@ -42,7 +42,7 @@ export const pricingHandlers = (doors: DocumentDoors): Handler[] => [
   finding(getAllPricing, async ({ params, caller, read, now }) => {
     const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const all = [];
-    for (const vendor of await listAcceptedVendors(read, rfp.id))
+    for (const vendor of await listSubmittedVendors(read, rfp.id))
       all.push(await loadPricing(read, vendor, rfp.currency));
     return { pricing: all.filter(({ version }) => version > 0) };
   }),

@@ -12,7 +12,7 @@ import type { DocumentDoors } from './document-doors.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { loadReferences, saveReferences } from './reference-store.ts';
 import { isReleased } from './released-references.ts';
-import { headOf, listAcceptedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
+import { headOf, listSubmittedVendors, loadForBuyer, loadVendorAsked } from './vendor-store.ts';
 
 /** A vendor's references: its own to read always, the buyer's in the final stage of the RFP, or by its award. */
 export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
@@ -42,7 +42,7 @@ export const referenceHandlers = (doors: DocumentDoors): Handler[] => [
     const released = await doors.releasedReferences(read, rfp, now);
     if (released === 'none') return refuse('referencesHeld');
     const reference = [];
-    for (const vendor of await listAcceptedVendors(read, rfp.id)) {
+    for (const vendor of await listSubmittedVendors(read, rfp.id)) {
       if (!isReleased(released, vendor.inviteId)) continue;
       const given = await loadReferences(read, vendor.inviteId);
       if (given.version > 0) reference.push({ ...headOf(vendor), ...given });

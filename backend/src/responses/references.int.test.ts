@@ -4,6 +4,7 @@ import { createReference, getAllReferences, getReference } from '../contracts/re
 import { addProject, getProject } from '../contracts/rfps.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../platform/database.ts';
+import { submitResponse } from '../contracts/responses.ts';
 import { acceptedRfp, must } from '../testing/rfp-scene.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -58,6 +59,7 @@ test('the buyer reads them from the first second of the final stage in the zone 
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
   must(await person.ask(createReference, { body: { rfpId, references: [rita] } }));
+  must(await person.ask(submitResponse, { body: { rfpId } }));
   const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
   const day = (mileStoneName: string, mileStoneDate: string | null) => ({
     mileStoneName,

@@ -26,7 +26,7 @@ const answersOf = (rfpId: string, ...quesAns: [number, string][]) => ({
   body: { rfpId, quesAns: quesAns.map(([questionId, answer]) => ({ questionId, answer })) },
 });
 
-test('the main job: accept, answer, rate, submit, and the buyer sees the scores', async () => {
+test('the main job: accept, answer, submit, rate, and the buyer sees the scores', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta']);
   const [alpha, beta] = vendors;
   if (!alpha || !beta) throw new Error('two vendors');
@@ -41,6 +41,7 @@ test('the main job: accept, answer, rate, submit, and the buyer sees the scores'
   expect(saved).toMatchObject({ answered: 3, total: 3 });
   must(await alpha.person.ask(saveCommercialAnswers, answersOf(rfpId, [9, 'Three months'])));
   const rating = { rfpId, vendorId: alpha.companyId };
+  must(await alpha.person.ask(submitResponse, { body: { rfpId } }));
   must(
     await buyer.ask(rateAnswer, {
       body: { ...rating, type: 'technical', questionId: 3, answerRating: 'partially-met' },
@@ -51,7 +52,6 @@ test('the main job: accept, answer, rate, submit, and the buyer sees the scores'
       body: { ...rating, type: 'commercial', questionId: 9, answerRating: 'fully-met' },
     }),
   );
-  must(await alpha.person.ask(submitResponse, { body: { rfpId } }));
   await app.follow();
 
   const { data } = must(await buyer.ask(vendorTable, { params: { rfpId } }));

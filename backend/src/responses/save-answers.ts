@@ -39,22 +39,27 @@ const saveAnswers =
     });
     const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
+      const questionIds = changed.map((one) => one.id);
+      const removal = await doors.removeRatings(read, { ...of(invite), questionIds, now });
       await record(
-        {
-          name: 'answersSaved',
-          payload: {
-            rfpId: invite.rfpId,
-            inviteId: invite.id,
-            kind,
-            sectionIds: [...new Set(changed.map((one) => one.sectionId))],
-            questionIds: changed.map((one) => one.id),
+        [
+          {
+            name: 'answersSaved',
+            payload: {
+              ...of(invite),
+              kind,
+              sectionIds: [...new Set(changed.map((one) => one.sectionId))],
+              questionIds,
+            },
           },
-        },
+          ...removal.events,
+        ],
         writeAnswers(
           invite,
           changed.map(({ id, answer }) => [id, answer]),
           { userId: caller.userId, now },
         ),
+        ...removal.changes,
       );
     }
     const progress = await countAnswers(read, invite.id, invite.rfpId, kind);
@@ -82,6 +87,8 @@ const saveAnswers =
       ),
     };
   };
+
+const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId: id });
 
 function complaints(
   given: readonly { questionId: number; answer: string }[],

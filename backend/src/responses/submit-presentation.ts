@@ -14,7 +14,7 @@ import { fileOwner, handingIn } from './handed-in-files.ts';
 import { doTakeBack } from './hand-in-files.ts';
 import { lockOpenResponse, partSaved } from './open-response.ts';
 import { findPresentation, loadPresentation, savePresentation } from './presentation-store.ts';
-import { listAcceptedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
+import { listSubmittedVendors, loadForBuyer, loadVendorAsked, type Vendor } from './vendor-store.ts';
 
 const field = 'digitalRecordingFiles';
 
@@ -56,7 +56,7 @@ export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
     }
     const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
     const finalPresenations = [];
-    for (const vendor of await listAcceptedVendors(read, rfp.id))
+    for (const vendor of await listSubmittedVendors(read, rfp.id))
       finalPresenations.push(await presentationOf(vendor));
     return { finalPresenations };
   }),

@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../platform/database.ts';
 import { found, refuse } from '../platform/refusal.ts';
-import { nullable, row, text, time } from '../platform/row.ts';
+import { flag, nullable, row, text, time } from '../platform/row.ts';
 import type { Caller } from '../platform/handler.ts';
 import type { DocumentDoors, RespondedRfp } from './document-doors.ts';
 
@@ -11,6 +11,7 @@ const vendorShape = row({
   email: text,
   userName: text,
   acceptedAt: nullable(time),
+  isSubmitted: flag,
 });
 
 /** A vendor of an RFP as documents name it. */
@@ -21,12 +22,14 @@ export interface Vendor {
   email: string;
   userName: string;
   acceptedAt: number | null;
+  /** A draft is nobody's but the vendor's. */
+  isSubmitted: boolean;
 }
 
 const vendorsWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(vendorShape)`
   select i.id as "inviteId", i.answered_by as "userId", coalesce(c.name, i.email, '') as "companyName",
     coalesce(u.email, i.email, '') as email, coalesce(u.user_name, '') as "userName",
-    case when i.accept_status = 1 then i.answered_at end as "acceptedAt"
+    case when i.accept_status = 1 then i.answered_at end as "acceptedAt", i.submitted_at is not null as "isSubmitted"
   from invite i left join company c on c.id = i.company_id left join app_user u on u.id = i.answered_by
   where i.sent_at is not null and ${condition}
   order by i.created_at, i.id`;
@@ -34,9 +37,14 @@ const vendorsWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(ve
 export const findVendor = (read: Reader, rfpId: string, inviteId: string): Promise<Vendor | null> =>
   read.maybeOne(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.id = ${inviteId}`));
 
-/** Those that accepted, in the order of their invites. */
-export const listAcceptedVendors = (read: Reader, rfpId: string): Promise<readonly Vendor[]> =>
-  read.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1`));
+/** Those whose responses are submitted, in the order of their invites. */
+export const listSubmittedVendors = (read: Reader, rfpId: string): Promise<readonly Vendor[]> =>
+  read.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.submitted_at is not null`));
+
+/** Refuses notSubmitted: what a vendor has not submitted its buyer does not read. */
+export const requireSubmitted = ({ isSubmitted }: Vendor): void => {
+  if (!isSubmitted) refuse('notSubmitted');
+};
 
 type ReadingDoors = Pick<DocumentDoors, 'loadReadable' | 'sealOf'>;
 /** Who reads, and when, in ms. */
@@ -46,8 +54,8 @@ interface Reading {
 }
 
 /**
- * The vendor whose documents are asked for by one of its people: for the buyer any that accepted, for a vendor itself
- * alone. Refuses notFound, and the buyer until sealed responses open.
+ * The vendor whose documents are asked for by one of its people: for the buyer any that submitted, for a vendor only itself.
+ * Refuses notFound, and to the buyer responsesSealed and notSubmitted.
  */
 export async function loadVendorAsked(
   doors: ReadingDoors,
@@ -63,6 +71,7 @@ export async function loadVendorAsked(
     ? sql.fragment`i.id = ${invite.id} and (${userId.toLowerCase() === caller.userId} or ${isTheirs})`
     : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and ${isTheirs}`;
   const vendor = found(await read.maybeOne(vendorsWhere(asked)));
+  if (!invite) requireSubmitted(vendor);
   return { rfp, vendor, isOwn: invite !== null };
 }
 

@@ -1,6 +1,6 @@
 import { defaultScore, type QuestionType } from '../contracts/requirements.ts';
 import { onlyLetters, questionIdIn, readTable, type TableForm } from '../platform/sheets/table-file.ts';
-import { textAsTold } from '../platform/sheets/told-as-text.ts';
+import { textAsTold } from '../contracts/told-as-text.ts';
 
 export interface QuestionnaireRow {
   /** As a spreadsheet program counts, from 1. */

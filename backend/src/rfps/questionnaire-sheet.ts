@@ -1,7 +1,6 @@
+import { csvText } from '../contracts/csv.ts';
 import { tidyText } from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
-import { csvFile } from '../platform/sheets/csv-file.ts';
-import { toldAsText } from '../platform/sheets/told-as-text.ts';
 import { xlsxFile, type XlsxSheet } from '../platform/sheets/xlsx-file.ts';
 
 type Question = Category['sections'][number]['questions'][number];
@@ -45,12 +44,12 @@ const cellsOf = (categories: readonly Category[], columns: readonly Questionnair
 
 /** A row for each question, in the order of the questionnaire, below the columns' headings. */
 export const questionnaireCsv = (categories: readonly Category[], columns = questionnaireColumns): Buffer =>
-  csvFile([
-    columns.map(({ heading }) => heading),
-    ...cellsOf(categories, columns).map((cells) =>
-      cells.map((cell) => (typeof cell === 'number' ? String(cell) : toldAsText(cell))),
-    ),
-  ]);
+  Buffer.from(
+    csvText([
+      columns.map(({ heading }) => heading),
+      ...cellsOf(categories, columns).map((cells) => cells.map(String)),
+    ]),
+  );
 
 /** The same as a sheet, and beside it one that says how it is used. */
 export const questionnaireXlsx = (

@@ -213,7 +213,7 @@ test('a vendor reads which questions are must-haves, and no weight', async () =>
   expect(refusalIn(await person.ask(rfpWeights, { params: { rfpId } }))).toEqual([404, 'notFound']);
 });
 
-test('a must-have without an answer is failed by submitting, not before; the buyer’s rating decides', async () => {
+test('a must-have without an answer is failed by submitting; of a draft nothing is said; the buyer’s rating decides', async () => {
   const { rfpId, buyer, person, companyId } = await withMustHave();
   const standing = async () => {
     await app.follow();
@@ -221,7 +221,7 @@ test('a must-have without an answer is failed by submitting, not before; the buy
     const { isEligible, failedKnockOuts, rank, overall } = data.find((one) => one.companyIds === companyId)!;
     return [isEligible, failedKnockOuts.map(({ questionId }) => questionId), rank, overall !== null];
   };
-  expect(await standing()).toEqual([true, [], 1, true]);
+  expect(await standing()).toEqual([true, [], null, false]);
   await answerOne(person, rfpId, 2);
   must(await person.ask(submitResponse, { body: { rfpId } }));
   expect(await standing()).toEqual([false, [1], null, false]);

@@ -95,6 +95,7 @@ test('an RFP is handled by everybody of its company, whoever made it, up to its 
   must(
     await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
   );
+  must(await vendor.ask(submitResponse, { body: { rfpId } }));
   expect(await each(crew, (one) => one.ask(vendorTable, { params: { rfpId } }))).toEqual(members);
   const rating = { rfpId, vendorId, type: 'technical', questionId: 1, answerRating: 'fully-met' } as const;
   expect(await each(crew, (one) => one.ask(rateAnswer, { body: rating }))).toEqual(members);

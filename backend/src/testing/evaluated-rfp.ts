@@ -1,6 +1,6 @@
 import { rateAnswer, type Rating } from '../contracts/evaluation.ts';
 import { nameEvaluators } from '../contracts/evaluators.ts';
-import { saveTechnicalAnswers } from '../contracts/responses.ts';
+import { saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { registerCompany, signUpColleague } from './people.ts';
 import { acceptedRfp, must, type RfpScene } from './rfp-scene.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -15,7 +15,7 @@ export interface EvaluatedRfp extends RfpScene {
   carl: Person;
 }
 
-/** Accepted and answered by every vendor; its evaluators are still to be named. */
+/** Answered and submitted by every vendor; its evaluators are still to be named. */
 export async function companysRfp(app: TestApp, vendorNames: readonly string[]): Promise<EvaluatedRfp> {
   const scene = await acceptedRfp(app, vendorNames);
   const run = crypto.randomUUID().slice(0, 8);
@@ -27,6 +27,7 @@ export async function companysRfp(app: TestApp, vendorNames: readonly string[]):
       { questionId: 3, answer: `Kept by ${person.email}` },
     ];
     must(await person.ask(saveTechnicalAnswers, { body: { rfpId: scene.rfpId, quesAns } }));
+    must(await person.ask(submitResponse, { body: { rfpId: scene.rfpId } }));
   }
   const [ann, ben, carl] = [await colleague('ann'), await colleague('ben'), await colleague('carl')];
   return { ...scene, lead: scene.buyer, ann, ben, carl };

@@ -5,7 +5,8 @@ import { createVendors } from '../contracts/invites.ts';
 import { createNda } from '../contracts/nda.ts';
 import { presets, type RfpStep } from '../contracts/rfp-steps.ts';
 import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
-import { acceptInvite, saveTechnicalAnswers } from '../contracts/responses.ts';
+import { withdrawResponse } from '../contracts/receipts.ts';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { registerCompany, signUpPerson } from './people.ts';
 import type { Answered, Person, TestApp } from './test-app.ts';
 
@@ -155,4 +156,16 @@ export async function acceptedRfp(app: TestApp, vendorNames: readonly string[]):
   for (const { person } of scene.vendors)
     must(await person.ask(acceptInvite, { body: { rfpId: scene.rfpId, acceptStatus: 1 } }));
   return scene;
+}
+
+/** What is read while a vendor's response is submitted, which is a draft again afterwards. */
+export async function whileSubmitted<A>(
+  person: Pick<Person, 'ask'>,
+  rfpId: string,
+  look: () => Promise<A>,
+): Promise<A> {
+  must(await person.ask(submitResponse, { body: { rfpId } }));
+  const seen = await look();
+  must(await person.ask(withdrawResponse, { body: { rfpId } }));
+  return seen;
 }

@@ -21,7 +21,7 @@ interface Width {
 export interface WideTender {
   rfpId: string;
   buyer: Person;
-  /** Companies of the vendors, all of whom have accepted. */
+  /** Companies of the vendors, all of whom have submitted. */
   vendorIds: string[];
   /** Ids of the technical questions that are answered in words, of each section its first, which nobody has rated yet. */
   detailed: number[];
@@ -49,7 +49,7 @@ const categoriesOf = (from: number, to: number, { questionsEach }: Width): Categ
 
 /**
  * A published tender as wide as it is asked for, not projected yet (`rebuildAll`). The buyer's side is made by commands;
- * companies, acceptances, answers and ratings are rows of the write tables. Every fifth answer is missing; of those in
+ * companies, acceptances, submissions, answers and ratings are rows of the write tables. Every fifth answer is missing; of those in
  * words half are rated, but for the first of each section.
  */
 export async function openWideTender(app: TestApp, width: Width, name: string): Promise<WideTender> {
@@ -97,7 +97,7 @@ const acceptAll = async (app: TestApp, rfpId: string): Promise<string[]> => [
       insert into company (name) select 'Vendor of ' || split_part(email, '@', 1) from invite where rfp_id = ${rfpId}
       returning id, name
     )
-    update invite i set company_id = founded.id, accept_status = 1, answered_at = now()
+    update invite i set company_id = founded.id, accept_status = 1, answered_at = now(), submitted_at = now()
     from founded where i.rfp_id = ${rfpId} and founded.name = 'Vendor of ' || split_part(i.email, '@', 1)
     returning i.company_id as id`)),
 ];

@@ -46,6 +46,7 @@ const scoresOf = (vendorId: string, version: number, scores: number): VendorScor
   vendorId,
   user: null,
   companyName: vendorId,
+  isSubmitted: true,
   version,
   ...sums(scores),
   categories: [

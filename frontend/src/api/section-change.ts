@@ -30,7 +30,8 @@ export function putSums(kept: Scores, { version, ...change }: SectionChange): bo
 /** Puts pushed answers into a kept section, each only if it is newer; false where the vendor or an answer is not there. */
 export function putAnswers(kept: Responses, { vendorId, answers }: SectionChange): boolean {
   const vendor = kept.responses.find((one) => one.vendorId === vendorId);
-  if (!vendor) return false;
+  // A draft's change carries none, and its answers are not read.
+  if (!vendor) return answers.length === 0;
   return answers.every((answer) => {
     const at = vendor.answers.findIndex((one) => one.questionId === answer.questionId);
     const present = vendor.answers[at];

@@ -3,7 +3,7 @@ import { rateAnswer } from '@bidboard/backend/contracts/evaluation';
 import { createVendors } from '@bidboard/backend/contracts/invites';
 import { acceptRejectMeeting, addDiscoveryMeeting } from '@bidboard/backend/contracts/meeting-requests';
 import { createTechnical } from '@bidboard/backend/contracts/requirements';
-import { acceptInvite, saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { acceptInvite, saveTechnicalAnswers, submitResponse } from '@bidboard/backend/contracts/responses';
 import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { password } from '@bidboard/backend/testing/people';
@@ -27,6 +27,7 @@ export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
   createVendors: ['vendorsAdded', 'rfpPublished', 'vendorInvited', 'vendorInvited'],
   acceptInvite: ['inviteAccepted'],
   saveTechnicalAnswers: ['answersSaved'],
+  submitResponse: ['responseSubmitted', 'receiptIssued'],
   rateAnswer: ['answerRated'],
   addDiscoveryMeeting: ['meetingRequested'],
   acceptRejectMeeting: ['meetingAccepted'],
@@ -37,6 +38,8 @@ export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
 export const mailsOfEvent: Readonly<Record<string, readonly string[]>> = {
   vendorInvited: ['inviteMail.0'],
   inviteAccepted: ['noticeMail.0'],
+  responseSubmitted: ['noticeMail.0'],
+  receiptIssued: ['receiptMail.0'],
   meetingRequested: ['meetingMail.0', 'meetingMail.1'],
   meetingAccepted: ['meetingMail.0', 'meetingMail.1'],
   userSignedUp: ['verificationMail.0'],
@@ -57,6 +60,8 @@ export const leftByLap = {
     vendorInvited: 2,
     inviteAccepted: 1,
     answersSaved: 2,
+    responseSubmitted: 1,
+    receiptIssued: 1,
     answerRated: 1,
   },
   // Rows that the audit trail saw change.
@@ -66,8 +71,9 @@ export const leftByLap = {
     requirements: 1,
     requirement_section: 2,
     question: 3,
-    invite: 3,
+    invite: 4,
     answer: 2,
+    response_receipt: 1,
     rating: 1,
   },
   answers: { 1: 1, 3: 1 },
@@ -79,6 +85,7 @@ export const leftByLap = {
   notices: {
     'vendorInvited to oneself': 1,
     'inviteAccepted to oneself': 1,
+    'responseSubmitted to oneself': 1,
     'meetingRequested to member': 1,
     'meetingAccepted to oneself': 1,
   },
@@ -111,6 +118,7 @@ export async function runLap(
     client.ask(saveTechnicalAnswers, vendor.token, { rfpId, quesAns: [{ questionId, answer: given }] });
   await answer(1, 'yes');
   await answer(3, `Kept for ${name}`);
+  await client.ask(submitResponse, vendor.token, { rfpId });
   await client.ask(rateAnswer, buyer.token, {
     rfpId,
     type: 'technical',

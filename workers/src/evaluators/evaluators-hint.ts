@@ -10,6 +10,7 @@ const follows = [
   'evaluationHandedOver',
   'evaluatorRated',
   'consensusOpened',
+  'ratingsRemoved',
   'unanimousAgreed',
 ] as const;
 

@@ -4,24 +4,25 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
+const follows = ['responseDocumentsSaved', 'responseSubmitted', 'responseWithdrawn'] as const;
+
 /**
- * The buyer's people, and the vendor's own, read again what the vendor handed in; while responses are sealed a buyer is not
- * even told that there is something. Said twice or late, it only costs a read.
+ * The vendor's people read again what was handed in. A draft is the vendor's own: the buyer's pages hear of documents only when
+ * a response is submitted or withdrawn, and not while responses are sealed. Repeated or late, it only costs a read.
  */
 export const documentsHint: Follower = {
   name: 'documentsHint',
   queue: 'projections',
-  follows: ['responseDocumentsSaved'],
+  follows,
   async handle(event, { database, pushes, clock }) {
-    const { eventId, payload } = event as RecordedEvent<'responseDocumentsSaved'>;
+    const { eventId, name, payload } = event as RecordedEvent<(typeof follows)[number]>;
     const { rfpId, inviteId } = payload;
-    const companyId = await findVendorCompany(database, inviteId);
-    const { isSealed } = await sealOf(database, rfpId, clock());
-    for (const room of [
-      ...(isSealed ? [] : [rooms.rfpBuyer(rfpId)]),
-      ...(companyId ? [rooms.rfpVendor(rfpId, companyId)] : []),
-    ])
-      await pushes.emit(room, 'vendorDocumentsChanged', { rfpId, inviteId });
+    if (name === 'responseDocumentsSaved') {
+      const companyId = await findVendorCompany(database, inviteId);
+      if (companyId)
+        await pushes.emit(rooms.rfpVendor(rfpId, companyId), 'vendorDocumentsChanged', { rfpId, inviteId });
+    } else if (!(await sealOf(database, rfpId, clock())).isSealed)
+      await pushes.emit(rooms.rfpBuyer(rfpId), 'vendorDocumentsChanged', { rfpId, inviteId });
     await recordReceipt(database, eventId, 'documentsHint');
   },
 };

@@ -4,7 +4,7 @@ import { rooms } from '@bidboard/backend/contracts/pushes';
 import { recordReceipt } from '@bidboard/backend/platform/receipt';
 import type { Follower } from '../follower.ts';
 
-const follows = ['answerRated', 'unanimousAgreed', 'evaluatorRated'] as const;
+const follows = ['answerRated', 'unanimousAgreed', 'evaluatorRated', 'ratingsRemoved'] as const;
 
 /**
  * What is rated can be withdrawn no more: the vendor's pages read again whether theirs can. They hear of the first rating and of

@@ -1,6 +1,6 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
+import { typedAsText } from '../../contracts/told-as-text.ts';
 import { press } from '../paper/press.ts';
-import { typedAsText } from './told-as-text.ts';
 
 export interface XlsxColumn {
   heading: string;

@@ -19,16 +19,16 @@ const row: CreditRow = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('cells are quoted where they must be, and none begins a formula', () => {
+test('texts are quoted, and none begins a formula', () => {
   const [, line = ''] = historyCsv([row]).split('\r\n');
   expect(line).toBe(
-    `Product Demo,"Calder, ""Access""",2026-11-20T10:00:00.000Z,2026-11-21T10:00:00.000Z,"'=HYPERLINK(""x"")",-1,4,Credits`,
+    `"Product Demo","Calder, ""Access""","2026-11-20T10:00:00.000Z","2026-11-21T10:00:00.000Z","'=HYPERLINK(""x"")",-1,4,"Credits"`,
   );
   const [, bought = ''] = historyCsv([
     { ...row, productName: 'Pin', requestDate: null, paymentId: '7' },
   ]).split('\r\n');
-  expect(bought).toMatch(/^Product Demo,Pin,2026-11-21T10:00:00.000Z,.*,4,Money$/);
-  expect(historyCsv([])).toMatch(/^\uFEFFTransaction,/);
+  expect(bought).toMatch(/^"Product Demo","Pin","2026-11-21T10:00:00.000Z",.*,4,"Money"$/);
+  expect(historyCsv([])).toMatch(/^\uFEFF"Transaction",/);
 });
 
 test('where no credits moved the words say what paid', () => {

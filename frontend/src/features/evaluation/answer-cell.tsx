@@ -26,7 +26,9 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
     return tally ? `${tally.scores}/${tally.totals}` : '';
   }
   const given = row.answers?.get(vendorId);
-  return given ? `${given.answerRating} ${given.earned} ${given.answer ?? ''}` : '';
+  if (!given) return '';
+  const { answerRating, isRatingRemoved, earned, answer } = given;
+  return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''}`;
 }
 
 /** Stands for an answer that is being read. */
@@ -40,6 +42,8 @@ function Awaited({ sectionId }: { sectionId: string }) {
 export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   const { onRate } = useContext(AnswerDeeds);
   if (!row) return null;
+  if (!vendor.isSubmitted)
+    return <span className="faint">{row.level === 'category' ? 'Not submitted yet' : '–'}</span>;
   if (row.level === 'category' || row.level === 'section') {
     const tally = row.tallies.get(vendor.vendorId);
     if (!tally) return <span className="faint">–</span>;
@@ -58,6 +62,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   return (
     <div className="answer-full">
       <GivenInFull given={given} type={type} />
+      {isRemoved(given) ? <p className="answer-removed t1">Rating removed: the answer changed</p> : null}
       {onRate ? (
         <ScoreSelect
           label={`Score of ${vendor.companyName} for ${row.number}`}
@@ -82,7 +87,12 @@ function YesOrNo({ answer }: { answer: string }) {
   );
 }
 
+/** Until the answer is rated again. */
+const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
+  isRatingRemoved === true && answerRating === '-';
+
 function GivenInShort({ given, type }: Given) {
+  if (isRemoved(given)) return <span className="answer-removed">Rating removed</span>;
   if (given.answerRating !== '-' && type === 'detailed') return <RatingMark rating={given.answerRating} />;
   if (!given.answer) return <span className="faint">Not answered</span>;
   if (type === 'detailed') return <RatingMark rating="-" />;

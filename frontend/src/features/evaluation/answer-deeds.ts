@@ -1,9 +1,9 @@
-import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import { createContext } from 'react';
+import type { GivenRating } from './rating-mark.tsx';
 
 interface Deeds {
   /** Null to whom does not rate. */
-  readonly onRate: ((vendorId: string, questionId: number, rating: Rating) => void) | null;
+  readonly onRate: ((vendorId: string, questionId: number, rating: GivenRating) => void) | null;
   /** Told of the section whose answers are to be read, since a row of it is drawn. */
   readonly onNeed: (sectionId: string) => void;
 }

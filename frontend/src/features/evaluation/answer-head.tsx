@@ -1,13 +1,14 @@
 import { useContext } from 'react';
 import { cutText } from '../../ui/cut-text.ts';
 import { points } from './points.ts';
+import type { ScoreVendor } from './score-tree.ts';
 import { ScoreTotals } from './score-totals.ts';
 
 /** As many characters of a company's name as a score's heading has. */
 export const headingLength = 15;
 
 /** Head of a vendor's column: its name, and its points out of all. */
-export function AnswerHead({ vendorId, companyName }: { vendorId: string; companyName: string }) {
+export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) {
   const sums = useContext(ScoreTotals).get(vendorId);
   return (
     <span className="answer-head">
@@ -15,7 +16,7 @@ export function AnswerHead({ vendorId, companyName }: { vendorId: string; compan
         {cutText(companyName, headingLength)}
       </span>
       <span className="num faint">
-        {points(sums?.scores ?? 0)} / {points(sums?.totals ?? 0)}
+        {isSubmitted ? `${points(sums?.scores ?? 0)} / ${points(sums?.totals ?? 0)}` : 'Not submitted yet'}
       </span>
     </span>
   );

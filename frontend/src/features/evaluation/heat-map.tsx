@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
+import { csvText } from '@bidboard/backend/contracts/csv';
 import { cutText } from '../../ui/cut-text.ts';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { headingLength } from './answer-head.tsx';
-import { csvOf } from './csv.ts';
 import { HeatHead } from './heat-head.tsx';
 import { heatRows, heatTable } from './heat-rows.ts';
 import type { HeatMeasure, HeatRow } from './heat-rows.ts';
@@ -78,7 +78,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
     };
     return [
       head,
-      ...vendors.map(({ vendorId, companyName }): DataGridColumn<HeatRow> => ({
+      ...vendors.map(({ vendorId, companyName, isSubmitted }): DataGridColumn<HeatRow> => ({
         colId: vendorId,
         headerName: cutText(companyName, headingLength),
         headerComponent: VendorHead,
@@ -91,7 +91,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (
-            <b className="bb">{value === null ? '–' : value.toFixed(2)}</b>
+            <b className="bb">{value === null ? (isSubmitted ? '–' : 'Not submitted') : value.toFixed(2)}</b>
           ) : (
             <HeatCell percent={value} strong={data?.level === 'category'} />
           ),
@@ -100,7 +100,11 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
   }, [vendors, toggle]);
   const rows = rowsWith(closed);
   const keep = () =>
-    saveAs(`${rfpName} ${measure}.csv`, csvOf(heatTable(rowsWith(none), vendors)), 'text/csv;charset=utf-8');
+    saveAs(
+      `${rfpName} ${measure}.csv`,
+      csvText(heatTable(rowsWith(none), vendors)),
+      'text/csv;charset=utf-8',
+    );
   return (
     <section className="sheet heat-map" aria-label="Scores and completion">
       <div className="sheet__bar">
@@ -127,7 +131,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         options={onlyColumnsInView}
         empty={
           <EmptyState bare icon="gauge" title="No Vendor Response Yet">
-            Once a vendor accepts the invite, its scores stand here beside those of the others.
+            Once a vendor submits its response, its scores appear here beside those of the others.
           </EmptyState>
         }
       />

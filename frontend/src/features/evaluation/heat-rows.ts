@@ -65,15 +65,17 @@ export function heatRows(
   return rows;
 }
 
-/** The same as a table of cells, for a file: number, name, then one percent a vendor. */
+/**
+ * The same as a table of cells, for a file: number and name in one cell, then one percent a vendor. A number by itself would be
+ * read as a decimal, or as a date: 1.10 as 1.1.
+ */
 export const heatTable = (
   rows: readonly HeatRow[],
   vendors: readonly { vendorId: string; companyName: string }[],
 ) => [
-  ['Number', 'Section', ...vendors.map(({ companyName }) => companyName)],
+  ['Section', ...vendors.map(({ companyName }) => companyName)],
   ...rows.map((row) => [
-    row.number,
-    row.name,
-    ...vendors.map(({ vendorId }) => row.percents.get(vendorId) ?? null),
+    `${row.number} ${row.name}`.trim(),
+    ...vendors.map(({ vendorId }) => row.percents.get(vendorId)?.toFixed(2) ?? null),
   ]),
 ];

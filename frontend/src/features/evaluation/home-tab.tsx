@@ -13,13 +13,14 @@ import { VendorTable } from './vendor-table.tsx';
 interface HomeTabProps {
   rfpId: string;
   currency: string;
+  hasCommercial: boolean;
   onOpenVendor: (inviteId: string) => void;
   /** Between the cards and the vendors. */
   children?: ReactNode;
 }
 
 /** HOME: four cards, the vendors, and their legal documents. */
-export function HomeTab({ rfpId, currency, onOpenVendor, children }: HomeTabProps) {
+export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor, children }: HomeTabProps) {
   const timeline = useRfpTimelineQuery({ params: { rfpId } });
   const table = useRankedTable(rfpId);
   const seal = useSeal(rfpId);
@@ -42,6 +43,8 @@ export function HomeTab({ rfpId, currency, onOpenVendor, children }: HomeTabProp
           priceWeight={table.priceWeight}
           isRanked={table.isRanked}
           currency={currency}
+          hasCommercial={hasCommercial}
+          isSealed={seal.isSealed}
           onOpen={({ inviteId }) => onOpenVendor(inviteId)}
         />
       )}

@@ -18,7 +18,8 @@ export interface RankingShown {
 interface PanelOverviewProps {
   row: VendorRow;
   ranking: RankingShown;
-  vendor: Infer<typeof vendorDocuments.answer>['vendor'];
+  /** Null of a draft, whose documents the buyer does not read. */
+  vendor: Infer<typeof vendorDocuments.answer>['vendor'] | null;
   currency: string;
 }
 
@@ -47,7 +48,9 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           ['Products', row.selectedProducts.join(', ')],
           [
             'Contact',
-            vendor.userName ? (
+            vendor === null ? (
+              row.user
+            ) : vendor.userName ? (
               <>
                 {vendor.userName}, <a href={`mailto:${vendor.email}`}>{vendor.email}</a>
               </>
@@ -59,7 +62,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
             'Invite Acceptance',
             <span key="acceptance" className="panel-line">
               <AcceptanceMark status={row.isRfpAccepted} />
-              {vendor.acceptedAt ? <span className="faint num">{formatDay(vendor.acceptedAt)}</span> : null}
+              {vendor?.acceptedAt ? <span className="faint num">{formatDay(vendor.acceptedAt)}</span> : null}
             </span>,
           ],
           [
@@ -89,7 +92,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           ...(ranking.isRanked ? [['Rank', <Rank key="rank" row={row} />] as const] : []),
         ]}
       />
-      {row.isRfpAccepted === '1' ? (
+      {row.isSubmitted ? (
         <p>
           <Link to={{ search: '?tab=vendor-responses' }}>See its answers beside the others</Link>
         </p>

@@ -1,11 +1,12 @@
-import type { RatedAnswer, Rating } from '@bidboard/backend/contracts/evaluation';
+import type { RatedAnswer } from '@bidboard/backend/contracts/evaluation';
 import type { GivenAnswers } from './given-answers.ts';
+import type { GivenRating } from './rating-mark.tsx';
 
 /** A rating that was chosen and has not come back from the server yet. */
 export interface PendingRating {
   readonly vendorId: string;
   readonly questionId: number;
-  readonly rating: Rating;
+  readonly rating: GivenRating;
   /** Once it is saved: whatever is read of the answer with a higher version knows of it. */
   readonly version: number | null;
 }

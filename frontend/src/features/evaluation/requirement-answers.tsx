@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import type { GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../ui/data-grid.tsx';
 import type { DataGridColumn } from '../../ui/data-grid.tsx';
@@ -13,6 +12,7 @@ import type { AnswerFilter, AnswerRow } from './answer-rows.ts';
 import { detailHeight } from './detail-height.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import { QuestionCell, sameQuestionCell } from './question-cell.tsx';
+import type { GivenRating } from './rating-mark.tsx';
 import { ScoreTotals } from './score-totals.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import '../../ui/sheet.css';
@@ -25,7 +25,7 @@ interface RequirementAnswersProps {
   vendors: readonly ScoreVendor[];
   given: GivenAnswers;
   /** Null to whom does not rate. */
-  onRate: ((vendorId: string, questionId: number, rating: Rating) => void) | null;
+  onRate: ((vendorId: string, questionId: number, rating: GivenRating) => void) | null;
   onNeed: (sectionId: string) => void;
 }
 type Cell = { data: AnswerRow | undefined };
@@ -135,7 +135,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
           onFilter={setFilter}
           count={scoredCount(
             tree,
-            shown.map(({ vendorId }) => vendorId),
+            shown.flatMap(({ vendorId, isSubmitted }) => (isSubmitted ? vendorId : [])),
           )}
         />
         <div className={`sheet answers${isMeasured ? '' : ' answers--wide'}`}>
@@ -152,7 +152,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
             empty={
               tree.categories.length === 0 ? (
                 <EmptyState bare icon="list" title="No Vendor Response Yet">
-                  Questions and answers stand here once a vendor accepts the invite.
+                  Questions and answers appear here once a vendor accepts the invite and submits its response.
                 </EmptyState>
               ) : (
                 <EmptyState bare icon="filter" title="No question passes these filters">

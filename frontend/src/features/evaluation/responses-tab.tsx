@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AskedCategory, Rating } from '@bidboard/backend/contracts/evaluation';
+import type { AskedCategory } from '@bidboard/backend/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import Button from '@mui/material/Button';
 import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../../api/contract-api.ts';
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { TabRow } from '../../ui/tab-row.tsx';
 import { HeatMap } from './heat-map.tsx';
+import type { GivenRating } from './rating-mark.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 import { SealedNotice } from './sealed-notice.tsx';
@@ -43,7 +44,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   const { given, rate } = useRating(rfpId, saved);
   const mayRate = useMayRate(rfpId);
   const rateHere = useCallback(
-    (vendorId: string, questionId: number, rating: Rating) => rate(kind, vendorId, questionId, rating),
+    (vendorId: string, questionId: number, rating: GivenRating) => rate(kind, vendorId, questionId, rating),
     [rate, kind],
   );
   const { technicalDetails = nobody, commercialDetails = nobody } = scores.data ?? {};

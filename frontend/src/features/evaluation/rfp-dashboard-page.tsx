@@ -151,7 +151,12 @@ export function RfpDashboardPage({ slots = {} }: { slots?: DashboardSlots }) {
               </p>
             ) : null}
             {tab === 'home' ? (
-              <HomeTab rfpId={rfpId} currency={currency} onOpenVendor={(vendor) => openVendor({ vendor })}>
+              <HomeTab
+                rfpId={rfpId}
+                currency={currency}
+                hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
+                onOpenVendor={(vendor) => openVendor({ vendor })}
+              >
                 <Slot parts={slots.home} rfpId={rfpId} />
               </HomeTab>
             ) : null}

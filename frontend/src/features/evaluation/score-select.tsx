@@ -1,4 +1,3 @@
-import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +10,8 @@ interface ScoreSelectProps {
   rating: GivenRating;
   /** What a full score is worth. */
   score: number;
-  onRate: (rating: Rating) => void;
+  /** '-' clears it. */
+  onRate: (rating: GivenRating) => void;
 }
 
 const Arrow = () => (
@@ -33,7 +33,7 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
       renderValue={() =>
         rating === '-' ? <span className="faint">Score</span> : <RatingMark rating={rating} />
       }
-      onChange={(event) => onRate(event.target.value as Rating)}
+      onChange={(event) => onRate(event.target.value as GivenRating)}
     >
       {ratingChoices.map((one) => (
         <MenuItem key={one.rating} value={one.rating}>
@@ -41,6 +41,11 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
           <span className="rate-points num">{(score * one.share).toFixed(2)}</span>
         </MenuItem>
       ))}
+      {rating === '-' ? null : (
+        <MenuItem value="-">
+          <span className="muted">Clear</span>
+        </MenuItem>
+      )}
     </Select>
   );
 }

@@ -43,6 +43,7 @@ const vendor = (vendorId: string, percents: (number | null)[], scored: number): 
   vendorId,
   user: null,
   companyName: vendorId.toUpperCase(),
+  isSubmitted: true,
   version: 1,
   ...sums(percents[0] ?? null, scored, 4),
   categories: [

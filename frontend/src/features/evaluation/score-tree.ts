@@ -5,6 +5,8 @@ export type Tallies = ReadonlyMap<string, Sums>;
 export interface ScoreVendor {
   readonly vendorId: string;
   readonly companyName: string;
+  /** A draft's answers and scores are not the buyer's to see. */
+  readonly isSubmitted: boolean;
 }
 export type AskedQuestion = AskedCategory['sections'][number]['questions'][number];
 interface ScoreSection {
@@ -30,9 +32,9 @@ export interface ScoreTree {
 
 /** Every vendor that has a response, by name. */
 export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): ScoreVendor[] {
-  const names = new Map(kinds.flat().map((one) => [one.vendorId, one.companyName]));
-  return [...names]
-    .map(([vendorId, companyName]) => ({ vendorId, companyName }))
+  const vendors = new Map(kinds.flat().map((one) => [one.vendorId, one]));
+  return [...vendors.values()]
+    .map(({ vendorId, companyName, isSubmitted }) => ({ vendorId, companyName, isSubmitted }))
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName) || a.vendorId.localeCompare(b.vendorId));
 }
 

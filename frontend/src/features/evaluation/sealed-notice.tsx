@@ -5,7 +5,7 @@ interface SealedNoticeProps {
   until: string;
   /** Inside another sheet. */
   bare?: boolean;
-  /** On HOME, where who is how far stands above. */
+  /** On HOME, below the vendor table. */
   isHome?: boolean;
 }
 
@@ -13,8 +13,10 @@ interface SealedNoticeProps {
 export function SealedNotice({ until, bare, isHome = false }: SealedNoticeProps) {
   return (
     <EmptyState icon="lock" title={until ? `Sealed until ${until}` : 'Sealed until they are due'} bare={bare}>
-      Nobody on your side reads answers, prices, files or scores before.{' '}
-      {isHome ? '' : 'Who accepted, who submitted and how far each vendor is stands under HOME. '}
+      Until then nobody on your side can read answers, prices, files or scores.{' '}
+      {isHome
+        ? ''
+        : 'The vendor table under HOME shows who accepted, who submitted and how far each vendor is. '}
       This page opens by itself.
     </EmptyState>
   );

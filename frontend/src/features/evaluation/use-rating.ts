@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Rating } from '@bidboard/backend/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/contracts/requirements';
 import { useRateAnswerMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
@@ -7,8 +6,9 @@ import { showNotice } from '../../ui/notice-board.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import { pendingKey, stillPending, withPending } from './pending-ratings.ts';
 import type { PendingRating, PendingRatings } from './pending-ratings.ts';
+import type { GivenRating } from './rating-mark.tsx';
 
-type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating: Rating) => void;
+type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating: GivenRating) => void;
 
 /**
  * Rates answers at once: what was chosen shows before it is saved, the points follow by push. A rating that could not
@@ -17,7 +17,7 @@ type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating
 export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAnswers; rate: Rate } {
   const [send] = useRateAnswerMutation();
   const [pending, setPending] = useState<PendingRatings>(new Map());
-  const asked = useRef(new Map<string, Rating>());
+  const asked = useRef(new Map<string, GivenRating>());
   const turns = useRef(new Map<string, Promise<void>>());
   useEffect(() => setPending((before) => stillPending(before, saved)), [saved, pending]);
 

@@ -41,8 +41,8 @@ const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<Vend
   field,
   headerName,
   type: 'num',
-  flex: 156,
-  minWidth: 148,
+  flex: 164,
+  minWidth: 164,
   comparator: missingLast,
   cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.[field] ?? null} />,
 });
@@ -60,6 +60,36 @@ const rankColumn: DataGridColumn<VendorRow> = {
   },
 };
 
+/** Whether a vendor has submitted; nothing of one that has not accepted. */
+function ResponseState({ data }: Cell) {
+  if (data?.isRfpAccepted !== '1') return <span className="faint">–</span>;
+  return data.isSubmitted ? (
+    <StateMark tone="accepted">Submitted</StateMark>
+  ) : (
+    <StateMark tone="pending">Not submitted</StateMark>
+  );
+}
+
+const progressColumns: DataGridColumn<VendorRow>[] = [
+  {
+    field: 'isSubmitted',
+    headerName: 'Response',
+    flex: 144,
+    minWidth: 136,
+    comparator: missingLast,
+    cellRenderer: ResponseState,
+  },
+  {
+    field: 'completion',
+    headerName: 'Completion %',
+    type: 'num',
+    flex: 140,
+    minWidth: 132,
+    comparator: missingLast,
+    cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.completion ?? null} />,
+  },
+];
+
 interface TableTerms {
   currency: string;
   /** In minor units: the longest bar. */
@@ -67,6 +97,11 @@ interface TableTerms {
   /** Whether the price counts in the overall score. */
   hasPriceScore: boolean;
   isRanked: boolean;
+  hasCommercial: boolean;
+  /** Whether some vendor that accepted has not submitted yet. */
+  hasDrafts: boolean;
+  /** While responses are sealed, the columns that would be empty are left out. */
+  isSealed: boolean;
 }
 
 /** The columns of the vendor table, and behind the specified ones those that weights and must-haves bring. */
@@ -75,29 +110,14 @@ export function vendorColumns({
   highestPrice,
   hasPriceScore,
   isRanked,
+  hasCommercial,
+  hasDrafts,
+  isSealed,
 }: TableTerms): DataGridColumn<VendorRow>[] {
-  return [
-    {
-      field: 'companyName',
-      headerName: 'Vendor',
-      flex: 240,
-      minWidth: 172,
-      comparator: missingLast,
-      getQuickFilterText: ({ data }) =>
-        `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
-      cellRenderer: VendorName,
-    },
-    {
-      field: 'isRfpAccepted',
-      headerName: 'Invite Acceptance',
-      flex: 144,
-      minWidth: 136,
-      comparator: missingLast,
-      cellRenderer: Acceptance,
-    },
+  const figures: DataGridColumn<VendorRow>[] = [
     { field: 'nda', headerName: 'NDA', flex: 96, minWidth: 76, comparator: missingLast, cellRenderer: Nda },
     scoreColumn('technicalScore', 'Technical Score %'),
-    scoreColumn('commercialScore', 'Commercial Score %'),
+    ...(hasCommercial ? [scoreColumn('commercialScore', 'Commercial Score %')] : []),
     {
       field: 'price',
       headerName: 'Price',
@@ -119,8 +139,8 @@ export function vendorColumns({
       field: 'overall',
       headerName: 'Overall Score %',
       type: 'num',
-      flex: 148,
-      minWidth: 130,
+      flex: 156,
+      minWidth: 148,
       initialSort: 'desc',
       comparator: missingLast,
       cellRenderer: ({ data }: Cell) =>
@@ -132,5 +152,27 @@ export function vendorColumns({
     },
     ...(hasPriceScore ? [scoreColumn('priceScore', 'Price Score %')] : []),
     ...(isRanked ? [rankColumn] : []),
+  ];
+  return [
+    {
+      field: 'companyName',
+      headerName: 'Vendor',
+      flex: 240,
+      minWidth: 172,
+      comparator: missingLast,
+      getQuickFilterText: ({ data }) =>
+        `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
+      cellRenderer: VendorName,
+    },
+    {
+      field: 'isRfpAccepted',
+      headerName: 'Invite Acceptance',
+      flex: 144,
+      minWidth: 136,
+      comparator: missingLast,
+      cellRenderer: Acceptance,
+    },
+    ...(isSealed || hasDrafts ? progressColumns : []),
+    ...(isSealed ? [] : figures),
   ];
 }

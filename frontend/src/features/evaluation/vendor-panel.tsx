@@ -133,7 +133,28 @@ interface PanelBodyProps extends Pick<VendorPanelProps, 'rfpId' | 'currency' | '
 
 function PanelBody(props: PanelBodyProps) {
   const { isSealed, until } = useSeal(props.rfpId);
-  return isSealed ? <SealedNotice until={until} bare /> : <OpenDocuments {...props} />;
+  if (isSealed) return <SealedNotice until={until} bare />;
+  return props.row && !props.row.isSubmitted ? (
+    <Draft row={props.row} table={props.table} currency={props.currency} />
+  ) : (
+    <OpenDocuments {...props} />
+  );
+}
+
+/** A vendor that has not submitted: who it is and how far, since the rest is its own. */
+function Draft({ row, table, currency }: { row: VendorRow; table: RankingShown; currency: string }) {
+  return (
+    <div className="vendor-panel">
+      <div className="vendor-panel__part">
+        <PanelOverview row={row} ranking={table} vendor={null} currency={currency} />
+        {row.isRfpAccepted === '1' ? (
+          <p className="muted">
+            You will see answers, prices and files once {row.companyName} submits its response.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
 }
 
 /** Reads the documents for as long as the panel is open. */

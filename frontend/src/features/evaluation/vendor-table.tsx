@@ -20,6 +20,9 @@ interface VendorTableProps {
   priceWeight: number;
   /** Whether a rank says more than the overall score. */
   isRanked: boolean;
+  /** Whether the RFP has commercial requirements. */
+  hasCommercial: boolean;
+  isSealed: boolean;
   onOpen: (row: VendorRow) => void;
 }
 
@@ -33,14 +36,23 @@ const sortedBy = (api: GridApi<VendorRow>): string => {
 };
 
 /** How the overall score comes about. */
-const overallWords = (priceWeight: number): string => {
-  if (priceWeight === 0) return 'Overall is the mean of technical and commercial';
+const overallWords = (priceWeight: number, hasCommercial: boolean): string => {
+  const quality = hasCommercial ? 'the mean of technical and commercial' : 'the technical score';
+  if (priceWeight === 0) return `Overall is ${quality}`;
   const rest = Math.round((100 - priceWeight) * 100) / 100;
-  return `Overall is ${rest}% the mean of technical and commercial, ${priceWeight}% price`;
+  return `Overall is ${rest}% ${quality}, ${priceWeight}% price`;
 };
 
 /** The vendors of an RFP, live: values change in place, new rows wait while somebody reads. */
-export function VendorTable({ rows, currency, priceWeight, isRanked, onOpen }: VendorTableProps) {
+export function VendorTable({
+  rows,
+  currency,
+  priceWeight,
+  isRanked,
+  hasCommercial,
+  isSealed,
+  onOpen,
+}: VendorTableProps) {
   const [filterText, setFilterText] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState('Overall Score %');
@@ -55,9 +67,11 @@ export function VendorTable({ rows, currency, priceWeight, isRanked, onOpen }: V
   );
   const highestPrice = Math.max(1, ...shown.rows.map((row) => row.price ?? 0));
   const hasPriceScore = priceWeight > 0;
+  const hasDrafts = shown.rows.some((row) => row.isRfpAccepted === '1' && !row.isSubmitted);
   const all = useMemo(
-    () => vendorColumns({ currency, highestPrice, hasPriceScore, isRanked }),
-    [currency, highestPrice, hasPriceScore, isRanked],
+    () =>
+      vendorColumns({ currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed }),
+    [currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed],
   );
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })),
@@ -82,7 +96,7 @@ export function VendorTable({ rows, currency, priceWeight, isRanked, onOpen }: V
               <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}, sorted by {order}
             </span>
             <span className="grow" />
-            <span className="hide-s">{overallWords(priceWeight)}</span>
+            <span className="hide-s">{isSealed ? '' : overallWords(priceWeight, hasCommercial)}</span>
           </>
         }
       >

@@ -11,7 +11,7 @@ interface ConsensusItemProps {
   /** What is agreed, or was just chosen. */
   agreed: Rating | '-';
   /** Null to whom does not record it. */
-  onAgree: ((rating: Rating) => void) | null;
+  onAgree: ((rating: Rating | '-') => void) | null;
 }
 
 /** One answer: what the vendor gave, what each evaluator gave it, and what is agreed. */

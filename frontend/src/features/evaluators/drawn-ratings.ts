@@ -7,7 +7,8 @@ interface RatingChoice {
   rating: Rating | '-';
   /** What a full score is worth. */
   score: number;
-  onRate: (rating: Rating) => void;
+  /** '-' clears it. */
+  onRate: (rating: Rating | '-') => void;
 }
 
 /** How a rating looks and is chosen, as the page of the evaluation draws it: features do not know each other. */

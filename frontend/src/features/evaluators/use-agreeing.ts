@@ -5,7 +5,7 @@ import { useRateAnswerMutation } from '../../api/contract-api.ts';
 import { tellFailure } from '../../api/tell-of.ts';
 
 interface Chosen {
-  rating: Rating;
+  rating: Rating | '-';
   /** From then on whatever is read knows of it, or of somebody's who chose after. */
   isSaved: boolean;
 }
@@ -28,7 +28,7 @@ export function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | un
     // A filter may take away the row of what was agreed, and with it the field that had the focus.
     if (isByHand.current && document.activeElement === document.body) list.current?.focus();
   }, [rows]);
-  const agree = async (answer: ConsensusAnswer, answerRating: Rating) => {
+  const agree = async (answer: ConsensusAnswer, answerRating: Rating | '-') => {
     const key = consensusKey(answer);
     const put = (chosen: Chosen | undefined) =>
       setChoices((before) => {
@@ -50,6 +50,6 @@ export function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | un
     list,
     agreedOn: (answer: ConsensusAnswer): Rating | '-' =>
       choices.get(consensusKey(answer))?.rating ?? answer.agreed,
-    agree: (answer: ConsensusAnswer, rating: Rating) => void agree(answer, rating),
+    agree: (answer: ConsensusAnswer, rating: Rating | '-') => void agree(answer, rating),
   };
 }

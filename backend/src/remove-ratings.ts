@@ -1,0 +1,46 @@
+import type { NewEvent } from './contracts/events.ts';
+import { sql, type Reader } from './platform/database.ts';
+import type { Change } from './platform/outbox.ts';
+import { number, row } from './platform/row.ts';
+
+interface ChangedAnswers {
+  rfpId: string;
+  inviteId: string;
+  questionIds: readonly number[];
+  /** In ms. */
+  now: number;
+}
+
+/**
+ * What to record so that a rating goes with the answer that it judged, be it given together, agreed or one evaluator's own. A
+ * mark is left where the buyer sees it. A draft cannot be rated, so no rating appears between the question and the removal.
+ */
+export async function removeRatings(
+  read: Reader,
+  { rfpId, inviteId, questionIds, now }: ChangedAnswers,
+): Promise<{ events: NewEvent[]; changes: Change[] }> {
+  const asked = sql.array([...questionIds], 'int8');
+  const rated = await read.anyFirst(sql.type(row({ id: number }))`
+    select question_id as id from rating where invite_id = ${inviteId} and question_id = any(${asked})
+    union select question_id from evaluator_rating where invite_id = ${inviteId} and question_id = any(${asked})
+    order by id`);
+  if (rated.length === 0) return { events: [], changes: [] };
+  const ids = sql.array([...rated], 'int8');
+  return {
+    events: [{ name: 'ratingsRemoved', payload: { rfpId, inviteId, questionIds: [...rated] } }],
+    changes: [
+      sql.typeAlias('nothing')`
+        with shared as (
+          delete from rating where invite_id = ${inviteId} and question_id = any(${ids})
+          returning question_id, null::uuid as user_id
+        ), own as (
+          delete from evaluator_rating where invite_id = ${inviteId} and question_id = any(${ids})
+          returning question_id, user_id
+        )
+        insert into removed_rating (invite_id, rfp_id, question_id, user_id, removed_at)
+        select ${inviteId}::uuid, ${rfpId}::uuid, question_id, user_id, to_timestamp(${now}::double precision / 1000)
+        from (select * from shared union all select * from own) as removed
+        on conflict on constraint removed_rating__whose do update set removed_at = excluded.removed_at`,
+    ],
+  };
+}

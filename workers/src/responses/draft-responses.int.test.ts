@@ -1,0 +1,128 @@
+import { rateAnswer, vendorTable } from '@bidboard/backend/contracts/evaluation';
+import { rooms } from '@bidboard/backend/contracts/pushes';
+import { withdrawResponse } from '@bidboard/backend/contracts/receipts';
+import { requestReport } from '@bidboard/backend/contracts/reports';
+import { submitResponse } from '@bidboard/backend/contracts/responses';
+import { acceptedRfp, must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catchDeps, type CaughtDeps } from '../testing/caught-deps.ts';
+import {
+  fillMarkedResponse,
+  markersIn,
+  tellAll,
+  totalMinor,
+  walkAsBuyer,
+} from '../testing/marked-response.ts';
+
+let app: TestApp;
+let scene: RfpScene;
+let caught: CaughtDeps;
+let markers: string[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  scene = await acceptedRfp(app, ['quarry', 'silent']);
+  markers = await fillMarkedResponse(app, scene);
+  caught = catchDeps(app.database, {
+    publicUrl: 'https://bidboard.example',
+    files: app.files,
+    clock: () => app.now.ms,
+  });
+});
+afterAll(() => app.close());
+
+/** What one vendor's documents answer the buyer. */
+const documentCalls = ['vendorDocuments', 'getNdaAnswer', 'getReference', 'getPricing', 'getLegal'];
+const hidden = {
+  isRfpAccepted: '1',
+  isSubmitted: false,
+  technicalScore: null,
+  commercialScore: null,
+  overall: null,
+  price: null,
+  nda: null,
+  rank: null,
+  priceScore: null,
+  isEligible: true,
+  failedKnockOuts: [],
+  // Progress is no secret: two of four questions are answered.
+  completion: 50,
+};
+const rate = (answerRating: 'fully-met' | '-') =>
+  scene.buyer.ask(rateAnswer, {
+    body: {
+      rfpId: scene.rfpId,
+      type: 'technical',
+      vendorId: scene.vendors[0]!.companyId,
+      questionId: 3,
+      answerRating,
+    },
+  });
+const rowOfDraft = async () => {
+  const { data } = must(await scene.buyer.ask(vendorTable, { params: { rfpId: scene.rfpId } }));
+  return data.find(({ companyIds }) => companyIds === scene.vendors[0]!.companyId);
+};
+
+async function expectHidden(): Promise<void> {
+  const { buyer, rfpId } = scene;
+  must(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  await tellAll(app, caught);
+  const { said, codes } = await walkAsBuyer(app, scene);
+  expect([...said].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one]))).toEqual(
+    [],
+  );
+  for (const name of documentCalls) {
+    expect([name, ...codes.get(name)!]).toContain('notSubmitted');
+    expect([name, ...codes.get(name)!]).not.toContain('ok');
+  }
+  for (const name of ['vendorTable', 'vendorResponse', 'sectionResponses', 'rfpAudit', 'exportRfpAudit'])
+    expect([name, ...codes.get(name)!]).toContain('ok');
+  expect(await rowOfDraft()).toMatchObject(hidden);
+  const mailed = caught.mails.filter(({ to }) => to === buyer.email);
+  expect(mailed.flatMap((mail) => markersIn(JSON.stringify(mail), markers))).toEqual([]);
+  const { status, problem } = await rate('fully-met');
+  expect(status).toBe(409);
+  expect(['notSubmitted', 'responseWithdrawn']).toContain(problem.code);
+}
+
+const pushedToBuyer = () => {
+  const own = [rooms.rfpBuyer(scene.rfpId), rooms.person(scene.buyer.userId)];
+  return caught.pushes.filter(([room]) => own.includes(room as string));
+};
+
+test('no call, push, notification or mail tells the buyer what a draft says, and a draft cannot be rated', async () => {
+  await expectHidden();
+  const pushed = pushedToBuyer();
+  expect(pushed.flatMap((push) => markersIn(JSON.stringify(push), markers))).toEqual([]);
+  const names = pushed.map(([, name]) => name);
+  expect(names).toContain('vendorRowChanged');
+  expect(names).not.toContain('vendorDocumentsChanged');
+  for (const [, name, payload] of pushed)
+    if (name === 'responseSectionChanged')
+      expect(payload).toMatchObject({ answers: [], total: { scores: 0, scored: 0, percent: null } });
+});
+
+test('once it is submitted the buyer reads all of it and is told to', async () => {
+  const { rfpId, vendors } = scene;
+  must(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  await tellAll(app, caught);
+  const { said, codes } = await walkAsBuyer(app, scene);
+  for (const name of documentCalls) expect([name, ...codes.get(name)!]).toContain('ok');
+  const shown = new Set([...said.values()].flatMap((one) => markersIn(one, markers)));
+  expect(markers.filter((one) => !shown.has(one))).toEqual([]);
+  expect(await rowOfDraft()).toMatchObject({ isSubmitted: true, technicalScore: 40, price: totalMinor });
+  const names = pushedToBuyer().map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['vendorDocumentsChanged', 'responsesChanged']));
+});
+
+test('withdrawn it is a draft again at once, before any read model follows', async () => {
+  const { rfpId, vendors } = scene;
+  must(await vendors[0]!.person.ask(withdrawResponse, { body: { rfpId } }));
+  const { said } = await walkAsBuyer(app, scene);
+  expect([...said].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one]))).toEqual(
+    [],
+  );
+  expect(await rowOfDraft()).toMatchObject(hidden);
+  await expectHidden();
+});

@@ -1,0 +1,115 @@
+import { contracts } from '@bidboard/backend/contracts/all';
+import type { Contract } from '@bidboard/backend/contracts/contract';
+import { createLegal } from '@bidboard/backend/contracts/legal-papers';
+import { createNdaAnswer } from '@bidboard/backend/contracts/nda-answers';
+import { createPricing } from '@bidboard/backend/contracts/pricing';
+import { submitFinalPresentation } from '@bidboard/backend/contracts/presentations';
+import { createReference } from '@bidboard/backend/contracts/references';
+import { saveTechnicalAnswers } from '@bidboard/backend/contracts/responses';
+import { sql } from '@bidboard/backend/platform/database';
+import { row, text } from '@bidboard/backend/platform/row';
+import { listEvents } from '@bidboard/backend/testing/follow-all';
+import { must, type RfpScene } from '@bidboard/backend/testing/rfp-scene';
+import { sampleFiles } from '@bidboard/backend/testing/sample-files';
+import type { TestApp } from '@bidboard/backend/testing/test-app';
+import { followers } from '../followers.ts';
+import type { CaughtDeps } from './caught-deps.ts';
+
+/** All that the vendor says in its response, in words and figures that appear nowhere else. */
+const words = ['quartz-logs', 'quartz seats', 'quartz-nda', 'quartz-terms', 'quartz-talk', 'quartz-referee'];
+export const totalMinor = 73_829_147;
+
+const form = (rfpId: string, field: string, name: string, type: 'pdf' | 'mp4') => {
+  const data = new FormData();
+  data.set('rfpId', rfpId);
+  data.append(field, new File([new Uint8Array(sampleFiles[type])], `${name}.${type}`));
+  return { form: data };
+};
+
+/** Fills every part of the first vendor's response; returns the words, figures and file ids by which it is found. */
+export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpScene): Promise<string[]> {
+  const { person } = vendors[0]!;
+  const quesAns = [
+    { questionId: 1, answer: 'yes' },
+    { questionId: 3, answer: 'Quartz-logs' },
+  ];
+  must(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  must(
+    await person.ask(createPricing, {
+      body: {
+        rfpId,
+        products: [{ productName: 'Quartz seats', price: totalMinor, quantity: 1 }],
+        discountPercentage: 0,
+        taxPercentage: 0,
+        payments: [],
+      },
+    }),
+  );
+  const references = [{ name: 'Quartz-referee', email: 'r@quartz.example', mobile: '', company: 'Q' }];
+  must(await person.ask(createReference, { body: { rfpId, references } }));
+  must(await person.ask(createNdaAnswer, form(rfpId, 'companyNDAAnsDocument', 'quartz-nda', 'pdf')));
+  must(await person.ask(createLegal, form(rfpId, 'legalDocuments', 'quartz-terms', 'pdf')));
+  must(await person.ask(submitFinalPresentation, form(rfpId, 'digitalRecordingFiles', 'quartz-talk', 'mp4')));
+  const files = await app.database.anyFirst(sql.type(row({ id: text }))`
+    select f.id::text from stored_file f join invite i on i.id = f.owner_id where i.rfp_id = ${rfpId}`);
+  if (files.length !== 3) throw new Error(`three files were handed in, not ${files.length}`);
+  return [...words, String(totalMinor), ...files].map((marker) => marker.toLowerCase());
+}
+
+/** Which markers a text contains. */
+export const markersIn = (said: string, markers: readonly string[]): string[] =>
+  markers.filter((marker) => said.toLowerCase().includes(marker));
+
+/** Every follower hears every event; what goes out is caught. */
+export async function tellAll(app: TestApp, caught: CaughtDeps): Promise<void> {
+  caught.pushes.length = 0;
+  caught.mails.length = 0;
+  for (const event of await listEvents(app.database))
+    for (const follower of followers)
+      if (follower.follows.includes(event.name)) await follower.handle(event, caught.deps);
+}
+
+/** What every GET answers the buyer, for all that a path may name: texts and codes by the call's name. */
+export async function walkAsBuyer(
+  app: TestApp,
+  scene: RfpScene,
+): Promise<{ said: Map<string, string>; codes: Map<string, Set<string>> }> {
+  const { buyer, rfpId, vendors } = scene;
+  const found = await app.database.one(sql.type(row({ inviteId: text, sectionId: text }))`
+    select i.id::text as "inviteId", s.id::text as "sectionId" from invite i
+    join requirement_section s on s.rfp_id = i.rfp_id join question q on q.section_id = s.id and q.id = 3
+    where i.rfp_id = ${rfpId} and i.company_id = ${vendors[0]!.companyId}`);
+  const known: Record<string, string[]> = {
+    rfpId: [rfpId],
+    userId: [buyer.userId, ...vendors.map(({ person }) => person.userId)],
+    companyId: vendors.map(({ companyId }) => companyId),
+    inviteId: [found.inviteId],
+    sectionId: [found.sectionId],
+    questionId: ['1', '3'],
+    number: ['1'],
+    page: ['0'],
+    size: ['10'],
+  };
+  const searches: Record<string, object> = {
+    getCompanySuggestion: { name: 'quarry' },
+    exportQuestionnaire: { kind: 'technical', format: 'csv' },
+  };
+  const said = new Map<string, string>();
+  const codes = new Map<string, Set<string>>();
+  for (const contract of contracts.filter(({ method }) => method === 'GET')) {
+    const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const fillings = names.reduce<Record<string, string>[]>(
+      (all, name) =>
+        all.flatMap((one) => (known[name] ?? [rfpId]).map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    );
+    for (const params of fillings) {
+      const asked = { params, search: searches[contract.name] ?? {} };
+      const { status, text: answered, problem } = await buyer.ask(contract as Contract, asked as never);
+      said.set(contract.name, `${said.get(contract.name) ?? ''}${answered}`);
+      const own = codes.get(contract.name) ?? new Set();
+      codes.set(contract.name, own.add(status === 200 ? 'ok' : problem.code));
+    }
+  }
+  return { said, codes };
+}
