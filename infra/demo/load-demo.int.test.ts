@@ -174,7 +174,7 @@ test('the RFP in mid-course has four vendors, two of them scored', async () => {
   const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
   expect(timeline).toMatchObject({
     currentStage: 'RFP Submission',
-    daysToNextStage: 6,
+    daysToNextStage: 20,
     currentStageNumber: 5,
     totalStages: 8,
     acceptedRFPCount: 3,

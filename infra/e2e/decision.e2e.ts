@@ -86,6 +86,7 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
     await page.getByRole('option', { name: /^Meridian/ }).click();
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     await award.getByLabel('Reason').fill(reason);
+    await award.getByLabel('Each vendor reads its own scores').check();
     await award.getByText('Another message to single vendors').click();
     await award.getByLabel(/^Message to Calder/).fill(message);
     await award.getByText(/Calder .* will be told that their response was not chosen/).waitFor();

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { query } from './contract.ts';
 import { vendorOutcomes } from './decisions.ts';
 import { callersId, closed, flag, listOf, oneOf, uuid, whole } from './schema.ts';
-import { timeline } from './timeline.ts';
+import { isPastLastMilestone, timeline } from './timeline.ts';
 
 export const rfpFilters = [
   'all',
@@ -45,10 +45,30 @@ export const rfpCard = closed({
 });
 export type RfpCard = yup.InferType<typeof rfpCard>;
 
-/** The label of a card, by the specification's table. */
+const buyerEndings = {
+  awarded: 'Awarded',
+  notAwarded: 'Closed',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  ended: 'Closed',
+} as const;
+const vendorEndings = {
+  awarded: 'Won',
+  notAwarded: 'Not selected',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  // A vendor that had not accepted is told only that the RFP ended.
+  ended: 'Closed',
+} as const;
+
+/** The label of a card: by the specification's table while the RFP is open, and by how it ended afterwards. */
 export function cardLabel(
-  card: Pick<RfpCard, 'isInvited' | 'isSubmitted' | 'acceptStatus' | 'rfpPublished' | 'rfpCompletionPercent'>,
+  card: Pick<
+    RfpCard,
+    'isInvited' | 'isSubmitted' | 'acceptStatus' | 'rfpPublished' | 'rfpCompletionPercent' | 'outcome'
+  >,
 ) {
+  if (card.outcome) return (card.isInvited ? vendorEndings : buyerEndings)[card.outcome];
   if (card.isInvited) {
     if (card.isSubmitted && card.acceptStatus === 1) return 'Response Submitted' as const;
     return card.acceptStatus === 2 ? ('Declined' as const) : ('Submit Response' as const);
@@ -56,6 +76,11 @@ export function cardLabel(
   if (!card.rfpPublished) return 'Update RFP' as const;
   return card.rfpCompletionPercent >= 100 ? ('RFP Completed' as const) : ('Live RFP' as const);
 }
+
+/** Whether the buyer's own RFP is past its last milestone and waits for a decision: it reads so beside its label. */
+export const isDecisionDue = (
+  card: Pick<RfpCard, 'isInvited' | 'rfpPublished' | 'outcome' | 'rfpTimeline'>,
+): boolean => !card.isInvited && card.rfpPublished && !card.outcome && isPastLastMilestone(card.rfpTimeline);
 
 export const getRfps = query('getRfps', {
   method: 'GET',

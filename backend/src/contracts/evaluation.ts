@@ -43,6 +43,11 @@ export const vendorRow = closed({
   nda: yup.string().nullable().defined(),
   technicalScore: percent(),
   commercialScore: percent(),
+  /** The same shares exactly, as fractions ("1/6"): what the overall score is made of, and rounded once. */
+  technicalFraction: yup.string().nullable(),
+  commercialFraction: yup.string().nullable(),
+  /** Answers in words that nobody has rated yet. */
+  unratedAnswers: whole(),
   overall: percent(),
   /** The total in minor units of the RFP's currency; null until the vendor has given a price. */
   price: whole().nullable().defined(),

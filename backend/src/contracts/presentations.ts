@@ -42,7 +42,7 @@ export const getAllFinalPresentations = query('getAllFinalPresentations', {
   summary: "The presentations of all vendors that submitted, for the buyer; a vendor's people get their own.",
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
-  answer: closed({ finalPresenations: yup.array(vendorPresentation).required() }),
+  answer: closed({ finalPresenation: yup.array(vendorPresentation).required() }),
 });
 
 export const deleteFinalPresentation = command('deleteFinalPresentation', {

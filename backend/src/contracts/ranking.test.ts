@@ -28,10 +28,10 @@ test('the lowest price is that of an eligible vendor, and one that is not has no
     ],
     50,
   );
-  // a: 80 / 2 + 100 / 2; b: 60 / 2 + 66.67 / 2 = 63.335, half up
+  // a: 80 / 2 + 100 / 2; b: 60 / 2 + 66.666… / 2 = 63.333…
   expect(all).toEqual({
     a: { priceScore: 100, overall: 90, rank: 1 },
-    b: { priceScore: 66.67, overall: 63.34, rank: 2 },
+    b: { priceScore: 66.67, overall: 63.33, rank: 2 },
     out: { priceScore: null, overall: null, rank: null },
   });
 });
@@ -132,5 +132,47 @@ test('a lower price never ranks worse, and a vendor that is out changes nobody',
       const rest = vendors.filter(({ isEligible }) => isEligible);
       expect(ranked(vendors, priceWeight)).toMatchObject(ranked(rest, priceWeight));
     }),
+  );
+});
+
+test('the overall score is rounded once, from exact values', () => {
+  const exact = { technicalFraction: '2/5', commercialFraction: '1/6' };
+  const all = ranked([vendor('a', { technicalScore: 40, commercialScore: 16.67, ...exact })]);
+  expect(all['a']?.overall).toBe(28.33);
+});
+
+test('whatever is scored, weighed and asked for, the overall score is within half a hundredth of its exact value', () => {
+  const share = fc
+    .record({ over: fc.nat(1_000), more: fc.integer({ min: 1, max: 1_000 }) })
+    .map(({ over, more }) => ({
+      value: over / (over + more),
+      percent: Math.round((over / (over + more)) * 10_000) / 100,
+      fraction: `${over}/${over + more}`,
+    }));
+  fc.assert(
+    fc.property(
+      share,
+      share,
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (technical, commercial, weight, own, other) => {
+        const given = {
+          technicalScore: technical.percent,
+          commercialScore: commercial.percent,
+          technicalFraction: technical.fraction,
+          commercialFraction: commercial.fraction,
+        };
+        const all = ranked(
+          [vendor('own', { ...given, priceMinor: own }), vendor('other', { priceMinor: other })],
+          weight / 100,
+        );
+        const price = Math.min(own, other) / own;
+        const quality = (technical.value + commercial.value) / 2;
+        const expected = ((10_000 - weight) * quality + weight * price) / 100;
+        expect(Math.abs((all['own']?.overall ?? -1) - expected)).toBeLessThan(0.005 + 1e-9);
+      },
+    ),
+    { seed: 3, numRuns: 1_000 },
   );
 });

@@ -5,6 +5,9 @@ export interface Contender {
   inviteId: string;
   technicalScore: number | null;
   commercialScore: number | null;
+  /** The same exactly; left out, the percents are taken as they are. */
+  technicalFraction?: string | null | undefined;
+  commercialFraction?: string | null | undefined;
   priceMinor: number | null;
   /** False where a must-have question is failed: out of the ranking, and its price is nobody's measure. */
   isEligible: boolean;
@@ -22,7 +25,7 @@ const hundredths = (percent: number): number => Math.round(percent * 100);
 /**
  * Ranks the vendors of an RFP. `priceWeight` is the price's share of the whole in percent, 0 to 100, with two decimals: of
  * 0 the overall score is the mean of technical and commercial alone. Where price counts, a vendor without one has no points
- * for it. Nothing is rounded on the way, so that whoever has the figures shown can work out the same.
+ * for it. Scores and prices are exact fractions on the way, and the overall score is rounded once.
  */
 export function rankVendors(
   vendors: readonly Contender[],
@@ -33,7 +36,9 @@ export function rankVendors(
   const lowest = prices.length === 0 ? null : Math.min(...prices);
   const scored = vendors.map((one) => {
     const priceScore = one.isEligible ? priceScoreOf(one.priceMinor, lowest) : null;
-    const overall = one.isEligible ? overallScore(one, priceScore, priceWeight) : null;
+    const price =
+      one.priceMinor === null || lowest === null ? nothing : priceFraction(one.priceMinor, lowest);
+    const overall = one.isEligible ? overallScore(one, price, priceWeight) : null;
     return { inviteId: one.inviteId, priceScore, overall };
   });
   const best = scored
@@ -60,24 +65,43 @@ export function rankRows(rows: readonly VendorRow[], priceWeight: number): Vendo
 }
 
 /** Lowest ÷ this × 100. What costs nothing has all of it, and nothing else has any beside it. */
-function priceScoreOf(price: number | null, lowest: number | null): number | null {
-  if (price === null || lowest === null) return null;
-  if (price === lowest) return 100;
-  const [own, least] = [BigInt(price), BigInt(lowest)];
-  return Number((least * 20_000n + own) / (2n * own)) / 100;
+const priceScoreOf = (price: number | null, lowest: number | null): number | null =>
+  price === null || lowest === null ? null : percentOf(priceFraction(price, lowest));
+
+interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+const nothing: Fraction = { over: 0n, under: 1n };
+
+const priceFraction = (price: number, lowest: number): Fraction =>
+  price === lowest ? { over: 1n, under: 1n } : { over: BigInt(lowest), under: BigInt(price) };
+
+/** In percent with two decimals, half up. */
+const percentOf = ({ over, under }: Fraction): number =>
+  Number((over * 20_000n + under) / (2n * under)) / 100;
+
+function scoreFraction(fraction: string | null | undefined, percent: number | null): Fraction | null {
+  if (percent === null) return null;
+  const [over, under] = (fraction ?? '').split('/');
+  return over && under
+    ? { over: BigInt(over), under: BigInt(under) }
+    : { over: BigInt(hundredths(percent)), under: 10_000n };
 }
 
 /** The mean of technical and commercial, or the one that there is, and of the price its share beside it. */
-function overallScore(
-  { technicalScore, commercialScore }: Contender,
-  priceScore: number | null,
-  priceWeight: number,
-): number | null {
-  const scores = [technicalScore, commercialScore].filter((one) => one !== null);
-  if (scores.length === 0) return null;
-  const weight = hundredths(priceWeight);
-  const quality = scores.reduce((sum, one) => sum + hundredths(one), 0);
-  const parts = 10_000 * scores.length;
-  const sum = (10_000 - weight) * quality + weight * hundredths(priceScore ?? 0) * scores.length;
-  return Math.floor((2 * sum + parts) / (2 * parts)) / 100;
+function overallScore(contender: Contender, price: Fraction, priceWeight: number): number | null {
+  const [first, second] = [
+    scoreFraction(contender.technicalFraction, contender.technicalScore),
+    scoreFraction(contender.commercialFraction, contender.commercialScore),
+  ].filter((one) => one !== null);
+  if (!first) return null;
+  const quality = second
+    ? { over: first.over * second.under + second.over * first.under, under: 2n * first.under * second.under }
+    : first;
+  const weight = BigInt(hundredths(priceWeight));
+  return percentOf({
+    over: (10_000n - weight) * quality.over * price.under + weight * price.over * quality.under,
+    under: 10_000n * quality.under * price.under,
+  });
 }

@@ -20,5 +20,17 @@ export const timelineShape = {
   daysToNextStage: yup.number().integer().nullable().defined(),
   completionPercent: yup.number().required(),
 };
+/** The current stage of an RFP that is awarded, closed or cancelled: its milestones are no longer waited for. */
+export const endedStage = 'Ended';
+
+/** Whether every milestone that has a date is over, on the day that the timeline is of. */
+export const isPastLastMilestone = ({
+  today,
+  timeline: items,
+}: Pick<Timeline, 'today' | 'timeline'>): boolean => {
+  const dates = items.flatMap(({ mileStoneDate }) => mileStoneDate ?? []);
+  return dates.length > 0 && dates.every((date) => date < today);
+};
+
 export const timeline = closed(timelineShape);
 export type Timeline = yup.InferType<typeof timeline>;

@@ -8,13 +8,16 @@ export interface CardTimeline {
   timeZone: string;
   isProjectSaved: boolean;
   milestones: readonly { name: string; date: string | null; isFixed: boolean }[];
+  isDecided?: boolean | undefined;
 }
 /** Where an RFP stands on a day: the evaluation slice's rule, offered as a door. */
 export type TimelineOn = (facts: CardTimeline, now: number) => Timeline;
 
 /** A stored card: all of it but what the day decides. */
 export interface CardFacts
-  extends Omit<RfpCard, 'version' | 'rfpTimeline' | 'rfpCompletionPercent'>, CardTimeline {}
+  extends
+    Omit<RfpCard, 'version' | 'rfpTimeline' | 'rfpCompletionPercent'>,
+    Omit<CardTimeline, 'isDecided'> {}
 
 export function presentCard(
   { timeZone, isProjectSaved, milestones, ...card }: CardFacts,
@@ -22,7 +25,10 @@ export function presentCard(
   timelineOn: TimelineOn,
   now: number,
 ): RfpCard {
-  const rfpTimeline = timelineOn({ timeZone, isProjectSaved, milestones }, now);
+  const rfpTimeline = timelineOn(
+    { timeZone, isProjectSaved, milestones, isDecided: (card.outcome ?? null) !== null },
+    now,
+  );
   return { ...card, version, rfpTimeline, rfpCompletionPercent: rfpTimeline.completionPercent };
 }
 

@@ -223,11 +223,11 @@ test('an award is final, and each vendor reads its own outcome with its own scor
     ['notAwarded', 'You were close.'],
     ['notAwarded', 'Thank you all.'],
   ]);
-  // 4 + 2 + half of 4 of ten points, and 4 of ten; commercially nothing is answered. Who submitted nothing has no scores.
+  // 4 + 2 + half of 4 of ten points, and 4 of ten; commercially nothing is answered or rated. Who submitted nothing has no scores.
   expect(outcomes.map((one) => one?.scores)).toEqual([
     {
       technical: 80,
-      commercial: 0,
+      commercial: null,
       overall: 40,
       categories: [
         { kind: 'technical', categoryName: 'Security', percent: 80 },

@@ -41,6 +41,9 @@ export const rfpOverviewProjection: Projection = {
     invitesMerged: ofRfp,
     inviteAccepted: ofRfp,
     inviteDeclined: ofRfp,
+    rfpAwarded: ofRfp,
+    rfpClosed: ofRfp,
+    rfpCancelled: ofRfp,
   },
   project: async (tx, rfpId, now) => {
     const counts = await tx.maybeOne(sql.type(
@@ -48,12 +51,14 @@ export const rfpOverviewProjection: Projection = {
         timeZone: text,
         version: number,
         isProjectSaved: flag,
+        isDecided: flag,
         accepted: number,
         rejected: number,
         total: number,
       }),
     )`
-      select r.time_zone as "timeZone", r.project_saved_at is not null as "isProjectSaved", nextval('revision') as version,
+      select r.time_zone as "timeZone", r.project_saved_at is not null as "isProjectSaved",
+        exists (select from rfp_decision d where d.rfp_id = r.id) as "isDecided", nextval('revision') as version,
         (select count(*) filter (where accept_status = 1) from invite where rfp_id = r.id)::int4 as accepted,
         (select count(*) filter (where accept_status = 2) from invite where rfp_id = r.id)::int4 as rejected,
         (select count(*) from invite where rfp_id = r.id and sent_at is not null)::int4 as total

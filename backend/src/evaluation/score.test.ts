@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   earnedPoints,
+  fractionText,
   overallPercent,
   percentOf,
+  sumTallies,
   sumsOf,
   sumsOfAll,
-  sumTallies,
   tallyOf,
   type ScoredQuestion,
+  weigh,
+  weighedPercent,
 } from './score.ts';
 
 const yesNo = (answer: string | null, rating: ScoredQuestion['rating'] = null): ScoredQuestion => ({
@@ -44,10 +47,19 @@ test('percents have two decimals, half up', () => {
 });
 
 test('overall is the mean, or the one that the RFP has', () => {
-  expect(overallPercent(81.91, 84.5)).toBe(83.21);
-  expect(overallPercent(70, null)).toBe(70);
-  expect(overallPercent(null, 12.5)).toBe(12.5);
+  const share = (scores: number, totals: number) => weigh({ scores, totals }, 1);
+  expect(overallPercent(share(70, 100), null)).toBe(70);
+  expect(overallPercent(null, share(1, 8))).toBe(12.5);
   expect(overallPercent(null, null)).toBeNull();
+  expect(overallPercent(share(0, 0), share(1, 2))).toBe(50);
+});
+
+test('overall is rounded once: of 40 % and a sixth it is 28.33 %', () => {
+  const [technical, commercial] = [weigh({ scores: 4, totals: 10 }, 1), weigh({ scores: 1, totals: 6 }, 2.5)];
+  expect([weighedPercent(technical), weighedPercent(commercial)]).toEqual([40, 16.67]);
+  expect(overallPercent(technical, commercial)).toBe(28.33);
+  expect([fractionText(technical), fractionText(commercial)]).toEqual(['2/5', '1/6']);
+  expect(fractionText(weigh({ scores: 0, totals: 0 }, 1))).toBeNull();
 });
 
 const question = fc.record({
@@ -114,11 +126,17 @@ test('a section without any answer or rating has no score yet, though its points
 });
 
 test('overall is never outside of the two that it is the mean of', () => {
-  const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+  const points = fc
+    .record({
+      scores: fc.nat(1_000),
+      more: fc.integer({ min: 1, max: 1_000 }),
+      weight: fc.integer({ min: 1, max: 9 }),
+    })
+    .map(({ scores, more, weight }) => weigh({ scores, totals: scores + more }, weight));
   fc.assert(
-    fc.property(fc.option(percent), fc.option(percent), (one, other) => {
+    fc.property(fc.option(points), fc.option(points), (one, other) => {
       const overall = overallPercent(one, other);
-      const given = [one, other].filter((each) => each !== null);
+      const given = [one, other].flatMap((each) => (each === null ? [] : (weighedPercent(each) ?? [])));
       if (given.length === 0) expect(overall).toBeNull();
       else {
         expect(overall).toBeGreaterThanOrEqual(Math.min(...given));

@@ -102,9 +102,26 @@ export function percentOf(score: number, total: number): number | null {
   return Math.floor((thousandths(score) * 20_000 + whole) / (2 * whole)) / 100;
 }
 
-/** The mean of technical and commercial, or the one that the RFP has; two decimals, half up. */
-export function overallPercent(technical: number | null, commercial: number | null): number | null {
-  if (technical === null || commercial === null) return technical ?? commercial;
-  const hundredths = Math.round(technical * 100) + Math.round(commercial * 100);
-  return Math.floor((hundredths + 1) / 2) / 100;
+/**
+ * The mean of technical and commercial, or the one that the RFP has; two decimals, half up. It is rounded once, from the exact
+ * points: of 40 % and a sixth it is 28.33 %, and not the mean of 40.00 and 16.67.
+ */
+export function overallPercent(technical: Weighed | null, commercial: Weighed | null): number | null {
+  const [first, second] = [technical, commercial].filter((one) => one !== null && one.totals > 0n);
+  if (!first) return null;
+  if (!second) return weighedPercent(first);
+  return weighedPercent({
+    scores: first.scores * second.totals + second.scores * first.totals,
+    totals: 2n * first.totals * second.totals,
+  });
 }
+
+/** An exact share as a reduced fraction, "1/6"; null where there is nothing to score. */
+export function fractionText({ scores, totals }: Weighed): string | null {
+  if (totals === 0n) return null;
+  const divisor = greatestCommonDivisor(scores, totals);
+  return `${scores / divisor}/${totals / divisor}`;
+}
+
+const greatestCommonDivisor = (one: bigint, other: bigint): bigint =>
+  other === 0n ? one : greatestCommonDivisor(other, one % other);

@@ -22,7 +22,7 @@ test('the current stage is the first milestone later than yesterday', () => {
     next: 'Short List',
     daysToCompletion: 69,
     daysInCurrent: 8,
-    daysToNext: 6,
+    daysToNext: 20,
     completionPercent: 62.5,
   });
   expect(stageOn(milestones, '2026-11-27').current).toBe('RFP Submission');
@@ -36,7 +36,7 @@ test('before the first milestone nothing is complete; after the last it stays th
     currentNumber: 8,
     next: null,
     completionPercent: 100,
-    daysToNext: 0,
+    daysToNext: null,
   });
 });
 
@@ -59,8 +59,8 @@ test('days are counted in the zone of the RFP, over leap days and changes of the
   expect(dayIn('UTC', newYear)).toBe('2026-12-31');
   expect(dayIn('Pacific/Kiritimati', newYear)).toBe('2027-01-01');
   expect(dayIn('Pacific/Pago_Pago', Date.UTC(2027, 0, 1, 10, 0))).toBe('2026-12-31');
-  expect(stageOn([{ name: 'A', date: '2028-03-01' }], '2028-02-28').daysToNext).toBe(2);
-  expect(stageOn([{ name: 'A', date: '2026-03-30' }], '2026-03-28').daysToNext).toBe(2);
+  expect(stageOn([{ name: 'A', date: '2028-03-01' }], '2028-02-28').daysToCompletion).toBe(2);
+  expect(stageOn([{ name: 'A', date: '2026-03-30' }], '2026-03-28').daysToCompletion).toBe(2);
 });
 
 describe('the day of an instant', () => {
@@ -171,7 +171,7 @@ function dayNumber(day: string): number {
 const days = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2101-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const between = (from: string, to: string) => stageOn([{ name: 'A', date: to }], from).daysToNext;
+const between = (from: string, to: string) => stageOn([{ name: 'A', date: to }], from).daysToCompletion;
 
 describe('days between', () => {
   test.each([
@@ -196,15 +196,20 @@ describe('days between', () => {
   test('a milestone at midnight of its zone is a day ahead until then, and today from then on', () => {
     const milestone = [{ name: 'A', date: '2026-03-29' }];
     const stageAt = (instant: string) => stageOn(milestone, dayIn('Europe/London', Date.parse(instant)));
-    expect(stageAt('2026-03-28T23:59:59Z').daysToNext).toBe(1);
-    expect(stageAt('2026-03-29T00:00:00Z').daysToNext).toBe(0);
+    expect(stageAt('2026-03-28T23:59:59Z').daysToCompletion).toBe(1);
+    expect(stageAt('2026-03-29T00:00:00Z').daysToCompletion).toBe(0);
     const skipped = [
       { name: 'A', date: '2011-12-30' },
       { name: 'B', date: '2012-01-02' },
     ];
     const inApia = (instant: string) => stageOn(skipped, dayIn('Pacific/Apia', Date.parse(instant)));
-    expect(inApia('2011-12-30T09:59:59Z')).toMatchObject({ current: 'A', daysToNext: 1 });
-    expect(inApia('2011-12-30T10:00:00Z')).toMatchObject({ current: 'B', daysInCurrent: 1, daysToNext: 2 });
+    expect(inApia('2011-12-30T09:59:59Z')).toMatchObject({ current: 'A', daysToNext: 4 });
+    expect(inApia('2011-12-30T10:00:00Z')).toMatchObject({
+      current: 'B',
+      daysInCurrent: 1,
+      daysToNext: null,
+      daysToCompletion: 2,
+    });
   });
 });
 
@@ -225,7 +230,7 @@ describe('a stage, whatever the timeline', () => {
         expect(stage.current === null).toBe(dates.length === 0);
         if (dates.length === 0) return;
         expect(orderMilestones(given)[stage.currentNumber - 1]?.name).toBe(stage.current);
-        expect(stage.daysToNext).toBeLessThanOrEqual(stage.daysToCompletion ?? -1);
+        expect(stage.daysToNext ?? 0).toBeLessThanOrEqual(stage.daysToCompletion ?? -1);
         expect(stage.daysInCurrent).toBeGreaterThanOrEqual(0);
       }),
     );

@@ -6,7 +6,7 @@ export interface StageMilestone {
   date: string | null;
 }
 
-/** Where an RFP stands on a day. Numbers are whole days; null where a date is missing. */
+/** Where an RFP stands on a day. Numbers are whole days; null where a date is missing, or there is no next milestone. */
 export interface Stage {
   current: string | null;
   currentNumber: number;
@@ -57,6 +57,7 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
     };
   }
   const before = dated[index - 1];
+  const after = dated[index + 1];
   const notBegun = dated[0] !== undefined && dated[0].date > today;
   return {
     current: current.name,
@@ -65,7 +66,7 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
     next: ordered[index + 1]?.name ?? null,
     daysToCompletion: Math.max(0, daysBetween(today, last.date)),
     daysInCurrent: before ? Math.max(0, daysBetween(before.date, earlier(today, last.date))) : 0,
-    daysToNext: Math.max(0, daysBetween(today, current.date)),
+    daysToNext: after ? Math.max(0, daysBetween(today, after.date)) : null,
     completionPercent: notBegun ? 0 : (percentOf(index + 1, total) ?? 0),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardMilestones } from '../contracts/rfp-steps.ts';
+import { endedStage } from '../contracts/timeline.ts';
 import { stageOn } from './stage.ts';
 import { timelineOn, type TimelineFacts } from './timeline.ts';
 
@@ -24,8 +25,19 @@ describe('a timeline', () => {
       nextStage: 'Feedback',
       daysToCompletion: 4,
       daysInCurrentStage: 1,
-      daysToNextStage: 4,
+      daysToNextStage: null,
       completionPercent: stage.completionPercent,
+    });
+  });
+
+  test('is over once the RFP is decided, whatever its milestones say', () => {
+    expect(timelineOn({ ...facts, isDecided: true }, at)).toMatchObject({
+      currentStage: endedStage,
+      currentStageNumber: 3,
+      nextStage: null,
+      daysToCompletion: 0,
+      daysToNextStage: null,
+      completionPercent: 100,
     });
   });
 

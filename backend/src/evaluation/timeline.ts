@@ -1,7 +1,7 @@
 import { dashboardMilestones } from '../contracts/rfp-steps.ts';
-import type { Timeline } from '../contracts/timeline.ts';
+import { endedStage, type Timeline } from '../contracts/timeline.ts';
 import { dayIn } from '../platform/calendar-day.ts';
-import { orderMilestones, stageOn } from './stage.ts';
+import { orderMilestones, stageOn, type Stage } from './stage.ts';
 
 /** What a timeline is made of. Where the RFP stands depends on the day, so it is said when it is read or pushed. */
 export interface TimelineFacts {
@@ -9,14 +9,20 @@ export interface TimelineFacts {
   /** Until the project step is saved the dashboard's default milestones stand in the place of the RFP's own. */
   isProjectSaved: boolean;
   milestones: readonly { name: string; date: string | null; isFixed: boolean }[];
+  /** Whether it is awarded, closed or cancelled. */
+  isDecided?: boolean | undefined;
 }
 
 const undated = dashboardMilestones.map((name) => ({ name, date: null, isFixed: true }));
 
-export function timelineOn({ timeZone, isProjectSaved, milestones }: TimelineFacts, now: number): Timeline {
+export function timelineOn(
+  { timeZone, isProjectSaved, milestones, isDecided }: TimelineFacts,
+  now: number,
+): Timeline {
   const today = dayIn(timeZone, now);
   const shown = isProjectSaved ? milestones : undated;
   const stage = stageOn(shown, today);
+  const where: Omit<Timeline, 'today' | 'timeline'> = isDecided ? ended(stage.total) : whereOn(stage);
   return {
     today,
     timeline: orderMilestones(shown).map(({ name, date, isFixed }) => ({
@@ -24,13 +30,28 @@ export function timelineOn({ timeZone, isProjectSaved, milestones }: TimelineFac
       mileStoneDate: date,
       isFixed,
     })),
-    currentStage: stage.current,
-    currentStageNumber: stage.currentNumber,
-    totalStages: stage.total,
-    nextStage: stage.next,
-    daysToCompletion: stage.daysToCompletion,
-    daysInCurrentStage: stage.daysInCurrent,
-    daysToNextStage: stage.daysToNext,
-    completionPercent: stage.completionPercent,
+    ...where,
   };
 }
+
+const whereOn = (stage: Stage) => ({
+  currentStage: stage.current,
+  currentStageNumber: stage.currentNumber,
+  totalStages: stage.total,
+  nextStage: stage.next,
+  daysToCompletion: stage.daysToCompletion,
+  daysInCurrentStage: stage.daysInCurrent,
+  daysToNextStage: stage.daysToNext,
+  completionPercent: stage.completionPercent,
+});
+
+const ended = (totalStages: number) => ({
+  currentStage: endedStage,
+  currentStageNumber: totalStages,
+  totalStages,
+  nextStage: null,
+  daysToCompletion: 0,
+  daysInCurrentStage: null,
+  daysToNextStage: null,
+  completionPercent: 100,
+});

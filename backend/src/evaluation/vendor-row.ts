@@ -5,7 +5,7 @@ import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import { listFailedKnockOuts } from './failed-knock-outs.ts';
 import { readableRow } from './readable-row.ts';
-import { overallPercent, percentOf, weighedPercent } from './score.ts';
+import { fractionText, overallPercent, percentOf, weighedPercent } from './score.ts';
 import { bigWeighed, weighedSums } from './weighed-sums.ts';
 
 const inviteRow = row({
@@ -20,8 +20,8 @@ const inviteRow = row({
   answeredBy: nullable(text),
   version: number,
 });
-/** Beside the answers: an NDA, and what the vendor asks for. */
-const handedInRow = row({ hasNda: flag, price: json<Priced | null>() });
+/** Beside the answers: an NDA, what the vendor asks for, and how many answers in words are still to be rated. */
+const handedInRow = row({ hasNda: flag, price: json<Priced | null>(), unrated: number });
 const sumRow = row({
   kind: text,
   answered: number,
@@ -47,11 +47,15 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     select exists (select 1 from stored_file f where f.owner_id = ${inviteId} and f.owner_kind = 'ndaAnswer'
         and f.released_at is null) as "hasNda",
       (select jsonb_build_object('products', p.products, 'discountPercentage', p.discount_basis_points / 100.0,
-        'taxPercentage', p.tax_basis_points / 100.0) from response_pricing p where p.invite_id = ${inviteId}) as price`);
-  const percent = (kind: string) => {
+        'taxPercentage', p.tax_basis_points / 100.0) from response_pricing p where p.invite_id = ${inviteId}) as price,
+      (select count(*) from answer a join question q on q.rfp_id = a.rfp_id and q.id = a.question_id and q.type = 'detailed'
+        where a.invite_id = ${inviteId} and a.answer <> '' and not exists (select from rating r
+          where r.invite_id = a.invite_id and r.question_id = a.question_id))::int4 as unrated`);
+  const weighed = (kind: string) => {
     const sum = sums.find((one) => one.kind === kind);
-    return sum ? weighedPercent(bigWeighed(sum.weighedScores, sum.weighedTotals)) : null;
+    return sum ? bigWeighed(sum.weighedScores, sum.weighedTotals) : null;
   };
+  const [technical, commercial] = [weighed('technical'), weighed('commercial')];
   const questions = sums.reduce((count, one) => count + one.questions, 0);
   const answered = sums.reduce((count, one) => count + one.answered, 0);
   const isSubmitted = invite.submittedAt !== null;
@@ -67,9 +71,12 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     isRfpAccepted: String(invite.acceptStatus) as VendorRow['isRfpAccepted'],
     isSubmitted,
     nda: handedIn.hasNda ? 'Yes' : null,
-    technicalScore: percent('technical'),
-    commercialScore: percent('commercial'),
-    overall: overallPercent(percent('technical'), percent('commercial')),
+    technicalScore: technical && weighedPercent(technical),
+    commercialScore: commercial && weighedPercent(commercial),
+    technicalFraction: technical && fractionText(technical),
+    commercialFraction: commercial && fractionText(commercial),
+    unratedAnswers: handedIn.unrated,
+    overall: overallPercent(technical, commercial),
     price: handedIn.price && pricingTotal(handedIn.price).totalValue,
     completion: percentOf(answered, questions),
     isEligible: failedKnockOuts.length === 0,

@@ -218,7 +218,7 @@ test('a digital recording is asked for where that is the format, and every forma
   const wrong = await person.ask(submitFinalPresentation, recordings(rfpId, file('x.webm', sampleFiles.mkv)));
   expect(wrong.problem.message).toBe('x.webm is not a WebM video, whatever its name says.');
   must(await person.ask(submitResponse, { body: { rfpId } }));
-  const [seen] = must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenations;
+  const [seen] = must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
   expect(namesOf(seen!.files).map((name) => name.slice(5))).toEqual(formats.slice(4));
   expect(seen).toMatchObject({ userName: person.email.split('@')[0], conferenceCallDetails: '' });
 });
@@ -233,9 +233,9 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
   ]);
   must(await person.ask(submitFinalPresentation, { body: { rfpId, ...said } }));
   must(await person.ask(submitResponse, { body: { rfpId } }));
-  const own = must(await person.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenations;
+  const own = must(await person.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
   expect(own).toMatchObject([{ faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: '' }]);
-  expect(must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenations).toEqual(
+  expect(must(await buyer.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation).toEqual(
     own,
   );
 
@@ -249,7 +249,7 @@ test('the vendor says where it presents, as far as the buyer leaves it to the ve
   must(await byCall.person.ask(submitResponse, { body: { rfpId: byCall.rfpId } }));
   const [call] = must(
     await byCall.buyer.ask(getAllFinalPresentations, { params: { rfpId: byCall.rfpId } }),
-  ).finalPresenations;
+  ).finalPresenation;
   expect(call).toMatchObject({ faceToFaceOnSiteLocation: '', conferenceCallDetails: 'Dial 1' });
 });
 
@@ -260,8 +260,8 @@ test('of two colleagues who say where the vendor presents, the second is told of
   });
   const colleague = await signUpColleague(app, person, `second-${person.email}`);
   const read = async (by: Person) => {
-    const { finalPresenations } = must(await by.ask(getAllFinalPresentations, { params: { rfpId } }));
-    return finalPresenations[0]!;
+    const { finalPresenation } = must(await by.ask(getAllFinalPresentations, { params: { rfpId } }));
+    return finalPresenation[0]!;
   };
   const say = (by: Person, faceToFaceOnSiteLocation: string, version?: number) =>
     by.ask(submitFinalPresentation, {
@@ -416,7 +416,7 @@ test('another vendor, a stranger, and a vendor that has not accepted reach nothi
     expect(asked.map(({ text }) => text).join()).not.toMatch(/signed|msa|Seats|rita/);
   }
   expect(
-    must(await late.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenations,
+    must(await late.ask(getAllFinalPresentations, { params: { rfpId } })).finalPresenation,
   ).toMatchObject([{ email: late.email, files: [] }]);
   for (const { key, location } of [...documents.nda, ...documents.legal]) {
     expect(await statusAt(location)).toBe(200);

@@ -78,7 +78,8 @@ test('the main job: accept, answer, submit, rate, and the buyer sees the scores'
     rejectedRFPCount: 1,
     totalVendor: 3,
     currentStage: 'RFP Submission',
-    daysToNextStage: 6,
+    daysToCompletion: 6,
+    daysToNextStage: null,
   });
 
   const sections = must(await buyer.ask(vendorResponse, { params: { rfpId } }));

@@ -52,12 +52,12 @@ export const presentationHandlers = (doors: DocumentDoors): Handler[] => [
     if (invite) {
       const asked = { rfpId: params.rfpId, userId: params.userId ?? caller.userId };
       const { vendor } = await loadVendorAsked(doors, read, { caller, now }, asked);
-      return { finalPresenations: [await presentationOf(vendor)] };
+      return { finalPresenation: [await presentationOf(vendor)] };
     }
     const rfp = await loadForBuyer(doors, read, { caller, now }, params.rfpId);
-    const finalPresenations = [];
+    const finalPresenation = [];
     for (const vendor of await listSubmittedVendors(read, rfp.id))
-      finalPresenations.push(await presentationOf(vendor));
-    return { finalPresenations };
+      finalPresenation.push(await presentationOf(vendor));
+    return { finalPresenation };
   }),
 ];

@@ -68,6 +68,7 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
     const means = caller.companyId ? await meansOf(read, caller.companyId, invite) : undefined;
     const { terms } = await loadPresentationTerms(read, rfp.id);
+    const dueAt = dueAtOf(milestones, rfp);
     return {
       rfp: { ...rfpView(rfp, { isInvited: true, isSubmitted, isBuyerHidden: hidden }), rfpTimeline },
       rfpStepper: {
@@ -80,13 +81,14 @@ export const findRfpById = ({ meansOf, listPartsHandedIn, timelineOn }: RfpReade
         },
         companyName: hidden ? anonymousBuyer.name : await loadBuyerName(read, rfp),
         dueOn: dueDayIn(milestones),
-        dueAt: isoTimeOrNull(dueAtOf(milestones, rfp)),
+        dueAt: isoTimeOrNull(dueAt),
         dueTime: rfp.dueTime,
         isSealed: rfp.isSealed,
         servedAt: isoTime(now),
         creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
         freeCreditInfo: means ? { credits: means.passes } : null,
-        mayAccept: means?.mayAccept ?? false,
+        // Past the due time nothing is accepted, whatever could pay for it.
+        mayAccept: (dueAt === null || now < dueAt) && (means?.mayAccept ?? false),
         ndaPreferences: rfp.steps.nda ? await ndaPreferencesOf(read, rfp.id) : null,
         companyRequired: !caller.companyId,
         products: means?.wallets ?? [],

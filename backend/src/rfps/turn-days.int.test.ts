@@ -123,7 +123,7 @@ test('a page that stayed open hears of a day that only the numbers show', async 
   await app.follow();
   const overview = (await pushesOf(rfpId, at + dayMs)).find((one) => one.name === 'rfpOverviewChanged');
   expect(overview?.payload).toMatchObject({
-    daysToNextStage: 5,
+    daysToNextStage: null,
     daysInCurrentStage: 12,
     daysToCompletion: 5,
   });

@@ -187,7 +187,7 @@ test('a vendor’s outcome has no rank, no count and no price of others', async 
     decidedAt: expect.any(String),
     scores: {
       technical: 40,
-      commercial: 0,
+      commercial: null,
       overall: 20,
       categories: [
         { kind: 'technical', categoryName: 'Security', percent: 40 },

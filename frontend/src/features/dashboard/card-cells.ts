@@ -1,4 +1,4 @@
-import { cardLabel } from '@bidboard/backend/contracts/dashboard';
+import { cardLabel, isDecisionDue } from '@bidboard/backend/contracts/dashboard';
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { formatDay } from '../../ui/day-format.ts';
 import type { StateTone } from '../../ui/state-tone.ts';
@@ -23,7 +23,10 @@ const ofRfp =
 /** What each column of the table says of a card. */
 export const cellOf = {
   kind: (card: RequestCard) => (isRfp(card) ? 'RFP' : kindOf(card)),
-  label: (card: RequestCard) => (isRfp(card) ? cardLabel(card) : meetingWords[card.status].label),
+  label: (card: RequestCard) => {
+    if (!isRfp(card)) return meetingWords[card.status].label;
+    return isDecisionDue(card) ? `${cardLabel(card)}, decision due` : cardLabel(card);
+  },
   stage: ofRfp((card) => card.rfpTimeline.currentStage),
   outcome: ofRfp((card) => cardOutcome(card) || null),
   due: ofRfp((card) => formatDay(card.dueOn)),

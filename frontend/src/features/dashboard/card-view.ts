@@ -12,6 +12,11 @@ export const labelLook: Record<CardLabel, { tone: StateTone; icon?: IconName | n
   'RFP Completed': { tone: 'accepted' },
   'Live RFP': { tone: 'accent' },
   'Update RFP': { tone: 'pending', icon: null },
+  Awarded: { tone: 'accepted' },
+  Won: { tone: 'accepted' },
+  'Not selected': { tone: 'neutral' },
+  Closed: { tone: 'neutral' },
+  Cancelled: { tone: 'declined' },
 };
 
 /** Where a card leads: the vendor's wizard, the buyer's dashboard once published, else the buyer's wizard. A declined invite leads nowhere. */
@@ -42,7 +47,7 @@ const outcomeWords = {
   ended: { buyer: '', vendor: 'Ended' },
 } as const;
 
-/** How it ended for whoever holds the card, below the line; '' while it is open. The label stays that of the steps. */
+/** How it ended for the holder of the card, in a few more words than its label; '' while it is open. */
 export const cardOutcome = ({ outcome, isInvited }: Pick<RfpCard, 'outcome' | 'isInvited'>): string =>
   outcome ? outcomeWords[outcome][isInvited ? 'vendor' : 'buyer'] : '';
 

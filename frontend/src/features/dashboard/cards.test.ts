@@ -1,4 +1,4 @@
-import { cardLabel } from '@bidboard/backend/contracts/dashboard';
+import { cardLabel, isDecisionDue } from '@bidboard/backend/contracts/dashboard';
 import type { RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { draftCard } from '@bidboard/backend/testing/draft-card';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,31 @@ describe('a card', () => {
     expect(ended({ outcome: 'awarded' })).toBe('Awarded');
     expect(ended({ outcome: 'awarded', isInvited: true })).toBe('Awarded to you');
     expect(ended({ outcome: 'notAwarded', isInvited: true })).toBe('Not awarded to you');
-    expect(cardLabel(card({ outcome: 'awarded', rfpPublished: true }))).toBe('Live RFP');
+    const label = (over: Partial<RfpCard>) => cardLabel(card({ rfpPublished: true, ...over }));
+    expect(label({})).toBe('Live RFP');
+    expect(
+      ['awarded', 'closed', 'cancelled'].map((outcome) => label({ outcome } as Partial<RfpCard>)),
+    ).toEqual(['Awarded', 'Closed', 'Cancelled']);
+    const vendors = ['awarded', 'notAwarded', 'closed', 'cancelled', 'ended'].map((outcome) =>
+      label({ outcome, isInvited: true, acceptStatus: 1 } as Partial<RfpCard>),
+    );
+    expect(vendors).toEqual(['Won', 'Not selected', 'Closed', 'Cancelled', 'Closed']);
+  });
+
+  it('of an RFP past its last milestone without a decision says that one is due', () => {
+    const over = { rfpPublished: true, rfpCompletionPercent: 100 };
+    const rfpTimeline = {
+      ...card({}).rfpTimeline,
+      today: '2026-11-28',
+      timeline: [{ mileStoneName: 'A', mileStoneDate: '2026-11-27', isFixed: true }],
+    };
+    expect(cardLabel(card({ ...over, rfpTimeline }))).toBe('RFP Completed');
+    expect(isDecisionDue(card({ ...over, rfpTimeline }))).toBe(true);
+    expect(isDecisionDue(card({ ...over, rfpTimeline: { ...rfpTimeline, today: '2026-11-27' } }))).toBe(
+      false,
+    );
+    expect(isDecisionDue(card({ ...over, rfpTimeline, outcome: 'closed' }))).toBe(false);
+    expect(isDecisionDue(card({ ...over, rfpTimeline, isInvited: true }))).toBe(false);
   });
 
   it('says what its reader wants to know', () => {

@@ -1,4 +1,4 @@
-import { cardLabel } from '@bidboard/backend/contracts/dashboard';
+import { cardLabel, isDecisionDue } from '@bidboard/backend/contracts/dashboard';
 import type { RfpCard as Card } from '@bidboard/backend/contracts/dashboard';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../ui/day-format.ts';
@@ -25,6 +25,7 @@ export function RfpCard({ card }: { card: Card }) {
             {label}
           </StateChip>
         </Glow>
+        {isDecisionDue(card) ? <StateChip tone="warning">Decision due</StateChip> : null}
       </header>
       <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
       <p className="muted">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldWords } from './decision-words.ts';
+import { toldWords, unratedWords, vendorLabel } from './decision-words.ts';
 import { formatNames } from './name-list.ts';
 
 test('names are listed, and many of them counted', () => {
@@ -19,4 +19,24 @@ test('before it is done it says who will be told what', () => {
     'Beta will be told that you closed the RFP without an award.',
   );
   expect(toldWords('cancelled', null, [])).toBe('No vendor has accepted, so nobody is told.');
+});
+
+test('an award names a vendor with its score and price, and why it cannot be chosen', () => {
+  const vendor = { companyName: 'Alpha', overall: 78.375, price: 1_250_00 };
+  expect(vendorLabel(vendor, 'USD', '')).toBe('Alpha, 78.38 %, $1,250.00');
+  expect(vendorLabel({ ...vendor, overall: null, price: null }, 'USD', 'not submitted')).toBe(
+    'Alpha, no score, no price (not submitted)',
+  );
+});
+
+test('before a decision it says how many answers of which vendor nobody has rated', () => {
+  const vendors = [
+    { companyName: 'Alpha', unratedAnswers: 3 },
+    { companyName: 'Beta', unratedAnswers: 0 },
+    { companyName: 'Gamma', unratedAnswers: 15 },
+  ];
+  expect(unratedWords(vendors)).toBe(
+    'Some answers have not been rated and count as no points: Alpha 3, Gamma 15.',
+  );
+  expect(unratedWords([])).toBe('');
 });

@@ -1,3 +1,5 @@
+import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
+import { formatMoney } from '../../ui/money-format.ts';
 import type { DecisionHindrance, Standing, VendorOutcome } from '@bidboard/backend/contracts/decisions';
 import { formatNames } from './name-list.ts';
 
@@ -56,4 +58,25 @@ export function toldWords(ending: Ending, awardee: string | null, others: readon
   const rest =
     others.length === 0 ? '' : ` ${formatNames(others)} will be told that their response was not chosen.`;
   return `${awardee} will be told that the RFP is awarded to them.${rest} Nobody reads another vendor's name, scores or price.`;
+}
+
+/** A vendor as an award names it: with its score and price, and why it cannot be chosen. */
+export function vendorLabel(
+  { companyName, overall, price }: Pick<VendorRow, 'companyName' | 'overall' | 'price'>,
+  currency: string,
+  unfit: string,
+): string {
+  const facts = [
+    overall === null ? 'no score' : `${overall.toFixed(2)} %`,
+    price === null || currency === '' ? 'no price' : formatMoney(price, currency),
+  ];
+  return `${companyName}, ${facts.join(', ')}${unfit ? ` (${unfit})` : ''}`;
+}
+
+/** Which vendors have answers that nobody has rated, before an RFP is decided; '' where there are none. */
+export function unratedWords(vendors: readonly Pick<VendorRow, 'companyName' | 'unratedAnswers'>[]): string {
+  const open = vendors.filter(({ unratedAnswers = 0 }) => unratedAnswers > 0);
+  if (open.length === 0) return '';
+  const each = open.map(({ companyName, unratedAnswers }) => `${companyName} ${unratedAnswers}`);
+  return `Some answers have not been rated and count as no points: ${each.join(', ')}.`;
 }

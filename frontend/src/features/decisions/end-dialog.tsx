@@ -4,7 +4,12 @@ import type { VendorRow } from '@bidboard/backend/contracts/evaluation';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
-import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from '../../api/contract-api.ts';
+import {
+  useAwardRfpMutation,
+  useCancelRfpMutation,
+  useCloseRfpMutation,
+  useRfpDetailQuery,
+} from '../../api/contract-api.ts';
 import { tellOf } from '../../api/tell-of.ts';
 import { useKeyFor } from '../../api/use-key-for.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -13,7 +18,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { endingWords, toldWords, type Ending } from './decision-words.ts';
+import { endingWords, toldWords, unratedWords, vendorLabel, type Ending } from './decision-words.ts';
 import { unfitBecause, type RfpDecision } from './use-rfp-decision.ts';
 
 interface EndDialogProps {
@@ -48,6 +53,9 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
   const keyFor = useKeyFor();
   const form = useId();
   const words = endingWords[ending];
+  const { data } = useRfpDetailQuery({ params: { rfpId } });
+  const currency = data?.rfpDetail.currency ?? '';
+  const unrated = unratedWords(vendors);
   const { version, standing } = decision;
   const nameOf = (id: string) => vendors.find(({ inviteId }) => inviteId === id)?.companyName ?? null;
   const send = ({ inviteId, own, ...values }: EndValues) => {
@@ -68,7 +76,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
     reason: '',
     message: '',
     own: vendors.map(() => ''),
-    areScoresReleased: ending !== 'cancelled',
+    areScoresReleased: false,
   };
   return (
     <Formik
@@ -128,11 +136,16 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                       );
                       return {
                         value: vendor.inviteId,
-                        label: unfit ? `${vendor.companyName} (${unfit})` : vendor.companyName,
+                        label: vendorLabel(vendor, currency, unfit),
                         disabled: unfit !== '',
                       };
                     })}
                   />
+                ) : null}
+                {ending !== 'cancelled' && unrated !== '' ? (
+                  <p className="decision__late" role="status">
+                    <Icon name="warn" /> {unrated}
+                  </p>
                 ) : null}
                 <TextField
                   name="reason"

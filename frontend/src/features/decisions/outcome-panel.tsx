@@ -33,9 +33,9 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
   const rows = [
     ...(overall === null ? [] : [{ name: 'Overall', percent: overall, isSum: true }]),
     ...(['technical', 'commercial'] as const).flatMap((kind) => [
-      ...(scores[kind] === null
-        ? []
-        : [{ name: kinds[kind], percent: kind === 'technical' ? technical : commercial, isSum: true }]),
+      ...(categories.some((one) => one.kind === kind)
+        ? [{ name: kinds[kind], percent: kind === 'technical' ? technical : commercial, isSum: true }]
+        : []),
       ...categories
         .filter((one) => one.kind === kind)
         .map(({ categoryName, percent }) => ({ name: categoryName, percent, isSum: false })),
@@ -57,7 +57,7 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
           <tr key={at} className={isSum ? 'is-sum' : ''}>
             <th scope="row">{name}</th>
             <td className="num">
-              <ScoreBar value={percent} />
+              {percent === null ? <span className="faint">Not rated</span> : <ScoreBar value={percent} />}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { RfpOverview } from '@bidboard/backend/contracts/evaluation';
+import { endedStage, isPastLastMilestone } from '@bidboard/backend/contracts/timeline';
 import { Bar } from '../../ui/bar.tsx';
 import { dayNumber } from '../../ui/day-format.ts';
 import { Glow } from '../../ui/glow.tsx';
@@ -49,6 +50,8 @@ const stageSteps = ({ currentStageNumber, totalStages }: RfpOverview): StageStep
 function StagesSaid({ overview }: StageCardsProps) {
   const { currentStageNumber: now, totalStages: total } = overview;
   if (now === 0) return <>Not begun: no stage has a date</>;
+  if (overview.currentStage === endedStage) return <>The RFP has been decided</>;
+  if (now === total && isPastLastMilestone(overview)) return <>All {total} stages done, decision due</>;
   return (
     <>
       {now - 1} {now === 2 ? 'stage' : 'stages'} done, 1 running, {total - now} to come

@@ -28,12 +28,15 @@ export function WeightsSheet({ rfpId }: { rfpId: string }) {
 
 function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weights }) {
   const shares = weightShares(categories);
+  const quality = categories.some(({ kind }) => kind === 'commercial')
+    ? 'the mean of technical and commercial'
+    : 'the technical score';
   return (
     <>
       <p className="weights-sheet__price">
         {priceWeight === 0
           ? 'The price does not count in the overall score.'
-          : `The price counts ${priceWeight}% of the overall score, the mean of technical and commercial the rest.`}
+          : `The price counts ${priceWeight}% of the overall score, ${quality} the rest. A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change.`}
       </p>
       {requirementKinds.map((kind) =>
         categories.some((one) => one.kind === kind) ? (

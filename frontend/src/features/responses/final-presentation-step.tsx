@@ -43,7 +43,7 @@ export function FinalPresentationStep({ label }: StepScreenProps) {
   const asked = useGetFinalPresentationQuery({ params: { rfpId, userId } });
   const given = useGetAllFinalPresentationsQuery({ params: { rfpId, userId } }, linksAnew);
   const terms = asked.data?.finalPresentation;
-  const saved = given.data?.finalPresenations[0];
+  const saved = given.data?.finalPresenation[0];
   const both = {
     data: terms && saved,
     error: asked.error ?? given.error,
@@ -55,7 +55,7 @@ export function FinalPresentationStep({ label }: StepScreenProps) {
         <PresentationForm
           terms={terms}
           loaded={saved}
-          read={async () => (await given.refetch().unwrap()).finalPresenations[0] ?? saved}
+          read={async () => (await given.refetch().unwrap()).finalPresenation[0] ?? saved}
         />
       ) : null}
     </FormStep>

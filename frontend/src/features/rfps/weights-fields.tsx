@@ -31,6 +31,9 @@ export function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
       sections: category.sections.map((one) => ({ ...one, weight: shown(one.weight) })),
     })),
   );
+  const quality = values.categories.some(({ kind }) => kind === 'commercial')
+    ? 'the mean of technical and commercial'
+    : 'the technical score';
   return (
     <Form id={formId} noValidate aria-label="Weights">
       <FormErrorSummary />
@@ -38,7 +41,7 @@ export function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
         <TextField
           name="priceWeight"
           label="Weight of the price"
-          help="In percent of the overall score; the rest is the mean of technical and commercial. With 0 the price does not count."
+          help={`In percent of the overall score; the rest is ${quality}. With 0 the price does not count. A price scores the lowest price ÷ the vendor’s own price × 100, so a new lowest price, or one that is withdrawn, changes all price scores.`}
           inputMode="decimal"
           maxLength={6}
           suffix="%"
