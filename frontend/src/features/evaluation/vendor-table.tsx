@@ -93,7 +93,8 @@ export function VendorTable({
         foot={
           <>
             <span>
-              <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}, sorted by {order}
+              <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}
+              {isSealed ? '' : `, sorted by ${order}`}
             </span>
             <span className="grow" />
             <span className="hide-s">{isSealed ? '' : overallWords(priceWeight, hasCommercial)}</span>
