@@ -9,8 +9,8 @@ const quotedMark = /^'['\s\0]*[=+\-@＝＋－＠]|^'['\s\0]*[\t\r\n]/;
  * A spreadsheet program splits a line at its country's separator. Where that is the semicolon, quotes in the middle of a line
  * protect nothing: what follows a semicolon or the end of a line inside a text begins a cell of its own.
  */
-const innerMark = /([;\t\r\n])(?=['\s\0]*[=+\-@＝＋－＠])/g;
-const quotedInnerMark = /([;\t\r\n])'(?=['\s\0]*[=+\-@＝＋－＠])/g;
+const innerMark = /([;\t\r\n])(?=['"\s\0]*[=+\-@＝＋－＠])/g;
+const quotedInnerMark = /([;\t\r\n])'(?=['"\s\0]*[=+\-@＝＋－＠])/g;
 
 /** A text for a CSV cell: with an apostrophe before whatever could be computed, so that it is shown and never run. */
 export const toldAsText = (text: string): string => {

@@ -26,9 +26,14 @@ const form = (rfpId: string, field: string, name: string, type: 'pdf' | 'mp4') =
   return { form: data };
 };
 
+const firstOf = ([first]: RfpScene['vendors']): RfpScene['vendors'][number] => {
+  if (!first) throw new Error('a scene without vendors');
+  return first;
+};
+
 /** Fills every part of the first vendor's response; returns the words, figures and file ids by which it is found. */
 export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpScene): Promise<string[]> {
-  const { person } = vendors[0]!;
+  const person = firstOf(vendors).person;
   const quesAns = [
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: 'Quartz-logs' },
@@ -78,7 +83,7 @@ export async function walkAsBuyer(
   const found = await app.database.one(sql.type(row({ inviteId: text, sectionId: text }))`
     select i.id::text as "inviteId", s.id::text as "sectionId" from invite i
     join requirement_section s on s.rfp_id = i.rfp_id join question q on q.section_id = s.id and q.id = 3
-    where i.rfp_id = ${rfpId} and i.company_id = ${vendors[0]!.companyId}`);
+    where i.rfp_id = ${rfpId} and i.company_id = ${firstOf(vendors).companyId}`);
   const known: Record<string, string[]> = {
     rfpId: [rfpId],
     userId: [buyer.userId, ...vendors.map(({ person }) => person.userId)],
