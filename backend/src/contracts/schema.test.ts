@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { signUpForm } from './accounts.ts';
-import { check, checkInSteps, closed, day, fieldErrors, listOf, oneOf, text, uuid, whole } from './schema.ts';
+import {
+  check,
+  checkInSteps,
+  closed,
+  day,
+  fieldErrors,
+  listOf,
+  oneOf,
+  text,
+  uuid,
+  whole,
+  tidied,
+} from './schema.ts';
 import * as yup from 'yup';
 
 const complaintsOf = (schema: yup.Schema, value: unknown) => {
@@ -158,4 +170,16 @@ test('A text that is too long is not read by its other rules', () => {
   expect(read).toBe(0);
   expect(complaintsOf(schema, { name: 'a'.repeat(2000) })).toEqual([]);
   expect(read).toBe(1);
+});
+
+test('An object with too many unknown fields is not copied to be tidied', () => {
+  const schema = closed({ name: text() });
+  const unknown = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 1]));
+  const [few, many] = [
+    { name: 'a\nb', ...unknown(100) },
+    { name: 'a\nb', ...unknown(101) },
+  ];
+  expect(tidied(schema, few)).toEqual({ ...few, name: 'a b' });
+  expect(tidied(schema, many)).toBe(many);
 });

@@ -88,6 +88,8 @@ function inOneLine(text: string): string {
 export function tidied(schema: yup.ISchema<unknown>, value: unknown): unknown {
   if (schema instanceof OneLine) return typeof value === 'string' ? inOneLine(value) : value;
   if (schema instanceof yup.ObjectSchema && isObject(value)) {
+    // One with too many unknown fields is refused unread, and to copy them takes long.
+    if (unknownNames(schema, value).length > maxUnknownFields) return value;
     const fields = Object.entries(schema.fields as { [name: string]: yup.ISchema<unknown> });
     const known = fields.filter(([name]) => Object.hasOwn(value, name));
     return {
