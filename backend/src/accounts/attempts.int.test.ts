@@ -117,14 +117,7 @@ test.each([
   ['a forgotten password', forgotPassword, {}],
 ] as const)('attempts at %s are counted whatever the case of the address', async (title, call, form) => {
   const email = `${title.replaceAll(' ', '-')}@case.example`;
-  const spellings = [
-    email,
-    email.toUpperCase(),
-    email.replace('c', 'C'),
-    email,
-    `A${email}`.slice(1),
-    email.toUpperCase(),
-  ];
+  const spellings = [email, email.toUpperCase(), email.replace('c', 'C'), email, email, email.toUpperCase()];
   const networksOf = networks(150, spellings.length);
   const statuses: number[] = [];
   for (const [index, spelling] of spellings.entries())
