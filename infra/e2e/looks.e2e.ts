@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DemoPerson } from '../demo/demo-people.ts';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
+import { lengthenNames } from './long-contents.ts';
+import { layoutOf, routePaths, walks, widths } from './page-widths.ts';
 import { beginScene } from './scene.ts';
 import { withoutPushes } from './without-pushes.ts';
 
@@ -144,5 +146,31 @@ describe('how the pages look', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await grid('Vendors')(page).waitFor();
     await context.close();
+  });
+
+  // The last one: it renames everything.
+  test('no page scrolls sideways or squeezes a text at any width, with the longest names', async () => {
+    expect(Object.keys(walks).toSorted()).toEqual(routePaths.toSorted());
+    const ids = await lengthenNames(scene.stack.test);
+    const rows = Object.values(walks).flat();
+    const faults: string[] = [];
+    for (const who of new Set(rows.map((row) => row.who))) {
+      const { page, context } = await (who === 'visitor' ? scene.open(who) : scene.enter(who));
+      for (const { paths, readable } of rows.filter((row) => row.who === who))
+        for (const path of paths(ids)) {
+          await page.goto(path);
+          await page.locator('h1, h2, h3').first().waitFor();
+          await page.locator('.skel, .md-in__wait').first().waitFor({ state: 'detached' });
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            const { beyond, narrow } = await layoutOf(page);
+            const where = `${who} ${path.slice(0, 100)} at ${width}`;
+            if (beyond) faults.push(`${where} scrolls sideways by ${beyond}`);
+            if (readable) faults.push(...narrow.map((column) => `${where}: ${column}`));
+          }
+        }
+      await context.close();
+    }
+    expect(faults).toEqual([]);
   });
 });

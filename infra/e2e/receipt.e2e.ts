@@ -83,7 +83,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
   const submit = async () => {
     const { page } = vendor;
     await goToSubmit(page);
-    await button(page, 'Submit Response').click();
+    await button(page, 'Submit Response').dblclick();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Response' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
     await openResponse();

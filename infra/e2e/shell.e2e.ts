@@ -303,7 +303,7 @@ describe('the shell of the account', () => {
     await visitor.page.goto('/auth/login');
     await logInHere(visitor.page, demoPeople.calder.email, demoPeople.calder.password);
     const warning = visitor.page.getByRole('status').filter({ hasText: 'has not reached your account yet' });
-    await warning.getByText('Failed').waitFor();
+    await warning.getByText('Please check').waitFor();
     expect(await stored(visitor.page)).toContain('shortlist');
     await visitor.context.unroute('**/api/shortlist/keep');
     const told = visitor.page.getByText('Your shortlist is kept in your account.').waitFor();

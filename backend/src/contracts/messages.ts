@@ -219,6 +219,7 @@ export const messages = {
   percentageOutside: 'not allowed to put value in negative or more than 100',
   percentageDecimals: 'Must have two decimals at the most',
   quantityDigits: 'Quantity accepts digits only',
+  wholeAmount: 'Enter a whole amount in digits, for example 1,200,000',
   pricedProductRequired: 'Please add at least 1 Product',
   paymentsExceedTotal: 'The payments add up to more than the total.',
   paymentAmountRequired: 'Please add the amount of this payment',

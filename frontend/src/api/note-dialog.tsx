@@ -56,7 +56,6 @@ export function NoteDialog<Name extends string>({
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title={title}
           onClose={onClose}
           foot={

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import type { LiveState } from '../ui/live-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -19,22 +20,30 @@ export interface AccountShellProps {
 }
 
 const stored = 'sidebar';
+/** Up to this width the sidebar shows icons only, so that forms keep their room. */
+const narrow = '(max-width: 1100px)';
 
-/** Sidebar of 240 px that collapses, bar of 64 px, the page. Under 700 px the sidebar is a drawer. */
+/**
+ * Sidebar of 240 px that collapses, bar of 64 px, the page. On a narrow screen the sidebar is collapsed and opens as a drawer
+ * over the page; up to 700 px it is a drawer only.
+ */
 export function AccountShell({ search, live, bell, onLogout, children, ...who }: AccountShellProps) {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(stored) === 'collapsed');
   const [drawer, setDrawer] = useState(false);
+  const isNarrow = useMediaQuery(narrow);
+  const isCollapsed = isNarrow || collapsed;
   const collapse = () => {
+    if (isNarrow) return setDrawer(true);
     localStorage.setItem(stored, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
   };
   return (
-    <div className={`shell${collapsed ? ' is-collapsed' : ''}`}>
+    <div className={`shell${isCollapsed ? ' is-collapsed' : ''}`}>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <aside className="shell__side hide-s" aria-label="Account">
-        <Sidebar {...who} collapsed={collapsed} onCollapse={collapse} />
+        <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
       </aside>
       <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
         <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />

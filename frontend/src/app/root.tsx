@@ -48,7 +48,7 @@ export function Root() {
       <Outlet />
       <Notices />
       <ScrollRestoration />
-      <span className="vh" aria-live="polite">
+      <span className="vh vh--page" aria-live="polite">
         {said}
       </span>
     </>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import { unlessBackdrop } from './unless-backdrop.ts';
 import './dialog.css';
 
 export interface ConfirmDialogProps {
@@ -35,7 +36,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={() => (busy ? undefined : onCancel())}
+      onClose={unlessBackdrop(() => (busy ? undefined : onCancel()))}
       aria-labelledby={`${id}-t`}
       aria-describedby={`${id}-d`}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from './icon.tsx';
+import { unlessBackdrop } from './unless-backdrop.ts';
 import './dialog.css';
 
 export interface FormDialogProps {
@@ -14,25 +15,15 @@ export interface FormDialogProps {
   foot?: ReactNode;
   /** 440 px, or 720 px where there is a table in it. */
   wide?: boolean | undefined;
-  /** A click beside it does not close it: it may be the second of a double click. */
-  staysOpen?: boolean | undefined;
 }
 
-/** A dialog with content of its own; scrolls inside, its foot stays. */
-export function FormDialog({
-  open,
-  title,
-  onClose,
-  children,
-  foot,
-  wide = false,
-  staysOpen = false,
-}: FormDialogProps) {
+/** A dialog with content of its own; scrolls inside, its foot stays. Escape and its buttons close it. */
+export function FormDialog({ open, title, onClose, children, foot, wide = false }: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
       open={open}
-      onClose={(_event, reason) => (staysOpen && reason === 'backdropClick' ? undefined : onClose())}
+      onClose={unlessBackdrop(onClose)}
       aria-labelledby={id}
       maxWidth={wide ? 'md' : 'sm'}
       scroll="paper"

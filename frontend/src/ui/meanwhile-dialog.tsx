@@ -19,7 +19,6 @@ export function MeanwhileDialog({ meanwhile }: { meanwhile: Meanwhile }) {
       title={refusals.changedMeanwhile}
       onClose={keepTyping}
       wide={differences.length > 0}
-      staysOpen
       foot={
         <>
           {open > 0 ? (

@@ -3,6 +3,8 @@ import {
   clearNotices,
   closeNotice,
   closeSnackbar,
+  closeUnsavedNotices,
+  noticeTitles,
   readBoard,
   showNotice,
   showSnackbar,
@@ -44,4 +46,20 @@ test('there is one snackbar at a time, and routes leave it alone', () => {
   showSnackbar('second');
   clearNotices();
   expect(readBoard().snackbar?.text).toBe('second');
+});
+
+test('only a failure is headed Failed, and only a success is headed Success', () => {
+  expect(noticeTitles).toEqual({
+    success: 'Success',
+    error: 'Failed',
+    info: 'Note',
+    warning: 'Please check',
+  });
+});
+
+test('what says that something is not saved goes with the save, and the rest stays', () => {
+  showNotice('warning', '45 questions added, not saved yet.', { isUnsaved: true });
+  showNotice('success', 'Imported.');
+  closeUnsavedNotices();
+  expect(texts()).toEqual(['Imported.']);
 });

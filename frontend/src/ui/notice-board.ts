@@ -5,6 +5,8 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   autoClose: boolean;
+  /** Says that something is not saved yet: it goes once that is no longer true. */
+  isUnsaved: boolean;
   /** Stays through one change of route: said before leaving a page, read on the next. */
   carried: boolean;
 }
@@ -39,21 +41,39 @@ export interface NoticeOptions {
   /** Closes by itself after 3 s, unless false. */
   autoClose?: boolean | undefined;
   carried?: boolean | undefined;
+  isUnsaved?: boolean | undefined;
 }
+
+/** The heading over a text, by what kind of text it is. */
+export const noticeTitles: Record<NoticeKind, string> = {
+  success: 'Success',
+  error: 'Failed',
+  info: 'Note',
+  warning: 'Please check',
+};
 
 /** Callable from anywhere, also outside React: the answer of a request, a lost session. The same text is not stacked twice. */
 export function showNotice(
   kind: NoticeKind,
   text: string,
-  { autoClose = true, carried = false }: NoticeOptions = {},
+  { autoClose = true, carried = false, isUnsaved = false }: NoticeOptions = {},
 ): void {
   lastId += 1;
   const others = board.notices.filter((notice) => notice.kind !== kind || notice.text !== text);
-  put({ ...board, notices: [...others.slice(-3), { id: lastId, kind, text, autoClose, carried }] });
+  put({
+    ...board,
+    notices: [...others.slice(-3), { id: lastId, kind, text, autoClose, isUnsaved, carried }],
+  });
 }
 
 export function closeNotice(id: number): void {
   put({ ...board, notices: board.notices.filter((notice) => notice.id !== id) });
+}
+
+/** After a save, and on another step: nothing is unsaved there. */
+export function closeUnsavedNotices(): void {
+  const kept = board.notices.filter(({ isUnsaved }) => !isUnsaved);
+  if (kept.length < board.notices.length) put({ ...board, notices: kept });
 }
 
 /** At a change of route: what was carried stays this once. */

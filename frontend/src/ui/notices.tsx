@@ -3,7 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
-import { clearNotices, closeNotice, closeSnackbar, followBoard, readBoard } from './notice-board.ts';
+import {
+  clearNotices,
+  closeNotice,
+  closeSnackbar,
+  closeUnsavedNotices,
+  followBoard,
+  noticeTitles,
+  readBoard,
+} from './notice-board.ts';
 import type { Notice, NoticeKind, SnackbarNote } from './notice-board.ts';
 import './notices.css';
 
@@ -13,11 +21,11 @@ const carriedMs = 10_000;
 const fadeMs = 250;
 const snackbarMs = 6000;
 
-const looks: Record<NoticeKind, { icon: IconName; heading: 'Success' | 'Failed' }> = {
-  success: { icon: 'check', heading: 'Success' },
-  error: { icon: 'warn', heading: 'Failed' },
-  info: { icon: 'info', heading: 'Success' },
-  warning: { icon: 'warn', heading: 'Failed' },
+const icons: Record<NoticeKind, IconName> = {
+  success: 'check',
+  error: 'warn',
+  info: 'info',
+  warning: 'warn',
 };
 
 /** Counts down while nobody points at it or has the focus in it. */
@@ -42,7 +50,6 @@ function useCountdown(ms: number | null, done: () => void) {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const [leaving, setLeaving] = useState(false);
-  const { icon, heading } = looks[notice.kind];
   const shownMs = notice.carried ? carriedMs : autoCloseMs;
   const hold = useCountdown(notice.autoClose && !leaving ? shownMs : null, () => setLeaving(true));
   useEffect(() => {
@@ -56,9 +63,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
       role={notice.kind === 'error' ? 'alert' : 'status'}
       {...hold}
     >
-      <Icon name={icon} />
+      <Icon name={icons[notice.kind]} />
       <div className="grow">
-        <p className="bb">{heading}</p>
+        <p className="bb">{noticeTitles[notice.kind]}</p>
         <p className="muted">{notice.text}</p>
       </div>
       <Button quiet icon className="toast__close" aria-label="Close notice" onClick={() => setLeaving(true)}>
@@ -80,7 +87,9 @@ function SnackbarCard({ note }: { note: SnackbarNote }) {
 /** Where notices stand, once for the whole app. A change of route clears them. */
 export function Notices() {
   const { notices, snackbar } = useSyncExternalStore(followBoard, readBoard);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const step = new URLSearchParams(search).get('step');
+  useEffect(() => closeUnsavedNotices, [pathname, step]);
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current !== pathname) clearNotices();

@@ -22,7 +22,7 @@ export interface StepListProps {
   label?: string | undefined;
 }
 
-/** A wizard's steps, open in any order. Under 700 px it is one button that unfolds. */
+/** A wizard's steps, open in any order. On a narrow page it is one button that unfolds. */
 export function StepList({ steps, current, onStep, label = 'Steps' }: StepListProps) {
   const [open, setOpen] = useState(false);
   const done = steps.filter((step) => step.state === 'done').length;
@@ -32,7 +32,7 @@ export function StepList({ steps, current, onStep, label = 'Steps' }: StepListPr
     <nav className={`steps${open ? ' is-open' : ''}`} aria-label={label}>
       <button
         type="button"
-        className="steps__button sheet only-s"
+        className="steps__button sheet"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

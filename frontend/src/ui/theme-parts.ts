@@ -204,7 +204,12 @@ export const themeParts: Components<Theme> = {
     },
   },
   MuiDialog: {
-    defaultProps: { transitionDuration: 120, maxWidth: 'sm' },
+    // The specification's time for what a dialog covers; the dialog itself is there at once.
+    defaultProps: {
+      transitionDuration: 120,
+      maxWidth: 'sm',
+      slotProps: { backdrop: { transitionDuration: 500 } },
+    },
     styleOverrides: {
       paper: {
         ...floating,

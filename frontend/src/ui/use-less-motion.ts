@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = '(prefers-reduced-motion: reduce)';
-
-function follow(changed: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Whether the reader asked the system for less motion. */
-export const useLessMotion = (): boolean => useSyncExternalStore(follow, () => matchMedia(query).matches);
+export const useLessMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

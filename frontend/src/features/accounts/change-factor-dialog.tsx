@@ -65,7 +65,6 @@ export function ChangeFactorDialog({ deed, hasPassword, onClose }: ChangeFactorD
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title={codes ? 'Your recovery codes' : title}
           onClose={onClose}
           foot={

@@ -23,7 +23,7 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
   const [close] = useCloseAccountMutation();
   const navigate = useNavigate();
   return (
-    <FormDialog open title="Delete your account?" onClose={onClose} staysOpen>
+    <FormDialog open title="Delete your account?" onClose={onClose}>
       <Formik
         initialValues={{ currentPassword: '', code: '' }}
         validate={({ currentPassword, code }) => ({

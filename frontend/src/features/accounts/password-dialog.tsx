@@ -35,7 +35,6 @@ export function PasswordDialog({ title, act, onClose }: PasswordDialogProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title={title}
           onClose={onClose}
           foot={<SubmitFoot form={form} verb={title} isSending={isSubmitting} onCancel={onClose} />}

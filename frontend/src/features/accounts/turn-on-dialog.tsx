@@ -67,7 +67,6 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title={isOn ? 'Your recovery codes' : 'Turn on the second factor'}
           onClose={onClose}
           foot={

@@ -66,7 +66,6 @@ export function AddendumDialog({ rfpId, next, onMeanwhile, onClose }: AddendumDi
       {({ values, isSubmitting, resetForm, setErrors }) => (
         <FormDialog
           open
-          staysOpen
           wide
           title={isPreview ? `Publish addendum ${number}?` : `Addendum ${number}`}
           onClose={onClose}

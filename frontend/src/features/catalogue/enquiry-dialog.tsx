@@ -17,7 +17,6 @@ export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
         frame={(body, sendButton) => (
           <FormDialog
             open
-            staysOpen
             title={`Ask about ${product.product}`}
             onClose={onClose}
             foot={

@@ -61,7 +61,6 @@ export function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose:
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title={`Whose is the page of ${claim.productName}?`}
           onClose={onClose}
           foot={<SubmitFoot form={form} verb="Decide" isSending={isSubmitting} onCancel={onClose} />}

@@ -54,6 +54,19 @@ describe('the company form', () => {
     ]);
   });
 
+  it.each(['1,5', '1.5m', '-5', '2.0'])(
+    'refuses %j as annual revenue and reads no other number in it',
+    (totalRevenue) => {
+      expect(complaint({ ...filled, totalRevenue })).toEqual([`totalRevenue: ${messages.wholeAmount}`]);
+      expect(bodyOf({ ...filled, totalRevenue }, 0).totalRevenue).toBeNaN();
+    },
+  );
+
+  it('takes annual revenue with thousands separators, and none as 0', () => {
+    expect(bodyOf({ ...filled, totalRevenue: '1,250,000' }, 0).totalRevenue).toBe(1_250_000);
+    expect(bodyOf({ ...filled, totalRevenue: '' }, 0).totalRevenue).toBe(0);
+  });
+
   it('takes a website as people write it, and refuses what is none', () => {
     expect(bodyOf({ ...filled, website: ' www.harrow-lyle.example/depots ' }, 0).website).toBe(
       'https://www.harrow-lyle.example/depots',

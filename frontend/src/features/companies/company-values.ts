@@ -10,6 +10,7 @@ import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
 import { withScheme } from '@bidboard/backend/contracts/web-address';
+import { wholeNumberOf } from '../../ui/whole-number.ts';
 import { fiscalYearEndOf, monthAndDayOf } from './fiscal-year-end.ts';
 import type { MonthAndDay } from './fiscal-year-end.ts';
 
@@ -77,6 +78,8 @@ export const tidied = (values: CompanyValues): CompanyValues => ({
   locations: values.locations.map((one) => ({ ...one, officeLocation: one.officeLocation.trim() })),
 });
 
+const revenueOf = (typed: string): number => (typed.trim() === '' ? 0 : wholeNumberOf(typed));
+
 /** `version` is the saved company's as it was read, 0 where there was none. */
 export function bodyOf(values: CompanyValues, version: number): CompanyBody {
   const { fiscalMonth, fiscalDay, yearFounded, ...rest } = tidied(values);
@@ -86,7 +89,7 @@ export function bodyOf(values: CompanyValues, version: number): CompanyBody {
     overview: wireOf(rest.overview),
     companyType: companyTypes.find((type) => type === rest.companyType) ?? '',
     currency: currencies.find((currency) => currency === rest.currency) ?? '',
-    totalRevenue: Number(rest.totalRevenue),
+    totalRevenue: revenueOf(rest.totalRevenue),
     fiscalYearMonth: fiscalYearEndOf({ fiscalMonth, fiscalDay }),
     ...(yearFounded === '' ? {} : { yearFounded: Number(yearFounded) }),
     version,
@@ -109,7 +112,9 @@ const placeIn = ({ field }: FieldError) => {
  */
 export function complaintsOf(values: CompanyValues, thisYear: number, isForRfp = false): FieldError[] {
   const checked = check(addCompany.body, bodyOf(values, 0));
-  const complaints = checked.ok ? [] : checked.errors;
+  const complaints = (checked.ok ? [] : checked.errors).map((one) =>
+    one.field === 'totalRevenue' ? { ...one, message: messages.wholeAmount } : one,
+  );
   if (isForRfp) complaints.push(...buyerCompanyFaults(values));
   if (isForRfp && values.companyType === '')
     complaints.push({ field: 'companyType', message: messages.companyTypeRequired });

@@ -1,31 +1,23 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, describedBy } from '../../ui/field-frame.tsx';
+import { messages } from '@bidboard/backend/contracts/messages';
 import { currencySymbol } from '../../ui/money-format.ts';
-import { useBoundField } from '../../ui/use-bound-field.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { tidyWholeNumber, wholeNumberOf } from '../../ui/whole-number.ts';
 
-const mostFigures = 15;
+const isNumber = (typed: string): boolean => !Number.isNaN(wholeNumberOf(typed));
 
-/** Whole units of a currency: kept as figures, shown with thousands separators. */
+/** Whole units of a currency: kept as digits, shown with thousands separators. */
 export function MoneyField({ name, label, currency }: { name: string; label: string; currency: string }) {
-  const { id, value, error, set, touch } = useBoundField<string>(name);
   return (
-    <FieldFrame id={id} label={label} error={error} optional>
-      <OutlinedInput
-        id={id}
-        name={name}
-        fullWidth
-        value={value === '' ? '' : BigInt(value).toLocaleString('en-GB')}
-        error={error !== undefined}
-        autoComplete="off"
-        startAdornment={<span className="affix-start faint">{currencySymbol(currency)}</span>}
-        onChange={(event) =>
-          set(event.target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, mostFigures))
-        }
-        onBlur={touch}
-        slotProps={{
-          input: { inputMode: 'numeric', className: 'num', 'aria-describedby': describedBy(id, { error }) },
-        }}
-      />
-    </FieldFrame>
+    <NumberField
+      name={name}
+      label={label}
+      prefix={currencySymbol(currency)}
+      inputMode="numeric"
+      optional
+      dense={false}
+      faultOf={(typed) => (typed.trim() === '' || isNumber(typed) ? undefined : messages.wholeAmount)}
+      tidy={tidyWholeNumber}
+      shown={(value) => (isNumber(value) ? wholeNumberOf(value).toLocaleString('en-GB') : value)}
+    />
   );
 }

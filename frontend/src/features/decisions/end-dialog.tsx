@@ -93,7 +93,6 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
           <FormDialog
             open
             wide
-            staysOpen
             title={words.title}
             onClose={onClose}
             foot={

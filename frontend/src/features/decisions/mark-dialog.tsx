@@ -38,7 +38,6 @@ export function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialog
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title={isShortlisted ? `Shortlist ${companyName}?` : `Set ${companyName} aside?`}
           onClose={onClose}
           foot={

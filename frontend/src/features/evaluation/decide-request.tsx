@@ -37,7 +37,6 @@ export function DecideRequest({ request, decision, onClose }: DecideRequestProps
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title={`${ask} ${companyName}?`}
           onClose={onClose}
           foot={

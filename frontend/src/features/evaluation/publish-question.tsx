@@ -56,7 +56,6 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           wide
           title={asked.published ? 'Change what is published' : 'Publish question and answer'}
           onClose={onClose}

@@ -36,7 +36,6 @@ export function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          staysOpen
           title="Propose another time"
           onClose={onClose}
           foot={<SubmitFoot form={form} verb="Propose" isSending={isSubmitting} onCancel={onClose} />}

@@ -17,7 +17,7 @@ interface ProductStepsProps {
   onDeleted: (productId: string) => void;
 }
 
-/** The company, a new product, and every product by name. Under 700 px it is one button that unfolds. */
+/** The company, a new product, and every product by name. On a narrow page it is one button that unfolds. */
 export function ProductSteps({ at, companyId, companyName, openName, onDeleted }: ProductStepsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const fold = () => setUnfolded(false);
@@ -47,7 +47,7 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
     <nav className={`steps psteps${isUnfolded ? ' is-open' : ''}`} aria-label="Company and products">
       <button
         type="button"
-        className="steps__button sheet only-s"
+        className="steps__button sheet"
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >

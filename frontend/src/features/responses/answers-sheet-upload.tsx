@@ -69,7 +69,6 @@ export function AnswersSheetUpload({ rfpId, flush, onClose }: AnswersSheetUpload
     <FormDialog
       open
       wide
-      staysOpen
       title="Upload answers"
       onClose={() => (isSaving ? undefined : onClose())}
       foot={

@@ -2,7 +2,8 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import type { ReactNode } from 'react';
 import { currencySymbol } from '../../ui/money-format.ts';
 import { showNotice } from '../../ui/notice-board.ts';
-import { FigureField } from './figure-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { wholeNumberOf } from '../../ui/whole-number.ts';
 import { amountShown, amountText, isNegative, isPercentOutside, tidyAmount } from './typed-amount.ts';
 
 interface FieldProps {
@@ -22,12 +23,8 @@ const backToZero =
   };
 const takeAmount = backToZero(isNegative, messages.valueNegative);
 const takePercent = backToZero(isPercentOutside, messages.percentageOutside);
-/** Anything else is not taken: without its point, 1.5 would be 15. */
-function takeDigits(typed: string): string | undefined {
-  if (/^\d*$/.test(typed)) return typed;
-  showNotice('error', messages.quantityDigits);
-  return undefined;
-}
+const quantityFault = (typed: string): string | undefined =>
+  typed.trim() !== '' && Number.isNaN(wholeNumberOf(typed)) ? messages.quantityDigits : undefined;
 
 interface AmountFieldProps extends FieldProps {
   currency: string;
@@ -38,7 +35,7 @@ interface AmountFieldProps extends FieldProps {
 /** Money in the currency of the RFP, with its two decimals. */
 export function AmountField({ currency, otherwise, ...field }: AmountFieldProps) {
   return (
-    <FigureField
+    <NumberField
       {...field}
       prefix={currencySymbol(currency)}
       take={takeAmount}
@@ -51,9 +48,9 @@ export function AmountField({ currency, otherwise, ...field }: AmountFieldProps)
 }
 
 export function PercentField(field: FieldProps) {
-  return <FigureField {...field} suffix="%" maxLength={8} take={takePercent} />;
+  return <NumberField {...field} suffix="%" maxLength={8} take={takePercent} />;
 }
 
 export function QuantityField(field: FieldProps) {
-  return <FigureField {...field} prefix="×" inputMode="numeric" maxLength={7} take={takeDigits} />;
+  return <NumberField {...field} prefix="×" inputMode="numeric" faultOf={quantityFault} />;
 }

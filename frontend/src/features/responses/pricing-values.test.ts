@@ -112,6 +112,10 @@ test('each complaint stands at its field, in words for figures', () => {
   expect(fields({ products: [{ ...seats, quantity: '' }] })).toEqual([
     ['products[0].quantity', 'Quantity accepts digits only'],
   ]);
+  for (const quantity of ['2.0', '1.5', '1,5', '1.5m', '-5'])
+    expect(fields({ products: [{ ...seats, quantity }] })).toEqual([
+      ['products[0].quantity', 'Quantity accepts digits only'],
+    ]);
   expect(fields({ products: [seats, { ...seats, price: '99999999999' }] })).toEqual([
     ['products[1].price', 'This is more than can be priced here'],
   ]);

@@ -6,6 +6,7 @@ import { messages } from '@bidboard/backend/contracts/messages';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError } from '@bidboard/backend/contracts/schema';
 import { formatDay } from '../../ui/day-format.ts';
+import { wholeNumberOf } from '../../ui/whole-number.ts';
 import type { ToldFields } from '../../ui/told-fields.ts';
 import { amountShown, amountText, minorUnitsOf, percentOf, tidyAmount } from './typed-amount.ts';
 
@@ -56,7 +57,7 @@ export function valuesOf(saved: VendorPricing): PricingValues {
   };
 }
 
-const quantityOf = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN);
+const quantityOf = wholeNumberOf;
 
 /** What is sent of it; what is no number is NaN, of which `complaintsOf` says so. */
 export const formOf = ({ products, payments, ...percents }: PricingValues): Omit<PricingForm, 'rfpId'> => ({

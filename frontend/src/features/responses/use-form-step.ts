@@ -2,7 +2,7 @@ import type { FormikValues } from 'formik';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSavedForm } from '../../api/use-saved-form.ts';
 import { isSame } from '../../ui/is-same.ts';
-import { showNotice } from '../../ui/notice-board.ts';
+import { closeUnsavedNotices, showNotice } from '../../ui/notice-board.ts';
 import { keptForm } from './kept-form.ts';
 import { useStanding } from './response-context.ts';
 import type { ResponseStep } from './response-steps.ts';
@@ -38,6 +38,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
     byField: wiring.byField ?? ((complaints) => [...complaints]),
     savedAs: (answer, sent) => ({ draft: tidied(sent), version: versionOf(answer) }),
     onSaved: () => {
+      closeUnsavedNotices();
       isSaved.current = true;
     },
   });
@@ -57,7 +58,9 @@ export function useFormStep<Values extends FormikValues, Answer>({
       if (isSame(tidied(kept.values), stands.draft)) return store.drop();
       isOurs.current = true;
       bring(kept.values, kept.version, kept.version === stands.version ? stands.draft : kept.base);
-      showNotice('info', 'What you typed here before and did not save is back. It is not saved yet.');
+      showNotice('info', 'What you typed here before and did not save is back. It is not saved yet.', {
+        isUnsaved: true,
+      });
     };
   });
   const isLookedFor = useRef(false);

@@ -67,7 +67,6 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
   return (
     <FormDialog
       open
-      staysOpen
       title="Move due time"
       onClose={onClose}
       foot={

@@ -109,7 +109,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     edit({ edit: 'loaded', draft: grown });
     const done = importWords(difference, removes);
     if (await save(grown, 'save')) showNotice('success', `${done} and saved.`);
-    else showNotice('warning', `${done}, not saved yet.`);
+    else showNotice('warning', `${done}, not saved yet.`, { isUnsaved: true });
   };
 
   const faults = refused === 0 ? none : told.draft === draft ? told.faults : faultsOf(draft);

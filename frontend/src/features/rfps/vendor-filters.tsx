@@ -31,7 +31,7 @@ export function VendorFilters({ facets, state, onToggle, onClear, children }: Ve
     <>
       <div className="find__chips">
         <Button
-          className="only-s"
+          className="find__open"
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}

@@ -78,7 +78,6 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
     <FormDialog
       open
       wide
-      staysOpen
       title="Weights"
       onClose={close}
       foot={

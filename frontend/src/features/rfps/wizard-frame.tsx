@@ -7,7 +7,7 @@ import { useCreateVendorsMutation } from '../../api/contract-api.ts';
 import { problemOf, problemText } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showNotice } from '../../ui/notice-board.ts';
+import { closeUnsavedNotices, showNotice } from '../../ui/notice-board.ts';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { StepList } from '../../ui/step-list.tsx';
@@ -69,6 +69,7 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
     setSaved((before) => ({ ...before, state: 'saving' }));
     const outcome = door.save ? await door.save(type) : true;
     const isSaved = outcome === true;
+    if (isSaved) closeUnsavedNotices();
     setHindrance(typeof outcome === 'object' ? outcome : null);
     setSaved((before) =>
       isSaved

@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { FieldFrame, describedBy } from '../../ui/field-frame.tsx';
-import { useBoundField } from '../../ui/use-bound-field.ts';
+import { FieldFrame, describedBy } from './field-frame.tsx';
+import { useBoundField } from './use-bound-field.ts';
 
-interface FigureFieldProps {
+interface NumberFieldProps {
   name: string;
   label: string;
   labelHidden?: boolean | undefined;
@@ -13,16 +13,23 @@ interface FigureFieldProps {
   suffix?: ReactNode;
   inputMode?: 'decimal' | 'numeric' | undefined;
   maxLength?: number | undefined;
-  /** What is typed, or what stands in its place; nothing where it is not taken. */
-  take?: ((typed: string) => string | undefined) | undefined;
+  /** What takes the place of what is typed, where the field says so aloud. */
+  take?: ((typed: string) => string) | undefined;
+  /** Why what is typed is no number of this kind. Shown at once, since typing on does not make it one. */
+  faultOf?: ((typed: string) => string | undefined) | undefined;
+  optional?: boolean | undefined;
+  dense?: boolean | undefined;
   /** The one spelling that it has once it is left. */
   tidy?: ((typed: string) => string) | undefined;
   /** How it is read while nobody types. */
   shown?: ((value: string) => string) | undefined;
 }
 
-/** A figure inside a table: as it is typed, until the field is left; then as it is read. */
-export function FigureField({
+/**
+ * A number, as it is typed until the field is left; then as it is read. No character is dropped: without its point, 1.5 would be
+ * 15. What is no number stays where it was typed, with its error, and the form is not saved.
+ */
+export function NumberField({
   name,
   label,
   labelHidden,
@@ -32,17 +39,21 @@ export function FigureField({
   inputMode = 'decimal',
   maxLength = 24,
   take = (typed) => typed,
+  faultOf,
+  optional,
+  dense = true,
   tidy = (typed) => typed.trim(),
   shown = (value) => value,
-}: FigureFieldProps) {
-  const { id, value, error, set, touch } = useBoundField<string>(name);
+}: NumberFieldProps) {
+  const { id, value, error: saved, set, touch } = useBoundField<string>(name);
   const [typing, setTyping] = useState<string | null>(null);
+  const error = saved ?? faultOf?.(value);
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error} optional={optional}>
       <OutlinedInput
         id={id}
         name={name}
-        size="small"
+        size={dense ? 'small' : 'medium'}
         fullWidth
         autoComplete="off"
         value={typing ?? shown(value)}
@@ -51,7 +62,6 @@ export function FigureField({
         endAdornment={suffix ? <span className="faint affix-end">{suffix}</span> : undefined}
         onChange={({ target }) => {
           const taken = take(target.value);
-          if (taken === undefined) return;
           setTyping(taken);
           set(taken);
         }}
@@ -65,7 +75,7 @@ export function FigureField({
           input: {
             inputMode,
             maxLength,
-            className: 'num figure',
+            className: dense ? 'num figure' : 'num',
             'aria-describedby': describedBy(id, { help, error }),
           },
         }}
