@@ -18,6 +18,7 @@ import {
 } from '@bidboard/backend/contracts/evaluation';
 import { getProduct } from '@bidboard/backend/contracts/products';
 import { notices } from '@bidboard/backend/contracts/notices';
+import { getReceipts } from '@bidboard/backend/contracts/receipts';
 import { acceptInvite } from '@bidboard/backend/contracts/responses';
 import { getRfpById } from '@bidboard/backend/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database';
@@ -204,6 +205,14 @@ test('the finished RFP is complete and all of it is scored', async () => {
   const texts = await textsGiven(ask, rfpId);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.every((one) => one.answerRating !== '-')).toBe(true);
+});
+
+test('both submitted responses have their receipts printed', async () => {
+  for (const who of ['calder', 'northgate'] as const) {
+    const { ask, idOf } = await cardsOf(who);
+    const { data } = await ask(getReceipts, { params: { rfpId: idOf('Identity & Access Platform') } });
+    expect(data.map(({ pdf, document }) => [pdf !== null, document !== null])).toEqual([[true, true]]);
+  }
 });
 
 test('vendors paid by licence, by credits and by pass; the last one can pay once more', async () => {

@@ -10,6 +10,7 @@ import { dismissCast, gatherCast, type Cast } from './cast.ts';
 import { demoAccounts, type DemoAccount } from './demo-people.ts';
 import { fleetTelematics } from './fleet-telematics.ts';
 import { holdTender } from './hold-tender.ts';
+import { printReceipts } from './print-receipts.ts';
 import { remoteAccess } from './remote-access.ts';
 import { settleStory } from './settle-story.ts';
 import { openStory, type Story } from './story.ts';
@@ -73,6 +74,7 @@ async function tellStory(story: Story, database: Database, log: DemoLoading['log
     await askMeetings({ story, cast, products });
     await dismissCast(cast);
     await tellStorysNotices(database, begunAtMs);
+    await printReceipts(database, story.files);
     await settleStory(database, begunAtMs);
   } finally {
     await story.close();

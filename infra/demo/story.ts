@@ -5,7 +5,7 @@ import { readStorage } from '@bidboard/backend/platform/config';
 import type { Database } from '@bidboard/backend/platform/database';
 import { createFileLinks } from '@bidboard/backend/platform/file-link';
 import { createLog } from '@bidboard/backend/platform/log';
-import { createFileRoom } from '@bidboard/backend/platform/storage';
+import { createFileRoom, type FileRoom } from '@bidboard/backend/platform/storage';
 import { askAs, type Ask } from './contract-client.ts';
 
 /** The product itself on a port of its own, with a clock that the teller turns. */
@@ -16,6 +16,8 @@ export interface Story {
   now(): number;
   /** A day counted from today, YYYY-MM-DD. */
   dayOf(day: number): string;
+  /** Where files of the story are kept. */
+  files: FileRoom;
   ask: Ask;
   as(token: string): Ask;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
   const atDay = (day: number) => today + day * 86_400_000;
   let nowMs = Date.now();
   const storage = readStorage({ ...process.env, ...(storageDir && { STORAGE_DIR: storageDir }) });
+  const files = createFileRoom(storage.storageDir, storage.s3);
   const app = createApp({
     database,
     log: createLog('demo', 'error'),
@@ -35,7 +38,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
     poke: () => {},
     adminApproval: 'auto',
     operatorSecondFactor: 'optional',
-    files: createFileRoom(storage.storageDir, storage.s3),
+    files,
     fileLinks: createFileLinks('of the demo'),
     publicUrl: 'http://localhost',
   });
@@ -52,6 +55,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
     },
     now: () => nowMs,
     dayOf: (day) => new Date(atDay(day)).toISOString().slice(0, 10),
+    files,
     ask: askAs(baseUrl),
     as: (token) => askAs(baseUrl, token),
     async close() {

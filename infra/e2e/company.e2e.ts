@@ -163,7 +163,8 @@ describe('the company of an account', () => {
     await expectWellSet(page);
     await save(page);
     await page.getByText('Company has been created successfully').waitFor();
-    await page.getByRole('heading', { name: 'Add Product', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: 'Company Information', level: 2 }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
     expect(await stored(ada)).toMatchObject({
       companyName: 'Harrow & Lyle',
       website: 'https://harrow-lyle.example',

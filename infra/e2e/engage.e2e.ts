@@ -93,7 +93,8 @@ describe('engaging a vendor', () => {
     await person.page.getByRole('button', { name: 'Engage Okta' }).click();
     await option(person.page, 'Request for Proposal').check();
     await goOn(person.page);
-    await person.page.waitForURL(/\/app\/create-rfp$/);
+    await person.page.waitForURL(`**/app/create-rfp?products=${productId}`);
+    await person.page.getByRole('button', { name: 'Remove Okta Workforce Identity' }).waitFor();
     await person.context.close();
   });
 

@@ -179,9 +179,12 @@ export const walks: Record<string, Walk | readonly Walk[]> = {
 export interface Layout {
   /** By how many pixels it scrolls sideways, and what reaches out. */
   beyond: string | null;
-  /** Texts of three lines or more, and boxes to write texts in, that are narrower than 280 px. */
+  /** Texts of three lines or more, and boxes to write texts in, that are narrower than 280 px, or than 240 px on a phone of 360 px. */
   narrow: string[];
 }
+
+/** On a phone the frames of page and sheet, an icon and its gap take their share of the width. */
+const narrowest = 'Math.min(280, innerWidth - 120)';
 
 /**
  * Run in the page. Not counted as columns of text: labels, headings, buttons, chips, lists of steps, and cells of tables, which
@@ -201,7 +204,7 @@ const measure = `(async () => {
     .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !isClipped(one))
     .slice(-3).map((one) => name(one) + ' ends at ' + Math.round(one.getBoundingClientRect().right));
   const main = document.getElementById('main');
-  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, .field__label, .label, .chip, .count, .vh, .crumbs, .mono, .MuiFormLabel-root, .action-bar, .toast';
+  const skipped = 'table, [role=grid], [role=tablist], label, legend, button, nav, h1, h2, h3, h4, h5, .field__label, .label, .chip, .count, .vh, .crumbs, .mono, .MuiFormLabel-root, .action-bar, .toast, .files__text';
   const narrow = [];
   if (main) {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -212,15 +215,16 @@ const measure = `(async () => {
       let block = parent;
       while (/^inline/.test(getComputedStyle(block).display) && block.parentElement) block = block.parentElement;
       const width = block.clientWidth;
-      if (width === 0 || width >= 280) continue;
+      if (width === 0 || width >= ${narrowest}) continue;
       range.selectNodeContents(text);
       const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
       if (lines.size >= 3) narrow.push(name(block) + ' is ' + width + ' px wide');
     }
     for (const box of main.querySelectorAll('textarea:not([aria-hidden=true])'))
-      if (box.clientWidth > 0 && box.clientWidth < 280 && !box.closest('table')) narrow.push(name(box) + ' is ' + box.clientWidth + ' px wide');
+      if (box.clientWidth > 0 && box.clientWidth < ${narrowest} && !box.closest('table')) narrow.push(name(box) + ' is ' + box.clientWidth + ' px wide');
   }
-  return { beyond: wide > 0 ? wide + ' px: ' + culprits().join('; ') : null, narrow: narrow.slice(0, 5) };
+  const isPixelTooHigh = root.scrollHeight - root.clientHeight === 1;
+  return { beyond: wide > 0 ? wide + ' px: ' + culprits().join('; ') : isPixelTooHigh ? 'nothing, but downwards by a pixel' : null, narrow: narrow.slice(0, 5) };
 })()`;
 
 export const layoutOf = (page: Page): Promise<Layout> => page.evaluate<Layout>(measure);

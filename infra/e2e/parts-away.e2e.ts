@@ -67,7 +67,8 @@ describe('a page says what is not available, and goes on when it is', () => {
   const failedMails = () =>
     scene.stack.test.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from failed_attempt where follower = 'verificationMail'`);
-  const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: optional)?$`));
+  const field = (page: Page, label: string) =>
+    page.getByLabel(new RegExp(`^${label}(?: optional| needed for RFPs)?$`));
 
   test('the search engine says nothing: the page finds all the same', async () => {
     const { page } = visitor;

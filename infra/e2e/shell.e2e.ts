@@ -54,6 +54,19 @@ describe('the shell of the account', () => {
     await expect.poll(widthOfSidebar).toBe(240);
   });
 
+  test('a full page load starts at the top, and going back restores where the page was', async () => {
+    const scrollY = () => page.evaluate('scrollY');
+    await page.goto('/terms');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate('scrollTo(0, 300)');
+    await page.goto('/privacy');
+    await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
+    expect(await scrollY()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor();
+    await expect.poll(scrollY).toBe(300);
+  });
+
   test('the session stands under the specified keys, and short addresses lead on', async () => {
     const keys = ['token', 'userId', 'companyId', 'company', 'user'];
     expect(await stored(page)).toEqual(expect.arrayContaining(keys));
@@ -273,7 +286,7 @@ describe('the shell of the account', () => {
   test.each([
     ['1', /\/app\/discovery-meeting\//],
     ['2', /\/app\/product-discovery\//],
-    ['3', /\/app\/create-rfp$/],
+    ['3', /\/app\/create-rfp\?products=/],
   ] as const)('the choice %s that a visitor made leads on after the sign-in', async (option, path) => {
     const visitor = await scene.open('calder');
     await visitor.page.goto('/search?search=okta');

@@ -117,6 +117,8 @@ export const getVendors = query('getVendors', {
     companyIds: yup.array(uuid().required()).required(),
     selectedProducts: byCompany(),
     selectedProductsIds: byCompany(),
+    /** Chosen before the RFP was created; their vendors are not saved as invitees yet. */
+    chosenProducts: yup.array(uuid().required()).required(),
     ...knownNdaFlags,
   }),
 });

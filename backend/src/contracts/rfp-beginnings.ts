@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from './contract.ts';
-import { rfp, rfpName } from './rfps.ts';
+import { chosenProducts, rfp, rfpName } from './rfps.ts';
 import { callersId, closed, listing, nothing, uuid, whole } from './schema.ts';
 
 /** A step's categories and sections, each section with the number of its questions. */
@@ -50,6 +50,7 @@ export const cloneRfp = command('cloneRfp', {
     userId: callersId(),
     /** Of the copy; "Copy of …" without one. */
     rfpName: rfpName().optional(),
+    products: chosenProducts,
   }),
   answer: closed({ message: yup.string().required(), rfp }),
 });

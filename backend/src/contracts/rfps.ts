@@ -5,6 +5,7 @@ import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
 import { rfpSteps } from './rfp-steps.ts';
 import { hasVisibleText } from './rich-text.ts';
+import { shortlistLimit } from './shortlist-limit.ts';
 import {
   callersId,
   closed,
@@ -62,6 +63,9 @@ export const rfp = closed({
   userId: uuid().required(),
 });
 
+/** Products of the catalogue whose vendors the Vendor Invite step of a new RFP lists. */
+export const chosenProducts = listOf(uuid().required(), shortlistLimit);
+
 export const createRfp = command('createRfp', {
   method: 'POST',
   path: 'rfp/create',
@@ -70,7 +74,13 @@ export const createRfp = command('createRfp', {
     'Creates an RFP from its settings, with the questions of a template where one is named; with an rfpId saves its settings, of which name and visibility alone may change once it is published.',
   params: nothing,
   body: rfpForm
-    .shape({ userId: callersId(), rfpId: uuid(), version: whole(), templateId: text(60) })
+    .shape({
+      userId: callersId(),
+      rfpId: uuid(),
+      version: whole(),
+      templateId: text(60),
+      products: chosenProducts,
+    })
     .noUnknown(),
   answer: closed({ message: yup.string().required(), rfp }),
 });

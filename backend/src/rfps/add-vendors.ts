@@ -10,6 +10,7 @@ import type { Change } from '../platform/outbox.ts';
 import { refuse } from '../platform/refusal.ts';
 import { loadBuyerSteps } from './buyer-step-facts.ts';
 import { askedInvitees } from './asked-invitees.ts';
+import { dropChosenProducts, listChosenProducts } from './chosen-products.ts';
 import { decideInvitees, type Invitee, type Joining, type NewInvitee } from './invitees.ts';
 import {
   addInvites,
@@ -119,6 +120,11 @@ export const doCreateVendors = (keepersOf: KeepersOf, countInvites: CountInvites
       ...decided.again.flatMap((inviteId) => sendAgain(inviteId, now)),
       ...joining,
     ];
+    const chosen = await listChosenProducts(read, rfp.id);
+    if (chosen.length > 0) {
+      happened.push({ name: 'rfpSaved', payload: { rfpId: rfp.id } });
+      changes.push(dropChosenProducts(rfp.id));
+    }
     const [first, ...rest] = happened;
     if (first) await record([first, ...rest], ...changes);
     return {

@@ -9,6 +9,7 @@ const factsRow = row({
   hasProject: flag,
   kinds: texts,
   invitees: number,
+  chosenProducts: number,
   nda: nullable(json<NonNullable<BuyerFacts['nda']>>()),
   ndaFiles: number,
   hasPresentation: flag,
@@ -26,6 +27,7 @@ export async function loadBuyerSteps(
       r.project_saved_at is not null as "hasProject",
       array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
       (select count(*) from invite i where i.rfp_id = r.id and i.retracted_at is null)::int4 as invitees,
+      (select count(*) from rfp_chosen_product c where c.rfp_id = r.id)::int4 as "chosenProducts",
       (select jsonb_build_object('vendorMNDA', n.vendor_nda, 'companyMNDA', n.company_nda, 'bidboardMNDA', n.bidboard_nda)
         from nda_terms n where n.rfp_id = r.id) as nda,
       (select count(*) from stored_file f

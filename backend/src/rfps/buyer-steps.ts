@@ -22,6 +22,8 @@ export interface BuyerFacts {
   /** Kinds of requirements that were saved. */
   kinds: readonly string[];
   invitees: number;
+  /** Products that were chosen before the RFP was created, whose vendors nobody has saved as invitees yet. */
+  chosenProducts: number;
   /** Null while the NDA step was never saved. */
   nda: NdaForm | null;
   ndaFiles: number;
@@ -37,7 +39,7 @@ const isDone: Readonly<Record<BuyerStep, (facts: BuyerFacts) => boolean>> = {
   projectInformation: ({ hasProject }) => hasProject,
   technicalRequirements: ({ kinds }) => kinds.includes('technical'),
   commercialEvaluation: ({ kinds }) => kinds.includes('commercial'),
-  vendorInvite: ({ invitees }) => invitees > 0,
+  vendorInvite: ({ invitees, chosenProducts }) => invitees > 0 && chosenProducts === 0,
   nda: isNdaDone,
   finalPresentation: ({ hasPresentation }) => hasPresentation,
 };

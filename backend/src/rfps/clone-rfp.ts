@@ -7,6 +7,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { FileRoom } from '../platform/storage.ts';
 import { findFile, giveFile, listFiles, type StoredFile } from '../platform/stored-file.ts';
 import { addRfp, beginRfp } from './begin-rfp.ts';
+import { addChosenProducts } from './chosen-products.ts';
 import { copiedParts } from './copied-parts.ts';
 import { ndaOwner } from './nda-terms.ts';
 import { loadOwnRfp, lockRfpToCopy, type Rfp } from './rfp-store.ts';
@@ -57,6 +58,7 @@ export const doCloneRfp = (room: FileRoom) =>
       await record(
         [{ name: 'rfpSaved', payload: { rfpId: copy.id } }, ...parts.flatMap(({ events }) => events)],
         addRfp(copy),
+        ...addChosenProducts(copy.id, body.products ?? []),
         ...parts.flatMap(({ changes }) => changes),
         ...agreed.map((file) => giveFile(file, ndaOwner(copy.id))),
       );

@@ -1,5 +1,6 @@
 import { getVendors } from '../contracts/invites.ts';
 import { finding } from '../platform/handler.ts';
+import { listChosenProducts } from './chosen-products.ts';
 import { listInvites } from './invite-store.ts';
 import { inviteeViews } from './invitee-view.ts';
 import { ndaFlagsFrom } from './nda-preferences.ts';
@@ -20,6 +21,7 @@ export const findVendors = finding(getVendors, async ({ params, caller, read }) 
     selectedProductsIds: Object.fromEntries(
       companies.map(({ companyId, productIds }) => [companyId, productIds]),
     ),
+    chosenProducts: [...(await listChosenProducts(read, rfp.id))],
     ...ndaFlagsFrom(await loadNdaTerms(read, rfp.id)),
   };
 });

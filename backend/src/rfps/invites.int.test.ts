@@ -69,7 +69,7 @@ async function list(name: string, companyId: string | null, company: string): Pr
   return id;
 }
 
-async function draft(more: { isAnonymous?: boolean } = {}): Promise<string> {
+async function draft(more: { isAnonymous?: boolean; products?: string[] } = {}): Promise<string> {
   const body = {
     rfpName: 'Tender',
     processTypeValue: 'standard' as const,
@@ -93,6 +93,25 @@ const happened = async (rfpId: string) =>
   (await listEvents(app.database))
     .filter(({ payload }) => 'rfpId' in payload && payload.rfpId === rfpId)
     .map(({ name }) => name);
+
+test('products that an RFP is created with stay with it until its Vendor Invite step is saved', async () => {
+  const rfpId = await draft({ products: [beta, free[0], alpha] });
+  expect((await read(rfpId)).chosenProducts).toEqual([beta, free[0], alpha]);
+  const isInviteDone = async () =>
+    must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['vendorInvite'];
+  must(await add(rfpId, [{ selectedProductsIds: [alpha] }]));
+  expect((await read(rfpId)).chosenProducts).toEqual([]);
+  expect(await isInviteDone()).toBe(true);
+});
+
+test('the Vendor Invite step is not done while chosen products wait in it, and saving it empty-handed drops them', async () => {
+  const rfpId = await draft({ products: [alpha] });
+  const isInviteDone = async () =>
+    must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['vendorInvite'];
+  expect(await isInviteDone()).toBe(false);
+  must(await add(rfpId, []));
+  expect(await read(rfpId)).toMatchObject({ chosenProducts: [], vendor: [] });
+});
 
 test('one invite names several products of a company, and everybody reads them', async () => {
   const rfpId = await draft();

@@ -6,6 +6,7 @@ import type { Reader } from '../platform/database.ts';
 import { deed, type Caller, type CommandContext } from '../platform/handler.ts';
 import { found, refuse } from '../platform/refusal.ts';
 import { addRfp, beginRfp, changeSettings, type Beginning } from './begin-rfp.ts';
+import { addChosenProducts } from './chosen-products.ts';
 import { lockOwnRfp, type Rfp } from './rfp-store.ts';
 import { rfpView } from './rfp-view.ts';
 import { decideSaving } from './saving.ts';
@@ -36,7 +37,12 @@ async function create({ body, caller, read, record, now }: CommandContext<typeof
   };
   const { events, changes } =
     body.templateId === undefined ? blank : beginningOf(templateOf(body.templateId), rfp.id, now);
-  await record([{ name: 'rfpSaved', payload: { rfpId: rfp.id } }, ...events], addRfp(rfp), ...changes);
+  await record(
+    [{ name: 'rfpSaved', payload: { rfpId: rfp.id } }, ...events],
+    addRfp(rfp),
+    ...changes,
+    ...addChosenProducts(rfp.id, body.products ?? []),
+  );
   return { message: messages.rfpCreated, rfp: rfpView(rfp, asOwner) };
 }
 

@@ -133,6 +133,7 @@ function publish(rfp: RfpModel): Outcome {
     hasProject: rfp.projectVersion > 0,
     kinds: (['technical', 'commercial'] as const).filter((kind) => rfp[kind].version > 0),
     invitees: Object.keys(rfp.invited).length,
+    chosenProducts: 0,
     nda: rfp.nda.version > 0 ? rfp.nda.terms : null,
     ndaFiles: rfp.nda.hasFile ? 1 : 0,
     hasPresentation: rfp.presentation.version > 0,

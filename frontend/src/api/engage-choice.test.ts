@@ -3,15 +3,16 @@ import { choiceLabel, choicePath, rememberedChoice } from './engage-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 
-it('leads to the request of that product, or to a new RFP', () => {
+it('leads to the request of that product, or to a new RFP that carries it', () => {
   expect(choicePath({ ...product, selectedOption: '1' })).toBe(
     '/app/discovery-meeting/p-1/Calder%20%26%20Sons',
   );
   expect(choicePath({ ...product, selectedOption: '2' })).toBe(
     '/app/product-discovery/p-1/Calder%20%26%20Sons',
   );
-  expect(choicePath({ ...product, selectedOption: '3' })).toBe('/app/create-rfp');
-  expect(choicePath({ ...product, selectedOption: 'what?' })).toBe('/app/create-rfp');
+  expect(choicePath({ ...product, selectedOption: '3' })).toBe('/app/create-rfp?products=p-1');
+  expect(choicePath({ ...product, selectedOption: 'what?' })).toBe('/app/create-rfp?products=p-1');
+  expect(choicePath({ ...product, productId: '', selectedOption: '3' })).toBe('/app/create-rfp');
 });
 
 it('is abandoned after an hour', () => {

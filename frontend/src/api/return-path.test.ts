@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadsBack } from './return-path.ts';
+import { addCompanyPath, leadsBack, nextAfterCompany } from './return-path.ts';
 
 it.each([
   '/app/create-rfp?products=a,b',
@@ -11,4 +11,21 @@ it.each([
 it.each(['', '/', '/auth/login', '//x.example/app/', 'https://x.example/app/', '/shortlists', '/compare/x'])(
   '%s is not',
   (path) => expect(leadsBack(path)).toBe(false),
+);
+
+it('the company form leads back to the page that sent its visitor there', () => {
+  const wizard = '/app/update-rfp/1?product_name=A%20%26%20B&step=companyInformation';
+  const { searchParams } = new URL(addCompanyPath(wizard), 'https://bidboard.example');
+  expect(nextAfterCompany(searchParams)).toBe(wizard);
+});
+
+it.each([
+  'https://x.example/app/',
+  '//x.example/app/',
+  '/\\\\x.example',
+  'javascript:alert(1)',
+  '/auth/login',
+  '',
+])('the company form does not lead to %j', (next) =>
+  expect(nextAfterCompany(new URLSearchParams({ next }))).toBeUndefined(),
 );

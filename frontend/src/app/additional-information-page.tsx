@@ -15,13 +15,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useGoingOn } from './use-going-on.ts';
 import './additional-information.css';
 
-/** Where somebody was sent from to add a company first, and goes back to once it is saved. */
-function returnTo(state: unknown): string | undefined {
-  const to: unknown =
-    typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined;
-  return typeof to === 'string' && to.startsWith('/app/') ? to : undefined;
-}
-
 const title = 'Company and products';
 const details = {
   company: 'What buyers and vendors see of your company.',
@@ -45,7 +38,7 @@ export function AdditionalInformationPage() {
   const onDirty = useCallback((dirty: boolean) => {
     isDirty.current = dirty;
   }, []);
-  const add = stepsAddress({ ...at, step: 'add', productId: '' });
+  const add = stepsAddress({ ...at, step: 'add', productId: '', next: '' });
   const goingOn = useGoingOn(`${at.step} ${at.productId}`, add);
   const heading = useRef<HTMLHeadingElement>(null);
   const { place } = goingOn;
@@ -66,11 +59,9 @@ export function AdditionalInformationPage() {
       void navigate(stepsAddress({ ...at, step: 'product', productId }), { replace: true }),
     onDirty,
   };
-  const onCompanySaved = ({ message, isNew }: SavedCompany) => {
-    const to = returnTo(state);
-    showNotice('success', message, { carried: to !== undefined });
-    if (to) void navigate(to);
-    else if (isNew) void navigate(add);
+  const onCompanySaved = ({ message }: SavedCompany) => {
+    showNotice('success', message, { carried: at.next !== '' });
+    if (at.next) void navigate(at.next);
   };
   const onDeleted = (productId: string) => {
     if (productId === at.productId || !isDirty.current) goingOn.goOn(redirectAfterMs.deletion);
@@ -102,7 +93,7 @@ export function AdditionalInformationPage() {
           {at.step === 'company' ? (
             <CompanyStep onSaved={onCompanySaved} placeOf={placeOfStep} />
           ) : companyId === null ? (
-            <CompanyFirst to={stepsAddress({ ...at, step: 'company', productId: '' })} />
+            <CompanyFirst to={stepsAddress({ ...at, step: 'company', productId: '', next: add })} />
           ) : at.step === 'add' ? (
             <AddProductStep key={place} {...form} />
           ) : (

@@ -3,8 +3,9 @@ import { refusals } from '@bidboard/backend/contracts/refusals';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useGetCompanyQuery } from '../api/contract-api.ts';
+import { addCompanyPath } from '../api/return-path.ts';
 import { useUploadProgress } from '../api/use-upload-progress.ts';
 import { CompanySheets } from '../features/companies/company-sheets.tsx';
 import { useCompanyForm } from '../features/companies/use-company-form.ts';
@@ -34,21 +35,24 @@ const refuseWithoutCompany = async () => {
   return false;
 };
 
-const NoCompany = () => (
-  <WizardFrame door={{ isDirty: false, save: refuseWithoutCompany }}>
-    <EmptyState
-      icon="building"
-      title="No company yet"
-      action={
-        <Button component={Link} to="/app/additional-information" variant="contained">
-          Add your company
-        </Button>
-      }
-    >
-      What vendors read about you will be here.
-    </EmptyState>
-  </WizardFrame>
-);
+function NoCompany() {
+  const { pathname, search } = useLocation();
+  return (
+    <WizardFrame door={{ isDirty: false, save: refuseWithoutCompany }}>
+      <EmptyState
+        icon="building"
+        title="No company yet"
+        action={
+          <Button component={Link} to={addCompanyPath(`${pathname}${search}`)} variant="contained">
+            Add your company
+          </Button>
+        }
+      >
+        Vendors read about your company in the RFP. Add it once, and you come back to this step.
+      </EmptyState>
+    </WizardFrame>
+  );
+}
 
 interface CompanyStepFormProps {
   loaded: Company;

@@ -40,6 +40,16 @@ interface LaterRows {
   fetch: () => Promise<readonly RouteRow[]>;
 }
 
+/**
+ * Gives the entry of a full page load a key of its own. Without one, all of them share the key `default`, and a page would open
+ * where the last one was scrolled to.
+ */
+function keyHistoryEntry(): void {
+  const state: unknown = history.state;
+  const known = typeof state === 'object' && state !== null ? state : {};
+  if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '');
+}
+
 /** Every page in its frame; what is in no row is the row of path `*`. Some rows are fetched when somebody first goes there. */
 export function createRouter(
   rows: readonly RouteRow[],
@@ -58,6 +68,7 @@ export function createRouter(
       ...some.filter((row): row is LeadRow => 'to' in row).map(leadRoute),
     ];
   };
+  keyHistoryEntry();
   let isWhole = false;
   return createBrowserRouter(
     [{ id: 'root', Component: Root, errorElement: <BrokenPage />, children: routesOf(rows) }],

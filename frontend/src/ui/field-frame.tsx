@@ -9,8 +9,8 @@ export interface FieldFrameProps {
   labelHidden?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Says "optional" beside the label. */
-  optional?: boolean | undefined;
+  /** Says "optional" beside the label, or when the field is needed. */
+  optional?: boolean | string | undefined;
   /** Right under the field: a counter. */
   counter?: string | undefined;
   /** Composite fields are a group with a legend's name instead of a label. */
@@ -44,7 +44,9 @@ export function FieldFrame({
   const text = (
     <>
       {label}
-      {optional ? <span className="field__optional"> optional</span> : null}
+      {optional ? (
+        <span className="field__optional"> {optional === true ? 'optional' : optional}</span>
+      ) : null}
     </>
   );
   const labelClass = `field__label${labelHidden ? ' vh' : ''}`;

@@ -19,7 +19,7 @@ export interface SelectFieldProps {
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   help?: ReactNode;
-  optional?: boolean | undefined;
+  optional?: boolean | string | undefined;
   disabled?: boolean | undefined;
   dense?: boolean | undefined;
   className?: string | undefined;

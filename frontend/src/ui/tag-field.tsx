@@ -11,7 +11,7 @@ export interface TagFieldProps {
   label: string;
   help?: ReactNode;
   placeholder?: string | undefined;
-  optional?: boolean | undefined;
+  optional?: boolean | string | undefined;
   maxTags?: number | undefined;
   /** Characters of one tag. */
   maxLength?: number | undefined;

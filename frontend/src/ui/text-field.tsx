@@ -8,7 +8,7 @@ export interface TextFieldProps {
   label: string;
   labelHidden?: boolean | undefined;
   help?: ReactNode;
-  optional?: boolean | undefined;
+  optional?: boolean | string | undefined;
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: string | undefined;
   autoFocus?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { addCompanyPath } from '../../api/return-path.ts';
 import type { ClaimablePage } from '@bidboard/backend/contracts/claims';
 import { productAddress } from '@bidboard/backend/contracts/product-address';
 import { rooms } from '@bidboard/backend/contracts/pushes';
@@ -23,7 +24,7 @@ function CompanyFirst({ objectID }: { objectID: string }) {
       icon="building"
       title="Your company comes first"
       action={
-        <ButtonLink primary to="/app/additional-information" state={{ returnTo: `/app/claim/${objectID}` }}>
+        <ButtonLink primary to={addCompanyPath(`/app/claim/${objectID}`)}>
           Add company
         </ButtonLink>
       }

@@ -3,6 +3,9 @@ import { TagField } from '../../ui/tag-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
+/** An RFP is refused without these fields: the company page says so before. */
+export const neededForRfp = (isForRfp: boolean): string | false => !isForRfp && 'needed for RFPs';
+
 interface CompanyFieldsProps {
   /** 0 to 100 while a chosen logo is on its way. */
   progress: number | null;
@@ -21,7 +24,13 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
         label="Overview"
         help="What the company does, for whom, and since when."
       />
-      <TagField name="keywords" label="Keywords" optional={!isForRfp} maxTags={30} maxLength={60} />
+      <TagField
+        name="keywords"
+        label="Keywords"
+        optional={neededForRfp(isForRfp)}
+        maxTags={30}
+        maxLength={60}
+      />
       <div className="form-grid">
         <TextField
           name="website"
@@ -31,7 +40,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
           autoComplete="url"
           maxLength={2000}
           disabled={isWebsiteFixed}
-          optional={!isForRfp}
+          optional={neededForRfp(isForRfp)}
         />
         <TextField
           name="videoUrl"
@@ -40,7 +49,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
           type="url"
           inputMode="url"
           maxLength={2000}
-          optional={!isForRfp}
+          optional={neededForRfp(isForRfp)}
         />
       </div>
     </div>

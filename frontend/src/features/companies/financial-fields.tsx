@@ -2,6 +2,7 @@ import { companyTypes, currencies } from '@bidboard/backend/contracts/companies'
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { neededForRfp } from './company-fields.tsx';
 import { typeWord } from './company-types.ts';
 import type { CompanyValues } from './company-values.ts';
 import { FiscalYearField } from './fiscal-year-field.tsx';
@@ -23,7 +24,7 @@ export function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
         label="Company type"
         placeholder="Company Type"
         options={typeOptions}
-        optional={!isForRfp}
+        optional={neededForRfp(isForRfp)}
       />
       <TextField
         name="headCount"

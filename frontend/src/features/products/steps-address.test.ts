@@ -3,7 +3,7 @@ import { readSteps, stepsAddress } from './steps-address.ts';
 import type { StepsAt } from './steps-address.ts';
 
 const read = (search: string, state?: unknown) => readSteps(new URLSearchParams(search), state);
-const plain: StepsAt = { step: 'company', productId: '', show: 'all', page: 0, size: 10 };
+const plain: StepsAt = { step: 'company', productId: '', show: 'all', page: 0, size: 10, next: '' };
 
 describe('the steps of /app/additional-information', () => {
   it('begin with the company, or where navigation says', () => {
@@ -30,7 +30,7 @@ describe('the steps of /app/additional-information', () => {
     const steps: StepsAt[] = [
       plain,
       { ...plain, step: 'add' },
-      { step: 'product', productId: 'p1', show: 'published', page: 3, size: 25 },
+      { step: 'product', productId: 'p1', show: 'published', page: 3, size: 25, next: '/app/dashboard' },
       { ...plain, step: 'add', show: 'unpublished', size: 5 },
     ];
     for (const at of steps) {

@@ -1,3 +1,5 @@
+import { nextAfterCompany } from '../../api/return-path.ts';
+
 /** Which products the list of steps shows. */
 export const shows = ['all', 'published', 'unpublished'] as const;
 export type Show = (typeof shows)[number];
@@ -13,6 +15,8 @@ export interface StepsAt {
   /** Counts from zero. */
   page: number;
   size: PageSize;
+  /** Where the visitor goes once the company is saved; '' where nothing sent them here. */
+  next: string;
 }
 
 /** What the list is asked for. */
@@ -43,17 +47,19 @@ export function readSteps(search: URLSearchParams, state: unknown): StepsAt {
     show: shows.find((one) => one === search.get('show')) ?? 'all',
     page: pageOf(search.get('page')),
     size: pageSizes.find((one) => String(one) === search.get('size')) ?? standardSize,
+    next: nextAfterCompany(search) ?? '',
   };
 }
 
 /** The address of it, without what goes without saying. */
-export function stepsAddress({ step, productId, show, page, size }: StepsAt): string {
+export function stepsAddress({ step, productId, show, page, size, next }: StepsAt): string {
   const said = new URLSearchParams();
   if (step === 'add') said.set('start_point', 'add_product');
   if (step === 'product') said.set('product', productId);
   if (show !== 'all') said.set('show', show);
   if (page > 0) said.set('page', String(page));
   if (size !== standardSize) said.set('size', String(size));
+  if (next) said.set('next', next);
   const search = said.toString();
   return search ? `${path}?${search}` : path;
 }

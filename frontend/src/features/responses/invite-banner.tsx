@@ -1,3 +1,4 @@
+import { addCompanyPath } from '../../api/return-path.ts';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
@@ -62,10 +63,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
               {stepper.companyRequired && !readOnly ? (
                 <>
                   A company is needed to accept.{' '}
-                  <Link to="/app/additional-information" state={{ returnTo: `${pathname}${search}` }}>
-                    Add your company
-                  </Link>{' '}
-                  and come back.
+                  <Link to={addCompanyPath(`${pathname}${search}`)}>Add your company</Link> and come back.
                 </>
               ) : (
                 offer.blockedBy

@@ -45,9 +45,10 @@ export function useWizardSteps({ rfpId, keeper, stepsValue, stepper, isAccepted,
   const at = asked < 0 ? Math.max(0, steps.indexOf(opened)) : asked;
   const current = steps[at] ?? 'companyInformation';
 
+  // Of a submitted response nothing is left to do, on whichever device it is read.
   const done = new Set(
     steps.filter((step) =>
-      isStepDone(step, {
+      stepper.isSubmitted || isStepDone(step, {
         isAccepted,
         progress: answers.progressOf(step),
         isThere: stepper.steps[step] === true,

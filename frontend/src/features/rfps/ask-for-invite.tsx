@@ -1,3 +1,4 @@
+import { addCompanyPath } from '../../api/return-path.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
@@ -71,10 +72,7 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
     return (
       <>
         <p>Companies are invited, so yours comes first. You come back here from its page.</p>
-        <ButtonLink
-          primary
-          to={`/app/additional-information?next=${encodeURIComponent(`/app/open-rfps/${rfp._id}`)}`}
-        >
+        <ButtonLink primary to={addCompanyPath(`/app/open-rfps/${rfp._id}`)}>
           Add company
         </ButtonLink>
       </>

@@ -11,7 +11,7 @@ interface CarriedInvitees {
 export const carriedKeyOf = ({ companyId, company }: InvitedProduct): string =>
   `carried ${companyId ?? company.trim().toLocaleLowerCase()}`;
 
-/** The rows added by hand, then those of the products that the address carries, one a vendor, with the addresses typed so far. */
+/** The rows added by hand, then those of the products that the RFP was created with, one a vendor, with the addresses typed so far. */
 export function carriedInvitees(
   products: readonly InvitedProduct[],
   emails: ReadonlyMap<string, string>,

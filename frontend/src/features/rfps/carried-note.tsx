@@ -18,8 +18,8 @@ export function CarriedNote({ listed, doubled, gone }: CarriedNoteProps) {
       {listed > 0 ? (
         <p>
           {listed === 1
-            ? 'The vendor of the product that you chose is in the list below. Save to keep it.'
-            : `The vendors of the ${listed} products that you chose are in the list below. Save to keep them.`}
+            ? 'The vendor of the product that you chose is in the list below. Save to invite it.'
+            : `The vendors of the ${listed} products that you chose are in the list below. Save to invite them.`}
         </p>
       ) : null}
       {doubled.map(({ objectID, product, company }) => (

@@ -18,6 +18,7 @@ import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CarriedChoice } from './carried-choice.tsx';
 import { CopyPreview } from './copy-preview.tsx';
+import { useCarriedProducts } from './use-carried-products.ts';
 import { useCreated } from './use-created.ts';
 
 interface CopyValues {
@@ -39,6 +40,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
   const { data, error, refetch } = useGetRfpsQuery({ params: { userId }, search: {} });
   const [cloneRfp] = useCloneRfpMutation();
   const created = useCreated();
+  const { ids } = useCarriedProducts();
   const keyFor = useKeyFor();
   if (error && !data) return <NotLoaded title="Your RFPs did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonCards cards={1} height={240} label="Loading your RFPs" />;
@@ -61,7 +63,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
       validate={validateBy<CopyValues>(form, (values) => ({ rfpName: trimmed(values) }))}
       onSubmit={async (values, { setErrors }) => {
         if (values.rfpId === '') return setErrors({ rfpId: 'Please choose the RFP to copy.' });
-        const body = { rfpId: values.rfpId, rfpName: trimmed(values) };
+        const body = { rfpId: values.rfpId, rfpName: trimmed(values), products: [...ids] };
         try {
           await created((await cloneRfp({ body, key: keyFor(body) }).unwrap()).rfp);
         } catch (thrown) {

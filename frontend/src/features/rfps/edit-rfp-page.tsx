@@ -109,7 +109,7 @@ function EditRfp({ saved: standing, read }: { saved: SavedRfp; read: () => Promi
           start={
             <Button
               component={Link}
-              to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName, [])}
+              to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName)}
             >
               {rfpPublished ? 'Return to RFP Dashboard' : 'Open the steps'}
             </Button>

@@ -15,6 +15,7 @@ import { RfpSettingsFields } from './rfp-settings-fields.tsx';
 import { blankSettings, sentSettings, withCommercial } from './settings-values.ts';
 import type { RfpSettings } from './settings-values.ts';
 import { TemplateChoice } from './template-choice.tsx';
+import { useCarriedProducts } from './use-carried-products.ts';
 import { useCreated } from './use-created.ts';
 
 interface NewRfpProps {
@@ -27,6 +28,7 @@ interface NewRfpProps {
 export function NewRfp({ templateId, onChoose }: NewRfpProps) {
   const [createRfp] = useCreateRfpMutation();
   const created = useCreated();
+  const { ids } = useCarriedProducts();
   const keyFor = useKeyFor();
   const wantsTemplate = templateId !== undefined;
   const { data, error, refetch } = useRfpTemplatesQuery(undefined, { skip: !wantsTemplate });
@@ -40,7 +42,11 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
         if (wantsTemplate && !data)
           return showNotice('error', 'The templates have not loaded yet. Please wait, or begin blank.');
         if (wantsTemplate && !chosen) return showNotice('error', 'Please choose a template, or begin blank.');
-        const body = { ...sentSettings(values), ...(chosen && { templateId: chosen.templateId }) };
+        const body = {
+          ...sentSettings(values),
+          ...(chosen && { templateId: chosen.templateId }),
+          products: [...ids],
+        };
         try {
           await created((await createRfp({ body, key: keyFor(body) }).unwrap()).rfp);
         } catch (thrown) {

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { carriedProducts } from '@bidboard/backend/contracts/carried-products';
 import { rooms } from '@bidboard/backend/contracts/pushes';
 import { useGetRfpByIdQuery } from '../../api/contract-api.ts';
 import { mayHelpToRetry } from '../../api/may-help-to-retry.ts';
@@ -32,14 +31,9 @@ const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> 
   contactAgreements: ContractDraftsStep,
 };
 
-/** As the server says. Vendors that were chosen and not saved yet would be left out by a publication from another step. */
-const doneSteps = (said: Readonly<Record<string, boolean>>, isCarrying: boolean): ReadonlySet<WizardStep> =>
-  new Set(
-    wizardSteps.flatMap(({ step }) =>
-      // No draft contract is called for, so that step is never in the way.
-      (said[step] || step === 'contactAgreements') && !(step === 'vendorInvite' && isCarrying) ? [step] : [],
-    ),
-  );
+/** As the server says; no draft contract is called for, so that step is never in the way. */
+const doneSteps = (said: Readonly<Record<string, boolean>>): ReadonlySet<WizardStep> =>
+  new Set(wizardSteps.flatMap(({ step }) => (said[step] || step === 'contactAgreements' ? [step] : [])));
 
 export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {
   const { rfpId = '' } = useParams();
@@ -51,8 +45,7 @@ export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {
   const steps = rfp ? stepsOf(rfp.stepsValue) : [];
   const asked = search.get('step');
   const current = steps.find(({ step }) => step === asked)?.step ?? 'companyInformation';
-  const isCarrying = carriedProducts(search).length > 0;
-  const done = doneSteps(data?.rfpStepper.steps ?? {}, isCarrying);
+  const done = doneSteps(data?.rfpStepper.steps ?? {});
   const go = useCallback(
     (step: WizardStep) => {
       // Read now: a save that came before may have changed what the address carries.

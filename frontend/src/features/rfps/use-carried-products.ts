@@ -1,26 +1,23 @@
 import type { SearchRecord } from '@bidboard/backend/contracts/catalogue';
-import { shortlistLimit } from '@bidboard/backend/contracts/shortlist-limit';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { carriedProducts, carrying } from '@bidboard/backend/contracts/carried-products';
+import { shortlistLimit } from '@bidboard/backend/contracts/shortlist-limit';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../../api/contract-api.ts';
 
 interface CarriedProducts {
   ids: readonly string[];
-  /** In the order of the address, without those that have left the catalogue; undefined as long as they are on the way. */
+  /** In the order of the ids, without those that have left the catalogue; undefined as long as they are on the way. */
   products: readonly SearchRecord[] | undefined;
   error: unknown;
   retry: () => void;
-  /** Changes what the address carries. */
+  /** Changes what is carried. */
   carry: (ids: readonly string[]) => Promise<void>;
 }
 
-/** Products whose vendors are to be invited, in the address until that is saved; a reload keeps them. */
-export function useCarriedProducts(): CarriedProducts {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const ids = carriedProducts(search).slice(0, shortlistLimit);
+function useProductsOf(ids: readonly string[]): Omit<CarriedProducts, 'carry'> {
   const { data, currentData, error, refetch } = useListCatalogueProductsQuery(
-    { search: { products: ids } },
+    { search: { products: [...ids] } },
     { skip: ids.length === 0 },
   );
   // With one less, the answer before still holds the others.
@@ -30,11 +27,29 @@ export function useCarriedProducts(): CarriedProducts {
     products: known && ids.flatMap((id) => known.find(({ objectID }) => objectID === id) ?? []),
     error: ids.length > 0 && !known ? error : undefined,
     retry: () => void refetch(),
+  };
+}
+
+/** Products whose vendors are to be invited, in the address until the RFP is created; a reload keeps them. */
+export function useCarriedProducts(): CarriedProducts {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return {
+    ...useProductsOf(carriedProducts(search).slice(0, shortlistLimit)),
     carry: async (next) => {
       const rest = new URLSearchParams(search);
       rest.delete('products');
       const parameters = [rest.toString(), next.length > 0 ? carrying(next) : ''].filter(Boolean);
       await navigate({ search: parameters.join('&') }, { replace: true, preventScrollReset: true });
     },
+  };
+}
+
+/** The products that an RFP was created with, until the Vendor Invite step is saved. One that is removed here goes with that save. */
+export function useChosenProducts(chosen: readonly string[]): CarriedProducts {
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  return {
+    ...useProductsOf(chosen.filter((id) => !removed.includes(id))),
+    carry: async (next) => setRemoved(chosen.filter((id) => !next.includes(id))),
   };
 }

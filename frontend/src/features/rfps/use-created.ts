@@ -4,14 +4,12 @@ import type { Infer } from '@bidboard/backend/contracts/schema';
 import { useNavigate } from 'react-router-dom';
 import { showNotice } from '../../ui/notice-board.ts';
 import { updateRfpPath } from './rfp-paths.ts';
-import { useCarriedProducts } from './use-carried-products.ts';
 
-/** An RFP is there: says so, and goes on to its wizard with what was chosen before. */
+/** An RFP is there: says so, and goes on to its wizard. */
 export function useCreated(): (created: Pick<Infer<typeof rfp>, '_id' | 'rfpName'>) => Promise<void> {
   const navigate = useNavigate();
-  const { ids } = useCarriedProducts();
   return async ({ _id, rfpName }) => {
     showNotice('success', messages.rfpCreated, { carried: true });
-    await navigate(updateRfpPath(_id, rfpName, ids), { replace: true });
+    await navigate(updateRfpPath(_id, rfpName), { replace: true });
   };
 }

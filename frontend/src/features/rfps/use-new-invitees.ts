@@ -12,22 +12,25 @@ interface Carried {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The vendors that wait to be saved: added by hand, or carried along in the address since before there was an RFP. */
+/** The vendors that wait to be saved: added by hand, or chosen before the RFP was created. */
 export function useNewInvitees(carried: Carried, stored: readonly Invitee[], isPublished: boolean) {
   const [typed, setTyped] = useState<readonly NewInvitee[]>([]);
   const [emails, setEmails] = useState(none);
   const { rows, doubled } = carriedInvitees(carried.products ?? [], emails, stored, typed, isPublished);
+  const [isRemoved, setRemoved] = useState(false);
   const isTyped = (key: string) => typed.some((one) => one.key === key);
   const letGo = (gone: readonly string[]) => {
     const left = carried.ids.filter((id) => !gone.includes(id));
-    if (left.length < carried.ids.length) void carried.carry(left);
+    if (left.length === carried.ids.length) return;
+    setRemoved(true);
+    void carried.carry(left);
   };
   return {
     rows,
     /** Carried products that are asked for already. */
     doubled,
-    /** Carried rows are kept in the address, the e-mail addresses typed for them are not. */
-    isDirty: rows.some(({ isCarried, email }) => !isCarried || email !== ''),
+    /** Carried rows are kept with the RFP; what was typed for them, or removed, is not. */
+    isDirty: isRemoved || rows.some(({ isCarried, email }) => !isCarried || email !== ''),
     addProduct: (hit: InvitedProduct) => setTyped((before) => withProduct(before, hit, freshKey())),
     addCompany: (company: InvitedCompany) =>
       setTyped((before) => [{ key: freshKey(), email: '', company, products: [] }, ...before]),
@@ -57,6 +60,7 @@ export function useNewInvitees(carried: Carried, stored: readonly Invitee[], isP
     saved: async (added: readonly NewInvitee[]) => {
       setTyped((before) => before.filter((one) => !typed.includes(one) && !added.includes(one)));
       setEmails(none);
+      setRemoved(false);
       if (carried.ids.length > 0) await carried.carry([]);
     },
   };

@@ -21,7 +21,7 @@ import {
 import { InviteeTable } from './invitee-table.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { StepState } from './step-state.tsx';
-import { useCarriedProducts } from './use-carried-products.ts';
+import { useChosenProducts } from './use-carried-products.ts';
 import { useNewInvitees } from './use-new-invitees.ts';
 import { useWizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -29,6 +29,7 @@ import type { SaveType } from './wizard-steps.ts';
 import './plain-input.css';
 import './vendor-invite.css';
 
+const noProducts: readonly string[] = [];
 const none: ReadonlyMap<string, string> = new Map();
 const noMail: { text: string; error: string | undefined } = { text: '', error: undefined };
 
@@ -37,7 +38,7 @@ export function VendorInviteStep() {
   const { rfp } = useWizard();
   const { data, error, refetch } = useGetVendorsQuery({ params: { rfpId: rfp._id } });
   const [createVendors] = useCreateVendorsMutation();
-  const carried = useCarriedProducts();
+  const carried = useChosenProducts(data?.chosenProducts ?? noProducts);
   const isPublished = rfp.rfpPublished;
   const isOver = useIsOver(rfp._id, { skip: !isPublished });
   const stored = data?.vendor ?? [];

@@ -1,0 +1,23 @@
+import { sql, type Reader } from '../platform/database.ts';
+import type { Change } from '../platform/outbox.ts';
+import { row, text } from '../platform/row.ts';
+
+/** Products that the buyer chose before the RFP was created and whose vendors are not saved as invitees yet, in order. */
+export const listChosenProducts = (read: Reader, rfpId: string): Promise<readonly string[]> =>
+  read.anyFirst(sql.type(row({ id: text }))`
+    select product_id::text as id from rfp_chosen_product where rfp_id = ${rfpId} order by position`);
+
+export const addChosenProducts = (rfpId: string, productIds: readonly string[]): Change[] =>
+  productIds.length === 0
+    ? []
+    : [
+        sql.typeAlias('nothing')`
+          insert into rfp_chosen_product (rfp_id, product_id, position)
+          select ${rfpId}, product_id, position
+          from unnest(${sql.array([...new Set(productIds)], 'uuid')}) with ordinality as chosen (product_id, position)`,
+      ];
+
+/** The Vendor Invite step was saved: what was chosen is among the invitees now, or was removed. */
+export const dropChosenProducts = (rfpId: string): Change => ({
+  mayMiss: sql.typeAlias('nothing')`delete from rfp_chosen_product where rfp_id = ${rfpId}`,
+});
