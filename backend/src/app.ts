@@ -10,6 +10,7 @@ import { serveRobots } from './catalogue/serve-robots.ts';
 import { serveSitemap } from './catalogue/serve-sitemap.ts';
 import { logosArePublic } from './companies/company-logo.ts';
 import { contracts } from './contracts/all.ts';
+import { socialLinksMeta, type SocialLink } from './contracts/social-links.ts';
 import { playersMeta, videoPlayers, type VideoSite } from './contracts/video-players.ts';
 import { mountOneClick } from './notifications/one-click.ts';
 import { mountQueueBoard } from './operations/queue-board.ts';
@@ -40,6 +41,7 @@ export interface AppDeps extends HandlerDeps {
   staticDir?: string | undefined;
   /** Of which sites a video may be played in a page; of none if absent. */
   videoSites?: readonly VideoSite[];
+  socialLinks?: readonly SocialLink[];
   /** Counts the calls. */
   meter?: CallMeter | undefined;
   /** Lets in as many requests as can be served; all of them if absent. */
@@ -99,7 +101,7 @@ export function createApp(deps: AppDeps): Express {
 /** Every page with the head that its address deserves. */
 const mountPages = (
   app: Express,
-  { database, log, clock, publicUrl, videoSites = [], gate = openGate }: AppDeps,
+  { database, log, clock, publicUrl, videoSites = [], socialLinks = [], gate = openGate }: AppDeps,
   folder: string,
 ): void =>
   servePages(app, {
@@ -107,7 +109,7 @@ const mountPages = (
     log,
     publicUrl,
     frames: videoSites.map((site) => videoPlayers[site]),
-    told: { [playersMeta]: videoSites.join(' ') },
+    told: { [playersMeta]: videoSites.join(' '), [socialLinksMeta]: JSON.stringify(socialLinks) },
     answerAt: (address) =>
       gate.run({ caller: undefined, call: 'page', isCommand: false }, () =>
         pageHead(database, address, { publicUrl, year: new Date(clock()).getUTCFullYear() }),

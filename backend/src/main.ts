@@ -98,6 +98,7 @@ const app = createApp({
   publicUrl: config.publicUrl,
   staticDir: config.staticDir,
   videoSites: config.videoSites,
+  socialLinks: config.socialLinks,
   look: jobWindow.look,
   boardSecret: await sharedSecret(database, 'queueBoard'),
   keptFor: config.keptFor,

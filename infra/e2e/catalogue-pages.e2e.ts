@@ -12,7 +12,10 @@ describe('catalogue pages', () => {
   // Whoever presses to watch a video asks its site.
   const scene = beginScene({
     filling: 'demo',
-    settings: { VIDEO_SITES: 'youtube,vimeo' },
+    settings: {
+      VIDEO_SITES: 'youtube,vimeo',
+      LINKEDIN_URL: 'https://www.linkedin.com/company/bidboard-demo',
+    },
     mayStray: /^asked www\.youtube-nocookie\.com for document$/,
   });
 
@@ -38,6 +41,9 @@ describe('catalogue pages', () => {
       where object_id = ${listed.objectID}::uuid`);
     const page = await visit(scene, `/product/some-old-name?search=${listed.objectID}`);
     await page.getByRole('heading', { level: 1, name: 'Okta Workforce Identity' }).waitFor();
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'LinkedIn' }).waitFor();
+    expect(await footer.getByRole('link', { name: 'YouTube' }).count()).toBe(0);
     await page.waitForURL('**/product/okta-workforce-identity?search=*');
     expect(await page.title()).toContain('Okta Workforce Identity');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

@@ -77,7 +77,7 @@ describe('discovery', () => {
     const first = await rows(page).allTextContents();
     await pages.getByRole('link', { name: 'Next' }).click();
     await expect.poll(() => rows(page).allTextContents()).not.toEqual(first);
-    expect(addressOf(page)).toBe('/search?page=1');
+    expect(addressOf(page)).toBe('/category/loom?page=1');
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     expect(await numbers()).toEqual(['1', '2', '3', String(last)]);
     await pages.getByRole('link', { name: `Page ${last}` }).click();

@@ -27,7 +27,7 @@ export async function loadMeans(
       locked.map((one) => one.product_id),
       'uuid',
     )})
-    order by w.product_name, w.product_id`);
+    order by w.product_name collate natural_order, w.product_id`);
   return { passes: passes.filter((one) => one.open).length, wallets };
 }
 

@@ -3,11 +3,12 @@ import type { SearchState } from './search-address.ts';
 /** Heading and tab of a search, from the chosen filters: "Top Identity & Access in 2026". */
 export function searchTitle({ search, chosen }: SearchState, year: number): string {
   const kind = chosen.category.length > 0 ? chosen.category : chosen.subCategory;
+  if (search) return `Results for “${search}”${kind.length > 0 ? ` in ${listed(kind)}` : ''}`;
   if (kind.length > 0) return `Top ${listed(kind)} in ${year}`;
   if (chosen.targetPersona.length > 0) return `Top software for ${listed(chosen.targetPersona)} in ${year}`;
   if (chosen.company.length > 0) return `Products of ${listed(chosen.company)}`;
   if (chosen.allKeywords.length > 0) return `Top ${listed(chosen.allKeywords)} products in ${year}`;
-  return search ? `Results for “${search}”` : `Top products in ${year}`;
+  return `Top products in ${year}`;
 }
 
 /** Two by name, more by number, so that a title stays a title. */

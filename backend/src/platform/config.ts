@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { SocialLink } from '../contracts/social-links.ts';
 import { isVideoSite, videoPlayers, type VideoSite } from '../contracts/video-players.ts';
 import { durabilityOf, type Durability } from './durable-database.ts';
 import { identityConfigOf, type IdentityConfig } from './identity-config.ts';
@@ -26,6 +27,8 @@ export interface Config {
   staticDir: string | undefined;
   /** Of which sites a video may be played in a page. */
   videoSites: readonly VideoSite[];
+  /** Pages of the operating company elsewhere, in the footer of public pages. */
+  socialLinks: readonly SocialLink[];
   adminApproval: 'auto' | 'manual';
   /** Whether operators need a second factor. */
   operatorSecondFactor: 'required' | 'optional';
@@ -97,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrlOf(env['PUBLIC_URL'] || `http://localhost:${port}`),
     staticDir: env['STATIC_DIR'] || undefined,
     videoSites: videoSitesOf(env['VIDEO_SITES']),
+    socialLinks: [...socialLinkOf(env, 'LinkedIn'), ...socialLinkOf(env, 'YouTube')],
     adminApproval,
     operatorSecondFactor,
     secondFactorSecret,
@@ -177,6 +181,14 @@ function videoSitesOf(list = ''): VideoSite[] {
       if (isVideoSite(word)) return word;
       throw new Error(`VIDEO_SITES names none of ${Object.keys(videoPlayers).join(', ')}: ${word}`);
     });
+}
+
+function socialLinkOf(env: NodeJS.ProcessEnv, name: 'LinkedIn' | 'YouTube'): SocialLink[] {
+  const variable = `${name.toUpperCase()}_URL`;
+  const address = env[variable];
+  if (!address) return [];
+  if (!isWebAddress(address)) throw new Error(`${variable} is no http or https address`);
+  return [[name, address]];
 }
 
 const ownStorageDir = fileURLToPath(new URL('../../../.bidboard/files', import.meta.url));

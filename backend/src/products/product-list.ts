@@ -82,7 +82,7 @@ async function listRows(
     select count(*)::int4 as count from product where ${wanted}`);
   const rows = await read.any(sql.type(listedRow)`
     select id, name, to_char(launched_on, 'YYYY-MM-DD') as launched_on, publisher, published_at
-    from product where ${wanted} order by lower(name), id
+    from product where ${wanted} order by lower(name) collate natural_order, id
     limit ${size} offset ${page * size}`);
   const licensed = await listLicensed(
     read,

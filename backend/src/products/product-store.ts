@@ -104,7 +104,7 @@ export async function lockProduct(
 /** A company's products by name, whole; so many at the most. */
 export async function listProductsOf(read: Reader, companyId: string, most: number): Promise<Product[]> {
   const rows = await read.any(sql.type(productRow)`
-    select ${columns} from product where company_id = ${companyId} order by lower(name), id limit ${most}`);
+    select ${columns} from product where company_id = ${companyId} order by lower(name) collate natural_order, id limit ${most}`);
   return rows.map(asProduct);
 }
 

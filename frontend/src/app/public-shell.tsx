@@ -1,3 +1,4 @@
+import { socialLinksMeta, type SocialLink } from '@bidboard/backend/contracts/social-links';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../ui/brand.tsx';
@@ -21,10 +22,9 @@ const places = [
   ['/#sell', 'For vendors'],
 ] as const;
 
-const social = [
-  ['https://www.linkedin.com/', 'LinkedIn'],
-  ['https://www.youtube.com/', 'YouTube'],
-] as const;
+const social = JSON.parse(
+  document.querySelector<HTMLMetaElement>(`meta[name="${socialLinksMeta}"]`)?.content || '[]',
+) as readonly SocialLink[];
 
 /** Visitors' pages: bar of 64 px, 1,200 px wide, footer. */
 export function PublicShell({ userName, search, shortlist, children }: PublicShellProps) {
@@ -69,7 +69,7 @@ export function PublicShell({ userName, search, shortlist, children }: PublicShe
           <Link to="/privacy">Privacy</Link>
           <Link to="/auth/register">Register a company</Link>
           <span className="pub__social">
-            {social.map(([href, label]) => (
+            {social.map(([label, href]) => (
               <a key={href} href={href} rel="noopener noreferrer" target="_blank">
                 {label}
               </a>

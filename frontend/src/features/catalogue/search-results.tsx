@@ -1,7 +1,8 @@
 import type { searchCatalogue } from '@bidboard/backend/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/contracts/schema';
-import { searchAddress } from '@bidboard/backend/contracts/search-address';
+import { everything, searchAddress, writeSearch } from '@bidboard/backend/contracts/search-address';
 import type { SearchState } from '@bidboard/backend/contracts/search-address';
+import { useLocation } from 'react-router-dom';
 import { Pagination } from '../../ui/pagination.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultRow } from './result-row.tsx';
@@ -14,7 +15,14 @@ interface SearchResultsProps {
   onStep: () => void;
 }
 
+/** The list of all products keeps its own address from page to page. */
+const pageAddress = (pathname: string, state: SearchState): string =>
+  pathname === `/category/${everything}`
+    ? `${pathname}?${writeSearch(state).toString()}`
+    : searchAddress(state);
+
 export function SearchResults({ answer, state, waiting, onStep }: SearchResultsProps) {
+  const { pathname } = useLocation();
   if (answer.hits.length === 0) return <NothingFound state={state} pages={answer.nbPages} />;
   return (
     <div className={waiting ? 'is-waiting' : ''} aria-busy={waiting}>
@@ -28,7 +36,7 @@ export function SearchResults({ answer, state, waiting, onStep }: SearchResultsP
         pageSize={answer.hitsPerPage}
         total={answer.nbHits}
         exact={answer.exhaustiveNbHits}
-        hrefOf={(page) => searchAddress({ ...state, page })}
+        hrefOf={(page) => pageAddress(pathname, { ...state, page })}
         onPage={onStep}
       />
     </div>

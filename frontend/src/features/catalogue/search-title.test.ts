@@ -11,5 +11,6 @@ test.each([
   [searchBy('company', 'Calder Systems'), 'Products of Calder Systems'],
   [searchBy('allKeywords', 'saml'), 'Top saml products in 2026'],
   [searchFor('ident'), 'Results for “ident”'],
+  [toggleFilter(searchFor('sso'), 'category', 'HR'), 'Results for “sso” in HR'],
   [emptySearch, 'Top products in 2026'],
 ])('title %#', (state, title) => expect(searchTitle(state, 2026)).toBe(title));
