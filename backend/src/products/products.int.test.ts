@@ -41,6 +41,16 @@ const pageOf = async (page: number, size: number, published?: '0' | '1') =>
     }),
   );
 
+test('products are listed in natural order: 2 before 10', async () => {
+  const maker = await signUpPerson(app, 'gates@x.example', 'Gita Gates');
+  const own = await registerCompany(maker, 'Gates');
+  for (const productName of ['Gate 10', 'gate 2', 'Gate 1']) await add(maker, { productName });
+  const { data } = must(
+    await maker.ask(getProducts, { params: { companyId: own, page: '0', size: '10' }, search: {} }),
+  );
+  expect(data.map(({ productName }) => productName)).toEqual(['Gate 1', 'gate 2', 'Gate 10']);
+});
+
 test('a product is kept as it was written, saved again, and told of', async () => {
   const written = {
     productName: 'Kept whole',

@@ -21,24 +21,26 @@ function Room() {
   return (
     <>
       <WaitingPages />
-      <TabRow
-        label="Rooms"
-        ids={ids}
-        tabs={tabs}
-        value={key}
-        onChange={(pane) =>
-          setParams({
-            // What one room is filtered by says nothing to another.
-            ...Object.fromEntries([...params.keys()].map((name) => [name, ''])),
-            pane: pane === panes[0].key ? '' : pane,
-          })
-        }
-      />
-      <TabPanel ids={ids} value={key}>
-        <Suspense fallback={<SkeletonRows label="Loading the room" rows={6} />}>
-          <Pane />
-        </Suspense>
-      </TabPanel>
+      <div className="stack">
+        <TabRow
+          label="Rooms"
+          ids={ids}
+          tabs={tabs}
+          value={key}
+          onChange={(pane) =>
+            setParams({
+              // What one room is filtered by says nothing to another.
+              ...Object.fromEntries([...params.keys()].map((name) => [name, ''])),
+              pane: pane === panes[0].key ? '' : pane,
+            })
+          }
+        />
+        <TabPanel ids={ids} value={key}>
+          <Suspense fallback={<SkeletonRows label="Loading the room" rows={6} />}>
+            <Pane />
+          </Suspense>
+        </TabPanel>
+      </div>
     </>
   );
 }
