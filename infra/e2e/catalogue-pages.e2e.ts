@@ -14,7 +14,7 @@ describe('catalogue pages', () => {
     filling: 'demo',
     settings: {
       VIDEO_SITES: 'youtube,vimeo',
-      LINKEDIN_URL: 'https://www.linkedin.com/company/bidboard-demo',
+      LINKEDIN_PAGE: 'https://www.linkedin.com/company/bidboard-demo',
     },
     mayStray: /^asked www\.youtube-nocookie\.com for document$/,
   });

@@ -52,7 +52,7 @@ test.each([
   [{ OPERATOR_SECOND_FACTOR: 'no' }, 'OPERATOR_SECOND_FACTOR is required or optional'],
   [{ SECOND_FACTOR_SECRET: 'short' }, 'SECOND_FACTOR_SECRET has 32 characters at least'],
   [{ VIDEO_SITES: 'youtube,peertube' }, 'VIDEO_SITES names none of youtube, vimeo: peertube'],
-  [{ LINKEDIN_URL: 'linkedin.com/company/x' }, 'LINKEDIN_URL is no http or https address'],
+  [{ LINKEDIN_PAGE: 'linkedin.com/company/x' }, 'LINKEDIN_PAGE is no http or https address'],
   [{ ADMIN_APPROVAL: 'sometimes' }, 'ADMIN_APPROVAL is auto or manual'],
   [{ OIDC_ISSUER: 'http://accounts.example' }, 'OIDC_ISSUER is no https address of an OpenID provider'],
   [{ OIDC_ISSUER: 'accounts' }, 'OIDC_ISSUER is no https address of an OpenID provider: accounts'],
@@ -83,7 +83,7 @@ test.each([
 
 test('the footer links only to the sites that are set', () => {
   expect(read({}).socialLinks).toEqual([]);
-  expect(read({ YOUTUBE_URL: 'https://www.youtube.com/@x' }).socialLinks).toEqual([
+  expect(read({ YOUTUBE_PAGE: 'https://www.youtube.com/@x' }).socialLinks).toEqual([
     ['YouTube', 'https://www.youtube.com/@x'],
   ]);
 });

@@ -184,7 +184,7 @@ function videoSitesOf(list = ''): VideoSite[] {
 }
 
 function socialLinkOf(env: NodeJS.ProcessEnv, name: 'LinkedIn' | 'YouTube'): SocialLink[] {
-  const variable = `${name.toUpperCase()}_URL`;
+  const variable = `${name.toUpperCase()}_PAGE`;
   const address = env[variable];
   if (!address) return [];
   if (!isWebAddress(address)) throw new Error(`${variable} is no http or https address`);

@@ -47,7 +47,7 @@ interface LaterRows {
 function keyHistoryEntry(): void {
   const state: unknown = history.state;
   const known = typeof state === 'object' && state !== null ? state : {};
-  if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '');
+  if (!('key' in known)) history.replaceState({ ...known, key: performance.timeOrigin.toString(36) }, '');
 }
 
 /** Every page in its frame; what is in no row is the row of path `*`. Some rows are fetched when somebody first goes there. */
