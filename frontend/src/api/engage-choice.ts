@@ -23,6 +23,13 @@ export function rememberChoice(choice: EngageChoice): void {
   localStorage.setItem('chosenAt', String(Date.now()));
 }
 
+/** A choice that has no product yet: it is preselected on the page of the product that is found. */
+export function rememberOption(selectedOption: string): void {
+  localStorage.setItem('selectedOption', selectedOption);
+  localStorage.setItem('chosenAt', String(Date.now()));
+  localStorage.removeItem('productId');
+}
+
 /** A choice that was not taken up by then was abandoned: a later login must not continue it. */
 const choiceLifeMs = 3_600_000;
 

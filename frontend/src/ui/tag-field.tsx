@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
+import { pastedTags } from './pasted-tags.ts';
 import { useBoundField } from './use-bound-field.ts';
 import './tag-field.css';
 
@@ -33,13 +34,30 @@ export function TagField({
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const tags = value ?? [];
+  const isKnown = (among: readonly string[], tag: string) =>
+    among.some((other) => other.toLowerCase() === tag.toLowerCase());
   const add = () => {
     const tag = text.trim().replace(/\s+/g, ' ');
     setText('');
-    if (!tag || tags.length >= maxTags || tags.some((other) => other.toLowerCase() === tag.toLowerCase()))
-      return;
+    if (!tag || tags.length >= maxTags || isKnown(tags, tag)) return;
     set([...tags, tag]);
     setSaid(`${tag} added`);
+  };
+  /** A pasted list becomes one tag for each of its parts. What has no room stays in the field. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = pastedTags(event.clipboardData.getData('text'));
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const next = [...tags];
+    const left: string[] = [];
+    for (const tag of pasted) {
+      if (isKnown(next, tag)) continue;
+      if (next.length < maxTags && tag.length <= maxLength) next.push(tag);
+      else left.push(tag);
+    }
+    set(next);
+    setText(left.join(', '));
+    setSaid(`${next.length - tags.length} added`);
   };
   const remove = (tag: string) => {
     set(tags.filter((other) => other !== tag));
@@ -78,6 +96,7 @@ export function TagField({
           aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           onBlur={() => {
             afterPress(add);
             touch();

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { rememberOption } from '../../api/engage-choice.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu-button.tsx';
+import { showNotice } from '../../ui/notice-board.ts';
 
 const vendorSearch =
   '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
@@ -16,7 +18,9 @@ export function CreateRequest() {
   const navigate = useNavigate();
   const choose = (value: string) => {
     if (value === 'rfp') return void navigate('/app/create-rfp');
-    localStorage.setItem('selectedOption', value);
+    rememberOption(value);
+    const kind = value === '1' ? 'meeting' : 'demo';
+    showNotice('info', `Choose a product, then Engage its vendor for a ${kind}.`, { carried: true });
     void navigate(vendorSearch);
   };
   return (

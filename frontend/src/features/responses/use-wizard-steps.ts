@@ -47,13 +47,15 @@ export function useWizardSteps({ rfpId, keeper, stepsValue, stepper, isAccepted,
 
   // Of a submitted response nothing is left to do, on whichever device it is read.
   const done = new Set(
-    steps.filter((step) =>
-      stepper.isSubmitted || isStepDone(step, {
-        isAccepted,
-        progress: answers.progressOf(step),
-        isThere: stepper.steps[step] === true,
-        isPassed: passed.has(step) && mayStayEmpty(step, stepsValue),
-      }),
+    steps.filter(
+      (step) =>
+        stepper.isSubmitted ||
+        isStepDone(step, {
+          isAccepted,
+          progress: answers.progressOf(step),
+          isThere: stepper.steps[step] === true,
+          isPassed: passed.has(step) && mayStayEmpty(step, stepsValue),
+        }),
     ),
   );
   const listed = shown.map(({ step, label }): Step => {

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { pastedTags } from './pasted-tags.ts';
+
+test.each([
+  ['a, b, c', ['a', 'b', 'c']],
+  ['cold  chain;\ndepots\n', ['cold chain', 'depots']],
+  ['one tag', []],
+  [' , ', []],
+])('%j pasted is the tags %j', (text, tags) => expect(pastedTags(text)).toEqual(tags));
