@@ -32,6 +32,7 @@ export function makePages(): string {
     <title>Bidboard</title>
     <meta name="description" content="As it was built." />
     <meta name="video-players" content="" />
+    <meta name="social-links" content="" />
     <script type="module" src="/assets/main.js"></script>
   </head>
   <body><div id="root"></div></body>
