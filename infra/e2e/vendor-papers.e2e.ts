@@ -97,7 +97,7 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     await alert(page, messages.valueNegative);
     expect(await field(page, 'Price of Telephones').inputValue()).toBe('0');
     await field(page, 'Quantity of Telephones').fill('1.5');
-    await page.getByText(messages.quantityDigits).waitFor();
+    await page.getByText(messages.quantityDigits).first().waitFor();
     expect(await field(page, 'Quantity of Telephones').inputValue()).toBe('1.5');
     await field(page, 'Discount').fill('101');
     await alert(page, messages.percentageOutside);
