@@ -20,6 +20,7 @@ import { closingOf } from './platform/http/close-server.ts';
 import { createGuardedServer } from './platform/http/guarded-server.ts';
 import { openIdentityDoor } from './platform/identity-door.ts';
 import { createJobWindow } from './platform/jobs/job-window.ts';
+import { parserRunner } from './platform/parsing/run-parser.ts';
 import { ofRequests } from './platform/payments/stripe-calls.ts';
 import { openPayments } from './platform/payments/stripe-door.ts';
 import { createLog, logUncaught } from './platform/log.ts';
@@ -149,6 +150,7 @@ process.send?.('ready');
 
 onShutdown(log, async () => {
   const closed = closeServer();
+  parserRunner.close();
   await Promise.all([sampler.close(), machine.close()]);
   await pushes.close();
   await realtime.close();

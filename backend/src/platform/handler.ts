@@ -3,6 +3,7 @@ import type { Command, Query, Who } from '../contracts/contract.ts';
 import type { FieldError, Infer } from '../contracts/schema.ts';
 import type { Database, Reader } from './database.ts';
 import type { Recorder } from './outbox.ts';
+import type { ParserCaller } from './parsing/run-parser.ts';
 
 /** Whoever the token says. */
 export interface Caller {
@@ -22,11 +23,11 @@ export interface Caller {
 
 type CallerFor<W extends Who> = W extends 'visitor' ? Caller | null : Caller;
 
-/** A small uploaded file, whole in memory; its size is limited by the contract. */
+/** A file that a query reads, on this machine's disk until the query has its answer; its size is limited by the contract. */
 export interface UploadedFile {
   fileName: string;
   mimeType: string;
-  bytes: Buffer;
+  path: string;
 }
 
 /** An uploaded file in the storage. It is nobody's, and goes again, unless the command gives it an owner (`giveFile`). */
@@ -99,9 +100,17 @@ export interface Deed<C extends Command = Command, Prepared = unknown> {
   act(context: CommandContext<C>, prepared: Prepared): Promise<Infer<C['answer']>>;
 }
 
-export interface Finding<Q extends Query = Query> {
+/** What a query does with a file before its place among the running requests and its connection are taken. */
+export interface FileQueryContext<Q extends Query> extends Omit<QueryContext<Q>, 'header'> {
+  /** Reads one by one. */
+  read: Database;
+  parserCaller: ParserCaller;
+}
+
+export interface Finding<Q extends Query = Query, Prepared = unknown> {
   contract: Q;
-  find(context: QueryContext<Q>): Promise<Infer<Q['answer']>>;
+  prepare?(context: FileQueryContext<Q>): Promise<Prepared>;
+  find(context: QueryContext<Q>, prepared: Prepared): Promise<Infer<Q['answer']>>;
 }
 
 export type Handler = Deed | Finding;
@@ -120,3 +129,10 @@ export const preparedDeed = <C extends Command, Prepared>(
 /** Ties a query's contract to where its answer is found. */
 export const finding = <Q extends Query>(contract: Q, find: Finding<Q>['find']): Finding =>
   ({ contract, find }) as unknown as Finding;
+
+/** The same for a query that reads a file: parsing takes seconds, and nobody else's place or connection meanwhile. */
+export const fileFinding = <Q extends Query, Prepared>(
+  contract: Q,
+  prepare: (context: FileQueryContext<Q>) => Promise<Prepared>,
+  find: Finding<Q, Prepared>['find'],
+): Finding => ({ contract, prepare, find }) as unknown as Finding;

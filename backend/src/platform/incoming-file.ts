@@ -3,7 +3,9 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import type { FileExtension } from '../contracts/file-formats.ts';
 import { bytesOf } from './content/bytes.ts';
-import { judgeContent } from './content/judge-content.ts';
+import type { FileOnDisk } from './content/inspect-file.ts';
+import { judgeContent, type Judged } from './content/judge-content.ts';
+import { ParserStopped, parserRunner, type ParserCaller } from './parsing/run-parser.ts';
 import type { Spooled } from './storage.ts';
 
 /** Came whole and is what it says, or what is wrong with it; `sentSha256` is of the bytes as they came. */
@@ -15,7 +17,12 @@ export type Arrived = { spooled: Spooled; sentSha256: string } | { complaint: st
  */
 export async function receiveFile(
   stream: AsyncIterable<Buffer>,
-  { folder, extension, maxBytes }: { folder: string; extension: FileExtension; maxBytes: number },
+  {
+    folder,
+    extension,
+    maxBytes,
+    caller,
+  }: { folder: string; extension: FileExtension; maxBytes: number; caller: ParserCaller },
 ): Promise<Arrived> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -23,7 +30,7 @@ export async function receiveFile(
   let isKept = false;
   try {
     const { sizeBytes, sha256 } = await write(stream, handle, maxBytes);
-    const judged = await judgeContent(bytesOf(handle, sizeBytes), extension);
+    const judged = await inspect(handle, { path, sizeBytes, extension }, caller);
     if ('complaint' in judged) return judged;
     const kept = judged.content ? await rewrite(handle, judged.content) : { sizeBytes, sha256 };
     await handle.sync();
@@ -32,6 +39,49 @@ export async function receiveFile(
   } finally {
     await handle.close();
     if (!isKept) await rm(path, { force: true });
+  }
+}
+
+/** What has to be unpacked or parsed to know what it is. All others are recognised by marks at known places, read a few at a time. */
+const parsedExtensions: ReadonlySet<FileExtension> = new Set([
+  'docx',
+  'xlsx',
+  'pptx',
+  'odt',
+  'pages',
+  'svg',
+  'swf',
+]);
+
+async function inspect(handle: FileHandle, file: FileOnDisk, caller: ParserCaller): Promise<Judged> {
+  if (!parsedExtensions.has(file.extension))
+    return judgeContent(bytesOf(handle, file.sizeBytes), file.extension);
+  try {
+    const inspected = await parserRunner.run('content', { options: file }, caller);
+    if ('complaint' in inspected) return inspected;
+    return inspected.content === undefined ? {} : { content: Buffer.from(inspected.content, 'base64') };
+  } catch (error) {
+    if (!(error instanceof ParserStopped)) throw error;
+    return { complaint: 'is too large or too complex to be checked' };
+  }
+}
+
+/** Writes a stream to a file of its own, as `receiveFile` does, and looks at nothing of it. */
+export async function spoolFile(
+  stream: AsyncIterable<Buffer>,
+  { folder, maxBytes }: { folder: string; maxBytes: number },
+): Promise<Spooled> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx', 0o600);
+  let isWhole = false;
+  try {
+    const written = await write(stream, handle, maxBytes);
+    isWhole = true;
+    return { path, ...written };
+  } finally {
+    await handle.close();
+    if (!isWhole) await rm(path, { force: true });
   }
 }
 

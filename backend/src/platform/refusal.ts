@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: RefusalCode, said: Said = {}) {
-    super(said.message ?? refusals[code]);
+    super(said.message ?? refusals[code], { cause: said.cause });
     this.code = code;
     this.errors = said.errors;
     this.about = said.about;
@@ -22,6 +22,8 @@ interface Said {
   errors?: FieldError[];
   about?: string;
   retryAfterSeconds?: number;
+  /** What went wrong, for the log; never shown. */
+  cause?: unknown;
 }
 
 export function refuse(code: RefusalCode, said?: Said): never {

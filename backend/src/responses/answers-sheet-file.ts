@@ -1,5 +1,5 @@
 import { answerSheetLimits } from '../contracts/answer-sheets.ts';
-import { questionIdIn, readTable, type TableForm } from '../platform/sheets/table-file.ts';
+import { questionIdIn, readTable, type TableForm, type TableParser } from '../platform/sheets/table-file.ts';
 import { textAsTold } from '../contracts/told-as-text.ts';
 
 /** A row of a sheet of answers, as it was filled in. */
@@ -24,8 +24,8 @@ const form: TableForm<Column> = {
 };
 
 /** Reads a sheet of answers from CSV or XLSX. Refuses questionnaireUnreadable, with a message that says why. */
-export async function readAnswersSheet(bytes: Uint8Array, fileName: string): Promise<ToldAnswer[]> {
-  const { rows } = await readTable(bytes, fileName, form);
+export async function readAnswersSheet(fileName: string, parse: TableParser): Promise<ToldAnswer[]> {
+  const rows = await readTable(fileName, form, parse);
   return rows.map(({ row, cell }) => ({
     row,
     questionId: questionIdIn(cell('question id')),

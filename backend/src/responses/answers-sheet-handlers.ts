@@ -1,8 +1,10 @@
 import { answerSheetLimits, exportAnswers, previewAnswers } from '../contracts/answer-sheets.ts';
-import { finding, type Handler } from '../platform/handler.ts';
+import type { Reader } from '../platform/database.ts';
+import { fileFinding, finding, type Caller, type Handler } from '../platform/handler.ts';
 import { isoTimeOrNull } from '../platform/iso-time.ts';
 import { refuse } from '../platform/refusal.ts';
 import { sheetDownload } from '../platform/sheets/sheet-download.ts';
+import { tableParserFor } from '../platform/sheets/table-file.ts';
 import { answersCsv, answersXlsx } from './answers-sheet.ts';
 import { judgeAnswers } from './answers-sheet-difference.ts';
 import { readAnswersSheet } from './answers-sheet-file.ts';
@@ -25,6 +27,18 @@ const bytesToImport = (
     100,
   );
 
+/** The own response to an RFP, while answers may still be saved. */
+async function loadOpenResponse(
+  doors: ColleagueDoors,
+  read: Reader,
+  { caller, rfpId, now }: { caller: Caller; rfpId: string; now: number },
+) {
+  const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
+  const dueAt = await doors.findDueAt(read, rfp);
+  const decided = decideSaving(responseOf(invite.acceptStatus, invite.submittedAt), { dueAt, now });
+  return decided.ok ? { rfp, invite } : refuse(decided.code);
+}
+
 export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
   finding(exportAnswers, async ({ params: { rfpId }, search: { kind, format }, caller, read }) => {
     const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
@@ -34,33 +48,35 @@ export const answersSheetHandlers = (doors: ColleagueDoors): Handler[] => [
     const bytes = format === 'csv' ? answersCsv(answers) : await answersXlsx(answers, beside);
     return sheetDownload(rfp.name, names[kind], format, bytes);
   }),
-  finding(previewAnswers, async ({ file, search: { rfpId }, caller, read, now }) => {
-    const { rfp, invite } = await loadOwnResponse(doors, read, caller, rfpId);
-    const { acceptStatus, submittedAt } = invite;
-    const dueAt = await doors.findDueAt(read, rfp);
-    const decided = decideSaving(responseOf(acceptStatus, submittedAt), { dueAt, now });
-    if (!decided.ok) return refuse(decided.code);
-    if (!file)
-      return refuse('invalidFields', { errors: [{ field: 'answers', message: 'Please choose a file' }] });
-    const told = await readAnswersSheet(file.bytes, file.fileName);
-    const standing = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind: 'both' });
-    const { rows, unchanged, bad } = judgeAnswers(standing, told);
-    if (bytesToImport(rows) > answerSheetLimits.jsonBytes)
-      return refuse('questionnaireUnreadable', {
-        message: 'The sheet changes more than can be imported at once. Import it in parts.',
-      });
-    return {
-      rows: rows.map(({ row, change, answer, standing: { sectionId: _section, ...stands } }) => ({
-        ...stands,
-        row,
-        change,
-        standing: stands.answer,
-        answer,
-        answeredAt: isoTimeOrNull(stands.answeredAt),
-      })),
-      unchanged,
-      bad,
-    };
-  }),
+  fileFinding(
+    previewAnswers,
+    async ({ file, search: { rfpId }, caller, read, now, parserCaller }) => {
+      await loadOpenResponse(doors, read, { caller, rfpId, now });
+      if (!file)
+        return refuse('invalidFields', { errors: [{ field: 'answers', message: 'Please choose a file' }] });
+      return readAnswersSheet(file.fileName, tableParserFor(file, parserCaller));
+    },
+    async ({ search: { rfpId }, caller, read, now }, told) => {
+      const { invite } = await loadOpenResponse(doors, read, { caller, rfpId, now });
+      const standing = await listStandingAnswers(read, { rfpId, inviteId: invite.id, kind: 'both' });
+      const { rows, unchanged, bad } = judgeAnswers(standing, told);
+      if (bytesToImport(rows) > answerSheetLimits.jsonBytes)
+        return refuse('questionnaireUnreadable', {
+          message: 'The sheet changes more than can be imported at once. Import it in parts.',
+        });
+      return {
+        rows: rows.map(({ row, change, answer, standing: { sectionId: _section, ...stands } }) => ({
+          ...stands,
+          row,
+          change,
+          standing: stands.answer,
+          answer,
+          answeredAt: isoTimeOrNull(stands.answeredAt),
+        })),
+        unchanged,
+        bad,
+      };
+    },
+  ),
   doImportAnswers(doors),
 ];

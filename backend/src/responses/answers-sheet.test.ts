@@ -4,6 +4,7 @@ import { tidyText } from '../contracts/questionnaire-difference.ts';
 import { answersCsv, answersXlsx, type StandingAnswer } from './answers-sheet.ts';
 import { judgeAnswers } from './answers-sheet-difference.ts';
 import { readAnswersSheet, type ToldAnswer } from './answers-sheet-file.ts';
+import { parseTableHere } from '../testing/parse-table-here.ts';
 
 /** Texts as people and programs write them: what means something to CSV, XML, Excel and this format stands in them often. */
 const awkward = fc.constantFrom(
@@ -47,7 +48,7 @@ const standingOf = (atLeast: number): fc.Arbitrary<StandingAnswer[]> =>
     );
 
 async function comesBack(standing: StandingAnswer[], bytes: Buffer, fileName: string): Promise<void> {
-  expect(judgeAnswers(standing, await readAnswersSheet(bytes, fileName))).toEqual({
+  expect(judgeAnswers(standing, await readAnswersSheet(fileName, parseTableHere(bytes)))).toEqual({
     rows: [],
     unchanged: standing.length,
     bad: [],
@@ -115,7 +116,7 @@ async function filled(
   made: StandingAnswer[],
   edits: Record<number, Partial<ToldAnswer>>,
 ): Promise<ToldAnswer[]> {
-  const rows = await readAnswersSheet(answersCsv(made), 'a.csv');
+  const rows = await readAnswersSheet('a.csv', parseTableHere(answersCsv(made)));
   return rows.map((one) => ({ ...one, ...edits[one.questionId as number] }));
 }
 const changesOf = (standing: StandingAnswer[], told: ToldAnswer[]) => {
@@ -195,13 +196,18 @@ test('rows that cannot be taken are named by number, with the reason', async () 
     '1.79E+12,How are logs kept?,x',
     'Q2,SSO?,maybe',
   ].join('\n');
-  const another = await readAnswersSheet(Buffer.from('Question ID,Question,Answer\nQ2,MFA?,yes\n'), 'a.csv');
-  const long = await readAnswersSheet(
-    Buffer.from(`Question ID,Question,Answer\nQ1,How are logs kept?,${'x'.repeat(20_001)}\n`),
+  const another = await readAnswersSheet(
     'a.csv',
+    parseTableHere(Buffer.from('Question ID,Question,Answer\nQ2,MFA?,yes\n')),
+  );
+  const long = await readAnswersSheet(
+    'a.csv',
+    parseTableHere(Buffer.from(`Question ID,Question,Answer\nQ1,How are logs kept?,${'x'.repeat(20_001)}\n`)),
   );
   const reads = 'the question reads otherwise than in the RFP: it may be another question that is answered';
-  expect(judgeAnswers([detailed, yesNo], await readAnswersSheet(Buffer.from(text), 'a.csv')).bad).toEqual([
+  expect(
+    judgeAnswers([detailed, yesNo], await readAnswersSheet('a.csv', parseTableHere(Buffer.from(text)))).bad,
+  ).toEqual([
     { row: 3, reason: 'question Q1 stands in row 2 already' },
     { row: 4, reason: 'this RFP asks no question Q7' },
     { row: 5, reason: 'question id is missing or none of ours' },
@@ -215,7 +221,9 @@ test('rows that cannot be taken are named by number, with the reason', async () 
 });
 
 test('a file without the columns is refused with what is missing', async () => {
-  await expect(readAnswersSheet(Buffer.from('category,question\na,b\n'), 'a.csv')).rejects.toMatchObject({
+  await expect(
+    readAnswersSheet('a.csv', parseTableHere(Buffer.from('category,question\na,b\n'))),
+  ).rejects.toMatchObject({
     code: 'questionnaireUnreadable',
     message:
       'Among the first 20 rows there must be a header with question id, question and answer. Missing: question id, answer.',

@@ -1,25 +1,34 @@
 import { previewQuestionnaire } from '../contracts/requirements.ts';
-import { finding } from '../platform/handler.ts';
+import type { Reader } from '../platform/database.ts';
+import { fileFinding, type Caller } from '../platform/handler.ts';
 import { refuse } from '../platform/refusal.ts';
+import { tableParserFor } from '../platform/sheets/table-file.ts';
 import { judgeRows } from './judged-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { listIdsOfKind, listIdsOfOtherKind } from './requirements-store.ts';
 import { loadOwnRfp } from './rfp-store.ts';
 
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
-export const findQuestionnairePreview = finding(
+export const findQuestionnairePreview = fileFinding(
   previewQuestionnaire,
-  async ({ file, search: { rfpId, kind }, caller, read }) => {
-    const rfp = await loadOwnRfp(read, caller, rfpId);
-    if (rfp.publishedAt !== null) return refuse('alreadyPublished');
+  async ({ file, search: { rfpId }, caller, read, parserCaller }) => {
+    await loadOpenRfp(read, caller, rfpId);
     if (!file)
       return refuse('invalidFields', {
         errors: [{ field: 'questionnaire', message: 'Please choose a file' }],
       });
-    const told = await readQuestionnaire(file.bytes, file.fileName);
-    return judgeRows(told, {
+    return readQuestionnaire(file.fileName, tableParserFor(file, parserCaller));
+  },
+  async ({ search: { rfpId, kind }, caller, read }, questionnaire) => {
+    const rfp = await loadOpenRfp(read, caller, rfpId);
+    return judgeRows(questionnaire, {
       own: new Set(await listIdsOfKind(read, rfp.id, kind)),
       other: new Set(await listIdsOfOtherKind(read, rfp.id, kind)),
     });
   },
 );
+
+async function loadOpenRfp(read: Reader, caller: Caller, rfpId: string) {
+  const rfp = await loadOwnRfp(read, caller, rfpId);
+  return rfp.publishedAt === null ? rfp : refuse('alreadyPublished');
+}

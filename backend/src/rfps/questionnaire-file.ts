@@ -1,5 +1,6 @@
 import { defaultScore, type QuestionType } from '../contracts/requirements.ts';
-import { onlyLetters, questionIdIn, readTable, type TableForm } from '../platform/sheets/table-file.ts';
+import { onlyLetters } from '../platform/sheets/only-letters.ts';
+import { questionIdIn, readTable, type TableForm, type TableParser } from '../platform/sheets/table-file.ts';
 import { textAsTold } from '../contracts/told-as-text.ts';
 
 export interface QuestionnaireRow {
@@ -59,10 +60,10 @@ const types: Readonly<Record<string, QuestionType>> = {
  * Reads a questionnaire from CSV or XLSX. The header names category, section, question and type; question id and score are
  * optional. Refuses questionnaireUnreadable, with a message that says why.
  */
-export async function readQuestionnaire(bytes: Uint8Array, fileName: string): Promise<Questionnaire> {
-  const table = await readTable(bytes, fileName, form);
+export async function readQuestionnaire(fileName: string, parse: TableParser): Promise<Questionnaire> {
+  const rows = await readTable(fileName, form, parse);
   const read: Questionnaire = { rows: [], bad: [] };
-  for (const { row, cell } of table.rows) {
+  for (const { row, cell } of rows) {
     const said = readRow(cell);
     if ('reason' in said) read.bad.push({ row, reason: said.reason });
     else read.rows.push({ row, ...said });

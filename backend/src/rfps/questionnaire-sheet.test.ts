@@ -11,6 +11,7 @@ import { judgeRows } from './judged-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './questionnaire-help.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-sheet.ts';
+import { parseTableHere } from '../testing/parse-table-here.ts';
 
 /** Texts as people and programs write them: what means something to CSV, XML, Excel and this format stands in them often. */
 const awkward = fc.constantFrom(
@@ -73,7 +74,7 @@ const placed = (categories: Category[]): PlacedQuestion[] =>
 
 async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
   const standing = placed(categories);
-  const { rows, bad } = judgeRows(await readQuestionnaire(bytes, fileName), {
+  const { rows, bad } = judgeRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
     own: new Set(standing.map((one) => one.questionId)),
     other: new Set(),
   });

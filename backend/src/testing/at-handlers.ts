@@ -71,15 +71,18 @@ export function atHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' 
   };
   const find = ({ find: finding }: Finding, { params }: Asked): Promise<unknown> =>
     borrow(app.database, (read) =>
-      finding({
-        read,
-        caller,
-        search: {},
-        params,
-        header: () => undefined,
-        file: undefined,
-        now: app.now.ms,
-      }),
+      finding(
+        {
+          read,
+          caller,
+          search: {},
+          params,
+          header: () => undefined,
+          file: undefined,
+          now: app.now.ms,
+        },
+        undefined,
+      ),
     );
   return {
     userId: caller.userId,

@@ -18,6 +18,13 @@ export interface Body {
   files: readonly IncomingFile[];
 }
 
+/** Where a body's files go, and whose they are. */
+export interface FileEntrance {
+  folder: string;
+  /** A person's id, or a visitor's address. */
+  account: string;
+}
+
 const jsonLimitBytes = 4 * 1024 * 1024;
 /** Each step of reading a longer body has an iteration of the event loop for itself. */
 const longBytes = 64 * 1024;
@@ -42,13 +49,12 @@ export const carriesFiles = (request: Request, multipart: Multipart | undefined)
 export async function readBody(
   request: Request,
   multipart: Multipart | undefined,
-  folder?: string,
+  entrance: FileEntrance,
   jsonBytes = jsonLimitBytes,
 ): Promise<Body> {
   const type = typeOf(request);
   if (multipart && type === 'multipart/form-data') {
-    if (multipart.files && folder === undefined) throw new Error('files need somewhere to go');
-    return readMultipart(request, multipart, folder ?? '');
+    return readMultipart(request, multipart, entrance);
   }
   if (type === 'application/json') return readJson(request, jsonBytes);
   const length = Number(request.headers['content-length'] ?? 0);

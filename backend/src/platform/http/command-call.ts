@@ -71,10 +71,14 @@ async function readCall(
   const sender = await patience.for(authenticate(contract, tokenOf(request), edge, entrant, isStrict));
   const params = readParams(contract, request);
   const key = takesIdempotencyKey(contract) ? readKey(request) : undefined;
+  const entrance = {
+    folder: edge.files.incomingFolder,
+    account: sender.caller?.userId ?? request.ip ?? '',
+  };
   const sent =
     contract.method === 'GET'
       ? emptyBody
-      : await readBody(request, contract.multipart, edge.files.incomingFolder, contract.jsonBytes);
+      : await readBody(request, contract.multipart, entrance, contract.jsonBytes);
   const checked = (await inSlices(
     checkInSteps(contract.body, tidied(contract.body, sent.value)),
   )) as Checked<never>;

@@ -117,7 +117,10 @@ export function answerError(
     sendRefusal(response, refusal);
     return refusal.code;
   };
-  if (error instanceof Refusal) return say(error);
+  if (error instanceof Refusal) {
+    if (error.cause !== undefined) log.warn({ name, correlationId, err: error.cause }, 'refused');
+    return say(error);
+  }
   if (isUnstorable(error)) {
     const message = 'A text holds a character that cannot be stored.';
     return say(new Refusal('malformed', { message }));

@@ -4,11 +4,13 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import type { Multipart } from '../../contracts/contract.ts';
 import type { UploadedFile } from '../handler.ts';
+import { spoolFile } from '../incoming-file.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { Body } from './body.ts';
+import type { Body, FileEntrance } from './body.ts';
 import { nextTurn } from '../in-slices.ts';
+import { goneSignal } from './gone-signal.ts';
 import { boundBrokenBy } from './read-json.ts';
-import { discardIncoming, receiveUpload, type IncomingFile } from './uploads.ts';
+import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';
 
 const fieldLimitBytes = 1024 * 1024;
 /** Of all text fields together. */
@@ -33,11 +35,16 @@ interface Form {
 }
 
 /**
- * Text fields become values by the contract's list; files are written to `folder` piece by piece as they come, the small
- * one of `multipart.file` into memory. The hash runs over what was sent, not over its boundary. Where anything is refused
+ * Text fields become values by the contract's list; files are written to `folder` piece by piece as they come, the
+ * one of `multipart.file` too. The hash runs over what was sent, not over its boundary. Where anything is refused
  * or the sender is gone, no file is left behind. Refuses: malformed, payloadTooLarge, fileUnfit.
  */
-export async function readMultipart(request: Request, multipart: Multipart, folder: string): Promise<Body> {
+export async function readMultipart(
+  request: Request,
+  multipart: Multipart,
+  { folder, account }: FileEntrance,
+): Promise<Body> {
+  const signal = goneSignal(request);
   const parser = parserOf(request, multipart);
   const form: Form = {
     fields: new Map(),
@@ -61,7 +68,7 @@ export async function readMultipart(request: Request, multipart: Multipart, fold
     stream.once('limit', tooLarge);
     // Its reader hears of it. Where a file is refused by its name it has none, and the error would end the process.
     stream.on('error', () => undefined);
-    const arrival = takeFile(form, part, multipart, folder);
+    const arrival = takeFile(form, part, multipart, { folder, caller: { account, signal } });
     arrival.catch(reject);
     arriving.push(arrival);
   });
@@ -89,6 +96,7 @@ export async function readMultipart(request: Request, multipart: Multipart, fold
     drain(request);
     await Promise.allSettled(arriving);
     await discardIncoming([...form.files.values()]);
+    await discardRead(form.file);
     throw error;
   } finally {
     request.setTimeout(0);
@@ -124,21 +132,27 @@ interface FilePart {
   place: number;
 }
 
-async function takeFile(form: Form, part: FilePart, multipart: Multipart, folder: string): Promise<void> {
+async function takeFile(
+  form: Form,
+  part: FilePart,
+  multipart: Multipart,
+  { folder, caller }: Pick<Upload, 'folder' | 'caller'>,
+): Promise<void> {
   const { name, stream, fileName, mimeType, place } = part;
   const rule = multipart.files && Object.hasOwn(multipart.files, name) ? multipart.files[name] : undefined;
   if (rule) {
     const count = (form.counts.get(name) ?? 0) + 1;
     form.counts.set(name, count);
-    const upload = await receiveUpload(stream, { field: name, rule, count, fileName, folder });
+    const upload = await receiveUpload(stream, { field: name, rule, count, fileName, folder, caller });
     if (!upload) return;
     const { sentSha256, ...incoming } = upload;
     form.files.set(place, incoming);
     form.hashes[place] = hashOf(name, fileName, sentSha256);
   } else if (name === multipart.file?.field) {
-    const bytes = Buffer.concat(await stream.toArray());
-    form.file = { fileName, mimeType, bytes };
-    form.hashes[place] = hashOf(name, fileName, createHash('sha256').update(bytes).digest('hex'));
+    const { path, sha256 } = await spoolFile(stream, { folder, maxBytes: multipart.file.maxBytes });
+    await discardRead(form.file);
+    form.file = { fileName, mimeType, path };
+    form.hashes[place] = hashOf(name, fileName, sha256);
     form.fields.set(name, fileName);
   } else {
     // The schema refuses it by its name.

@@ -3,7 +3,7 @@ import { checkInSteps, tidied } from '../../contracts/schema.ts';
 import { beOperator, findCaller } from '../admission.ts';
 import { borrow, type Reader } from '../database.ts';
 import type { Entrant } from '../gate/gate.ts';
-import type { Caller, Finding } from '../handler.ts';
+import type { Caller, Finding, UploadedFile } from '../handler.ts';
 import { inSlices } from '../in-slices.ts';
 import { refuse } from '../refusal.ts';
 import type { CallOutcome } from '../metrics/meter-calls.ts';
@@ -11,10 +11,12 @@ import { sendText } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Edge } from './edge.ts';
+import { goneSignal } from './gone-signal.ts';
 import { requireOwnIds } from './own-ids.ts';
 import { createPatience } from './patience.ts';
 import { readParams, tokenOf } from './request-head.ts';
 import { decodeSearch } from './search.ts';
+import { discardRead } from './uploads.ts';
 
 export async function runQuery(
   finding: Finding,
@@ -27,36 +29,55 @@ export async function runQuery(
   const token = tokenOf(request);
   if (token === undefined && contract.who !== 'visitor') return refuse('unauthenticated');
   const patience = createPatience(edge.patienceMs);
-  if (contract.method === 'POST') await patience.for(authenticate(contract, token, edge, entrant, false));
+  const signal = goneSignal(request);
+  const sender =
+    contract.method === 'POST'
+      ? await patience.for(authenticate(contract, token, edge, entrant, finding.prepare !== undefined))
+      : undefined;
   const params = readParams(contract, request);
-  const sent = contract.method === 'POST' ? await readBody(request, contract.multipart) : undefined;
-  const asked = sent
-    ? sent.value
-    : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
-  const checked = await inSlices(
-    checkInSteps(contract.search, sent ? tidied(contract.search, asked) : asked),
-  );
-  if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
-  const answer = await patience.for(
-    edge.gate.run(entrant, () =>
-      borrow(edge.database, async (read) => {
-        const caller = await callerOf(finding, token, read, edge);
-        requireOwnIds(contract.params, params, caller);
-        requireOwnIds(contract.search, checked.value, caller);
-        return finding.find({
-          read,
-          caller: caller as Caller,
-          search: checked.value,
-          params,
-          header: (name, value) => void response.setHeader(name, value),
-          file: sent?.file,
-          now: edge.clock(),
-        });
-      }),
-    ),
-  );
-  sendText(response, 200, 'application/json', JSON.stringify(answer));
-  return 'ok';
+  const account = sender?.caller?.userId ?? request.ip ?? '';
+  const entrance = { folder: edge.files.incomingFolder, account };
+  let file: UploadedFile | undefined;
+  try {
+    const sent =
+      contract.method === 'POST' ? await readBody(request, contract.multipart, entrance) : undefined;
+    file = sent?.file;
+    const asked = sent
+      ? sent.value
+      : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
+    const checked = await inSlices(checkInSteps(contract.search, sent ? tidied(contract.search, asked) : asked));
+    if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
+    const asking = { search: checked.value, params, file, now: edge.clock() };
+    // Has a time limit of its own, which the request's does not count.
+    const prepared = await finding.prepare?.({
+      ...asking,
+      read: edge.database,
+      caller: sender?.caller as Caller,
+      parserCaller: { account, signal },
+    });
+    const answer = await patience.for(
+      edge.gate.run(entrant, () =>
+        borrow(edge.database, async (read) => {
+          const caller = await callerOf(finding, token, read, edge);
+          requireOwnIds(contract.params, params, caller);
+          requireOwnIds(contract.search, checked.value, caller);
+          return finding.find(
+            {
+              ...asking,
+              read,
+              caller: caller as Caller,
+              header: (name, value) => void response.setHeader(name, value),
+            },
+            prepared,
+          );
+        }),
+      ),
+    );
+    sendText(response, 200, 'application/json', JSON.stringify(answer));
+    return 'ok';
+  } finally {
+    await discardRead(file);
+  }
 }
 
 async function callerOf(

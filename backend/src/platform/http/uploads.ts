@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { extensionOf, tooLargeFile, tooManyFiles, type FileField } from '../../contracts/file-formats.ts';
 import { receiveFile, TooLarge } from '../incoming-file.ts';
+import type { ParserCaller } from '../parsing/run-parser.ts';
+import type { UploadedFile } from '../handler.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Spooled } from '../storage.ts';
 import { mimeTypeOf, nameComplaint } from './given-name.ts';
@@ -20,12 +22,13 @@ export interface Upload {
   count: number;
   fileName: string;
   folder: string;
+  caller: ParserCaller;
 }
 
 /** Takes one file of a multipart body. Undefined is a field that was left empty: it has no name and no bytes. */
 export async function receiveUpload(
   stream: AsyncIterable<Buffer>,
-  { field, rule, count, fileName, folder }: Upload,
+  { field, rule, count, fileName, folder, caller }: Upload,
 ): Promise<(IncomingFile & { sentSha256: string }) | undefined> {
   if (fileName === '') {
     for await (const _chunk of stream) return unfit(field, 'A file needs a name.');
@@ -36,7 +39,7 @@ export async function receiveUpload(
   const extension = extensionOf(fileName);
   if (complaint !== undefined || !extension) return unfit(field, complaint ?? fileName);
   try {
-    const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes });
+    const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
     if ('complaint' in arrived) return unfit(field, `${fileName} ${arrived.complaint}.`);
     const { spooled, sentSha256 } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
@@ -53,4 +56,9 @@ const unfit = (field: string, message: string): never =>
 /** Removes what is still on the disk of them. */
 export async function discardIncoming(files: readonly IncomingFile[]): Promise<void> {
   for (const { spooled } of files) await rm(spooled.path, { force: true });
+}
+
+/** Removes the file that a query has read. */
+export async function discardRead(file: UploadedFile | undefined): Promise<void> {
+  if (file) await rm(file.path, { force: true });
 }

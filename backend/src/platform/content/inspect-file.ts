@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises';
+import type { FileExtension } from '../../contracts/file-formats.ts';
+import { bytesOf } from './bytes.ts';
+import { judgeContent } from './judge-content.ts';
+
+/** A file that was written to this machine's disk. */
+export interface FileOnDisk {
+  path: string;
+  sizeBytes: number;
+  extension: FileExtension;
+}
+
+/** The content to keep where it is not the one that came, in base64 since it travels as JSON; or what is wrong with the file. */
+export type Inspection = { content?: string } | { complaint: string };
+
+/** Inspects a file in a parser process. */
+export async function inspectFile({ path, sizeBytes, extension }: FileOnDisk): Promise<Inspection> {
+  const handle = await open(path, 'r');
+  try {
+    const judged = await judgeContent(bytesOf(handle, sizeBytes), extension);
+    if ('complaint' in judged) return judged;
+    return judged.content ? { content: judged.content.toString('base64') } : {};
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers';
+import { parsers, type ParserName } from './parsers.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** The program of a parser process: options (a line of JSON) and a file come in, one JSON value goes out, and it ends. */
+const input = await buffer(process.stdin);
+const lineEnd = input.indexOf(0x0a);
+const options: unknown = JSON.parse(input.toString('utf8', 0, lineEnd));
+const parse = parsers[process.argv[2] as ParserName];
+const output = await parse(options as never, input.subarray(lineEnd + 1)).then(
+  (parsed) => ({ parsed }),
+  (error: unknown) => {
+    if (error instanceof Unreadable) return { unreadable: error.message };
+    throw error;
+  },
+);
+process.stdout.write(JSON.stringify(output));

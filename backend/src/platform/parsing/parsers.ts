@@ -1,0 +1,21 @@
+import type { FileOnDisk, Inspection } from '../content/inspect-file.ts';
+import type { ReadTable, TableOptions } from '../sheets/read-table.ts';
+
+/**
+ * The parsers that run in a process of their own, by name. Each takes options and the bytes of a file, and returns what
+ * JSON can hold. Their modules are loaded in that process only.
+ */
+export const parsers = {
+  async table(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
+    const { readTable } = await import('../sheets/read-table.ts');
+    return readTable(options, bytes);
+  },
+  async content(file: FileOnDisk, _bytes: Buffer): Promise<Inspection> {
+    const { inspectFile } = await import('../content/inspect-file.ts');
+    return inspectFile(file);
+  },
+};
+
+export type ParserName = keyof typeof parsers;
+export type ParserOptions<Name extends ParserName> = Parameters<(typeof parsers)[Name]>[0];
+export type ParserResult<Name extends ParserName> = Awaited<ReturnType<(typeof parsers)[Name]>>;

@@ -1,0 +1,295 @@
+import { Parser } from 'htmlparser2';
+import { Unreadable } from '../parsing/unreadable.ts';
+import { unpackZip } from './unpack-zip.ts';
+
+/** A sheet with its filled cells only: one in row 700,000 costs as much as one in the first row. */
+export interface Sheet {
+  /** '' in a file that has one table and no names. */
+  name: string;
+  rows: SheetRow[];
+}
+
+export interface SheetRow {
+  /** As a spreadsheet program counts, from 1. */
+  row: number;
+  /** By column, from 0. */
+  cells: ReadonlyMap<number, string>;
+}
+
+/** Checked while a file is being read, so that reading stops there. Excel's own limits are 1,048,576 rows and 32,767 characters. */
+export const readingLimits = {
+  parts: 500,
+  unpackedBytes: 40 * 1024 * 1024,
+  sheets: 100,
+  filledRows: 20_000,
+  filledCells: 300_000,
+  cellLength: 32_767,
+  sharedTexts: 500_000,
+  depth: 64,
+};
+
+/** What a limit says to the person whose file it stops. */
+export const tooMuch = (what: string): never => {
+  throw new Unreadable(`The file ${what}. Save only the questions to a new file and try again.`);
+};
+
+/** Counts the filled rows and cells of one file. */
+export function createCellCount() {
+  let rows = 0;
+  let cells = 0;
+  return (cellsOfRow: number): void => {
+    rows += 1;
+    cells += cellsOfRow;
+    if (rows > readingLimits.filledRows) tooMuch(`has more than ${readingLimits.filledRows} filled rows`);
+    if (cells > readingLimits.filledCells) tooMuch(`has more than ${readingLimits.filledCells} filled cells`);
+  };
+}
+
+type Parts = ReadonlyMap<string, Buffer>;
+
+/**
+ * The sheets of a workbook in XLSX, in their order. Numbers are as the file has them, dates are days, formulas are what was computed
+ * last, errors are empty. Read part by part as a stream of XML: the whole is never in memory as objects, and rows that are
+ * formatted and empty are passed over. Throws Unreadable.
+ */
+export function readWorkbook(bytes: Buffer): Sheet[] {
+  const parts = unpackZip(
+    bytes,
+    { entries: readingLimits.parts, unpackedBytes: readingLimits.unpackedBytes },
+    (name) => /\.(xml|rels)$/i.test(name),
+  );
+  const paths = relationsOf(parts, 'xl/_rels/workbook.xml.rels');
+  const pathOf = (type: string) => [...paths.values()].find((relation) => relation.type === type)?.path;
+  const { sheets, is1904 } = readSheetList(parts, 'xl/workbook.xml');
+  if (sheets.length === 0) throw new Unreadable('The file is no readable XLSX spreadsheet.');
+  if (sheets.length > readingLimits.sheets) tooMuch(`has more than ${readingLimits.sheets} sheets`);
+  const book: Book = {
+    texts: readSharedTexts(parts, pathOf('sharedStrings')),
+    dateStyles: readDateStyles(parts, pathOf('styles')),
+    is1904,
+  };
+  const count = createCellCount();
+  return sheets.flatMap(({ name, id }) => {
+    const relation = paths.get(id);
+    // A chart on a sheet of its own has no cells.
+    if (relation?.type !== 'worksheet') return [];
+    return [{ name, rows: readRows(parts, relation.path, book, count) }];
+  });
+}
+
+interface Relation {
+  type: string;
+  path: string;
+}
+
+function relationsOf(parts: Parts, path: string): Map<string, Relation> {
+  const found = new Map<string, Relation>();
+  readXml(parts, path, {
+    open(name, { Id, Type = '', Target = '' }) {
+      if (name !== 'Relationship' || Id === undefined) return;
+      const target = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      found.set(Id, {
+        type: Type.slice(Type.lastIndexOf('/') + 1),
+        path: target.replace(/^xl\/\.\//, 'xl/'),
+      });
+    },
+  });
+  return found;
+}
+
+function readSheetList(parts: Parts, path: string) {
+  const sheets: { name: string; id: string }[] = [];
+  let is1904 = false;
+  readXml(parts, path, {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '' });
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** Texts that cells refer to by number. What tells how to pronounce one is not part of it. */
+function readSharedTexts(parts: Parts, path: string | undefined): string[] {
+  const texts: string[] = [];
+  let text: string | undefined;
+  let isText = false;
+  let isPronunciation = false;
+  readXml(parts, path, {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isPronunciation = true;
+      else if (name === 't') isText = true;
+    },
+    text(more) {
+      if (isText && !isPronunciation && text !== undefined) text = longer(text, more);
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isPronunciation = false;
+      else if (name === 'si') {
+        texts.push(unescaped(text ?? ''));
+        if (texts.length > readingLimits.sharedTexts)
+          tooMuch(`has more than ${readingLimits.sharedTexts} different texts`);
+        text = undefined;
+      }
+    },
+  });
+  return texts;
+}
+
+/** The styles by which a number is shown as a date, by their place in the list. */
+function readDateStyles(parts: Parts, path: string | undefined): ReadonlySet<number> {
+  const dateFormats = new Set([
+    14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58,
+  ]);
+  const styles = new Set<number>();
+  let isCellStyle = false;
+  let at = 0;
+  readXml(parts, path, {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'numFmt' && isDateFormat(formatCode)) dateFormats.add(Number(numFmtId));
+      else if (name === 'cellXfs') isCellStyle = true;
+      else if (name === 'xf' && isCellStyle) {
+        if (dateFormats.has(Number(numFmtId))) styles.add(at);
+        at += 1;
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return styles;
+}
+
+/** A day or a year in it, beside quoted words, escaped characters and conditions in brackets. */
+const isDateFormat = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, ''));
+
+interface Book {
+  texts: readonly string[];
+  dateStyles: ReadonlySet<number>;
+  is1904: boolean;
+}
+
+interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  text: string;
+}
+
+function readRows(parts: Parts, path: string, book: Book, count: (cells: number) => void): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let row = 0;
+  let cells = new Map<number, string>();
+  let cell: Cell | undefined;
+  let nextColumn = 0;
+  let isValue = false;
+  let isPronunciation = false;
+  readXml(parts, path, {
+    open(name, attributes) {
+      if (name === 'row') {
+        row = positive(attributes['r']) ?? row + 1;
+        cells = new Map();
+        nextColumn = 0;
+      } else if (name === 'c') {
+        const column = columnOf(attributes['r']) ?? nextColumn;
+        nextColumn = column + 1;
+        cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? -1), text: '' };
+      } else if (name === 'v' || name === 't') isValue = true;
+      else if (name === 'rPh') isPronunciation = true;
+    },
+    text(more) {
+      if (cell && isValue && !isPronunciation) cell.text = longer(cell.text, more);
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') isPronunciation = false;
+      else if (name === 'c') {
+        const text = cell && valueOf(cell, book);
+        if (cell && text) cells.set(cell.column, text);
+        cell = undefined;
+      } else if (name === 'row' && cells.size > 0) {
+        count(cells.size);
+        rows.push({ row, cells });
+      }
+    },
+  });
+  return rows;
+}
+
+function valueOf({ type, style, text }: Cell, { texts, dateStyles, is1904 }: Book): string {
+  if (type === 's') return texts[Number(text)] ?? '';
+  if (type === 'inlineStr' || type === 'str') return unescaped(text);
+  if (type === 'b') return text === '' ? '' : String(text === '1' || text === 'true');
+  if (type === 'd') return text.slice(0, 10);
+  if (type === 'e' || text.trim() === '') return '';
+  const value = Number(text);
+  if (!Number.isFinite(value)) return '';
+  return (dateStyles.has(style) && dayOf(value, is1904)) || String(value);
+}
+
+const dayMs = 86_400_000;
+
+/** Excel counts days from the end of 1899, or from 1904 where a workbook says so. */
+function dayOf(days: number, is1904: boolean): string | undefined {
+  const day = new Date(Math.round(days * dayMs) + (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)));
+  return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
+}
+
+const positive = (number: string | undefined): number | undefined =>
+  number !== undefined && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
+
+/** A1 is 0, AB7 is 27. */
+function columnOf(address: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(address ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function longer(text: string, more: string): string {
+  if (text.length + more.length > readingLimits.cellLength)
+    tooMuch(`has a cell of more than ${readingLimits.cellLength} characters`);
+  return text + more;
+}
+
+/** XLSX writes characters that XML cannot hold as `_x000D_`. */
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+interface XmlReader {
+  open?(name: string, attributes: Readonly<Record<string, string | undefined>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const pieceBytes = 64 * 1024;
+
+/** Reads a part piece by piece; an exception of the reader ends it there. Names come without their prefix; no entity is defined by a file. */
+function readXml(parts: Parts, path: string | undefined, reader: XmlReader): void {
+  const bytes = path === undefined ? undefined : parts.get(path);
+  if (!bytes) return;
+  const decoder = new TextDecoder();
+  let depth = 0;
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth > readingLimits.depth) throw new Unreadable('The file is no readable XLSX spreadsheet.');
+        reader.open?.(local(name), attributes);
+      },
+      ontext: (text) => reader.text?.(text),
+      onclosetag(name) {
+        depth -= 1;
+        reader.close?.(local(name));
+      },
+    },
+    { xmlMode: true },
+  );
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
+  parser.end();
+}
