@@ -65,6 +65,29 @@ describe('a questionnaire goes out and comes back', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
+  test('a file with headings of others is read by the columns that are chosen, and what is not read is named', async () => {
+    const rows = ['Topic;Requirement;Remarks', 'Access;Is there a second factor?;', ';;Thank you'];
+    const { page } = buyer;
+    await page.getByRole('button', { name: 'Import questionnaire' }).click();
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'topics.csv', mimeType: csvType, buffer: Buffer.from(rows.join('\n')) });
+    await dialog().getByText('The file has no column for category, section, question.').waitFor();
+    for (const [column, heading] of [
+      ['Category', 'Topic'],
+      ['Section', 'Topic'],
+      ['Question', 'Requirement'],
+    ] as const) {
+      await dialog().getByRole('combobox', { name: column, exact: true }).click();
+      await page.getByRole('option', { name: heading }).click();
+    }
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'Read with these columns' }).click();
+    await dialog().getByText('Row 2 Is there a second factor?').waitFor();
+    await dialog().getByText('Row 3 has text only in columns that are not read.').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
   test('what was changed, added and left out is seen first, then carried out and saved', async () => {
     const { page } = buyer;
     const [head = [], first = [], second = [], ...rest] = sheet;
@@ -75,16 +98,16 @@ describe('a questionnaire goes out and comes back', () => {
       ...rest,
     ];
     await choose('edited.xlsx', xlsxType, await editedWorkbook(edited));
-    await dialog().getByText('1 added, 1 changed, 0 moved, 1 left out').waitFor();
+    await dialog().getByText('1 added, 1 changed, 0 moved, 1 not in the file').waitFor();
     await dialog().getByRole('region', { name: '1 question changed' }).getByText('Score: 7.5').waitFor();
     await dialog().getByText('Row 3 =Is this new?').waitFor();
     await dialog()
-      .getByRole('region', { name: '1 question left out by the file' })
+      .getByRole('region', { name: '1 question of this RFP not in the file' })
       .getByText(String(second[3]))
       .waitFor();
     await expectWellSet(page);
     await dialog()
-      .getByRole('checkbox', { name: /Remove what the file leaves out/ })
+      .getByRole('checkbox', { name: /Remove the questions that are not in the file/ })
       .check();
     await dialog().getByRole('button', { name: 'Make 3 changes' }).click();
     await page.getByText('1 question added, 1 changed, 1 removed and saved.').waitFor();

@@ -23,7 +23,7 @@ const longestAddendumText = 20_000;
 /** Questions that one addendum may put otherwise, and as many that it may add. */
 const mostQuestionsAmended = 500;
 
-const score = () => yup.number().min(0.01).max(1000);
+const score = () => yup.number().min(0).max(1000);
 
 /** A question that stands, put otherwise or with another score. Its type stays, and so does its place. */
 const amendedQuestion = closed({

@@ -13,7 +13,8 @@ export const question = closed({
   questionId: whole(1).required(),
   question: paragraphs(4000).trim().required(),
   type: oneOf(questionTypes).required(),
-  score: yup.number().min(0.01).max(1000).required(),
+  /** 0 for a question that is asked for information only. */
+  score: yup.number().min(0).max(1000).required(),
   /** A must-have: who fails it is not eligible. Absent where it is none. */
   isKnockOut: flag(),
 });
@@ -90,9 +91,27 @@ export const getCommercial = query('getCommercial', {
   answer: closed({ commercialEval: evaluation, quesAns: yup.array(answerOf).required() }),
 });
 
-export const importedRow = closed({
+/** What a column of a questionnaire's file may hold. */
+export const questionnaireColumns = [
+  'questionId',
+  'category',
+  'section',
+  'question',
+  'type',
+  'score',
+] as const;
+export type QuestionnaireColumn = (typeof questionnaireColumns)[number];
+
+/** Where a row of a file is. */
+const rowPlace = {
+  /** '' in CSV. */
+  sheet: yup.string().defined(),
   /** As a spreadsheet program counts, from 1. */
   row: whole().required(),
+};
+
+export const importedRow = closed({
+  ...rowPlace,
   /** Null where the row names none: a new question. */
   questionId: whole(1).nullable().defined(),
   category: yup.string().required(),
@@ -101,22 +120,59 @@ export const importedRow = closed({
   type: oneOf(questionTypes).required(),
   score: yup.number().required(),
 });
+const chosenHeading = () => text(300);
+const foundHeading = () => yup.string().nullable().defined();
+
+/** What was read of a sheet, and what was not. */
+const readSheet = closed({
+  /** '' in CSV. */
+  name: yup.string().defined(),
+  /** Of the row that was taken for the header. */
+  headings: yup.array(yup.string().defined()).required(),
+  /** The heading that was taken for each column. */
+  columns: closed({
+    questionId: foundHeading(),
+    category: foundHeading(),
+    section: foundHeading(),
+    question: foundHeading(),
+    type: foundHeading(),
+    score: foundHeading(),
+  }),
+  /** How many rows were read as questions. */
+  questions: whole().required(),
+  /** Why none was, as the end of a sentence about the sheet; null where some were. */
+  notRead: yup.string().nullable().defined(),
+  /** Rows that have text only in columns that are not read. */
+  otherRows: yup.array(whole().required()).required(),
+});
 export const previewQuestionnaire = query('previewQuestionnaire', {
   method: 'POST',
   path: 'technical/previewQuestionnaire',
   who: 'user',
   summary:
-    'Reads a questionnaire (CSV or XLSX, 5 MB) for the requirements of a kind: its rows, and which of them cannot be taken, by number. Writes nothing.',
+    'Reads a questionnaire (CSV or XLSX, 5 MB) for the requirements of a kind: its rows, which of them cannot be taken, and what of each sheet was read. `columns` says which heading is which column where they are not recognised. Writes nothing.',
   params: nothing,
   search: closed({
     rfpId: uuid().required(),
     kind: oneOf(requirementKinds).required(),
     questionnaire: yup.mixed().required(),
+    /** The heading of each column as the sheets have it; '' for a column that is not to be read. */
+    columns: closed({
+      questionId: chosenHeading(),
+      category: chosenHeading(),
+      section: chosenHeading(),
+      question: chosenHeading(),
+      type: chosenHeading(),
+      score: chosenHeading(),
+    })
+      .optional()
+      .default(undefined),
   }),
-  multipart: { file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
+  multipart: { json: ['columns'], file: { field: 'questionnaire', maxBytes: 5 * 1024 * 1024 } },
   answer: closed({
     rows: yup.array(importedRow).required(),
-    bad: yup.array(closed({ row: whole().required(), reason: yup.string().required() })).required(),
+    bad: yup.array(closed({ ...rowPlace, reason: yup.string().required() })).required(),
+    sheets: yup.array(readSheet).required(),
   }),
 });
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { judgeRows } from './judged-rows.ts';
 import type { QuestionnaireRow } from './questionnaire-file.ts';
 
-const row = (at: number, questionId: number | null, question: string): QuestionnaireRow => ({
+const row = (at: number, questionId: number | null, question: string, sheet = ''): QuestionnaireRow => ({
+  sheet,
   row: at,
   questionId,
   category: 'Security',
@@ -13,7 +14,10 @@ const row = (at: number, questionId: number | null, question: string): Questionn
 });
 const standing = { own: new Set([1, 2]), other: new Set([9]) };
 const judged = (rows: QuestionnaireRow[]) => {
-  const { rows: good, bad } = judgeRows({ rows, bad: [{ row: 3, reason: 'type is empty' }] }, standing);
+  const { rows: good, bad } = judgeRows(
+    { rows, bad: [{ sheet: '', row: 3, reason: 'type is empty' }] },
+    standing,
+  );
   return { good: good.map((one) => one.row), bad };
 };
 
@@ -21,9 +25,9 @@ test('bad rows stand in the order of the file, whoever found them', () => {
   expect(judged([row(2, 9, 'One?'), row(4, 1, 'Two?'), row(5, 1, 'Three?')])).toEqual({
     good: [4],
     bad: [
-      { row: 2, reason: 'question id Q9 is of the other questionnaire of this RFP' },
-      { row: 3, reason: 'type is empty' },
-      { row: 5, reason: 'question id Q1 stands in row 4 already' },
+      { sheet: '', row: 2, reason: 'question id Q9 is of the other questionnaire of this RFP' },
+      { sheet: '', row: 3, reason: 'type is empty' },
+      { sheet: '', row: 5, reason: 'question id Q1 stands in row 4 already' },
     ],
   });
 });
@@ -34,13 +38,30 @@ test('a new question may not say what its section says in another row, above or 
   ).toEqual({
     good: [4, 5],
     bad: [
-      { row: 2, reason: 'the question stands in its section in row 4 already' },
-      { row: 3, reason: 'type is empty' },
-      { row: 6, reason: 'the question stands in its section in row 5 already' },
+      { sheet: '', row: 2, reason: 'the question stands in its section in row 4 already' },
+      { sheet: '', row: 3, reason: 'type is empty' },
+      { sheet: '', row: 6, reason: 'the question stands in its section in row 5 already' },
     ],
   });
 });
 
 test('two questions that stand may say the same', () => {
   expect(judged([row(2, 1, 'Same?'), row(4, 2, 'Same?')]).good).toEqual([2, 4]);
+});
+
+test('A question that another sheet has already is named by that sheet', () => {
+  const { bad } = judgeRows(
+    {
+      rows: [row(2, null, 'One?', 'First'), row(2, null, 'One?', 'Second'), row(3, null, 'Two?', 'Second')],
+      bad: [],
+    },
+    standing,
+  );
+  expect(bad).toEqual([
+    {
+      sheet: 'Second',
+      row: 2,
+      reason: 'the question stands in its section in row 2 of the sheet “First” already',
+    },
+  ]);
 });

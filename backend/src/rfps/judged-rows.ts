@@ -1,5 +1,5 @@
 import { foldedName } from '../contracts/questionnaire-difference.ts';
-import type { BadRow, Questionnaire, QuestionnaireRow } from './questionnaire-file.ts';
+import type { BadRow, Questionnaire, QuestionnaireRow, RowPlace } from './questionnaire-file.ts';
 
 /** The ids of an RFP's questions: those of the questionnaire that is imported, and those of its other one. */
 interface StandingIds {
@@ -12,33 +12,44 @@ interface StandingIds {
  * that its section has in another row already. Two questions that stand may say the same.
  */
 export function judgeRows({ rows, bad }: Questionnaire, { own, other }: StandingIds): Questionnaire {
-  const rowOfId = new Map<number, number>();
-  const rowOfWords = new Map<string, number>();
+  const rowOfId = new Map<number, RowPlace>();
+  const rowOfWords = new Map<string, RowPlace>();
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);
   for (const one of rows)
-    if (isKnown(one) && !rowOfWords.has(wordsOf(one))) rowOfWords.set(wordsOf(one), one.row);
+    if (isKnown(one) && !rowOfWords.has(wordsOf(one))) rowOfWords.set(wordsOf(one), one);
   const reasonAgainst = (one: QuestionnaireRow): string | undefined => {
     const { questionId } = one;
     if (questionId !== null && other.has(questionId))
       return `question id Q${questionId} is of the other questionnaire of this RFP`;
     const same = questionId === null ? undefined : rowOfId.get(questionId);
-    if (same !== undefined) return `question id Q${questionId} stands in row ${same} already`;
-    if (questionId !== null) rowOfId.set(questionId, one.row);
+    if (same !== undefined) return `question id Q${questionId} stands in ${placeOf(same, one)} already`;
+    if (questionId !== null) rowOfId.set(questionId, one);
     if (isKnown(one)) return undefined;
     const words = rowOfWords.get(wordsOf(one));
-    if (words !== undefined) return `the question stands in its section in row ${words} already`;
-    rowOfWords.set(wordsOf(one), one.row);
+    if (words !== undefined) return `the question stands in its section in ${placeOf(words, one)} already`;
+    rowOfWords.set(wordsOf(one), one);
     return undefined;
   };
   const judged = rows.map((one) => ({ one, reason: reasonAgainst(one) }));
   const refused = judged.flatMap(({ one, reason }): BadRow[] =>
-    reason === undefined ? [] : [{ row: one.row, reason }],
+    reason === undefined ? [] : [{ sheet: one.sheet, row: one.row, reason }],
   );
   return {
     rows: judged.filter(({ reason }) => reason === undefined).map(({ one }) => one),
-    bad: [...bad, ...refused].sort((one, next) => one.row - next.row),
+    bad: inOrderOf([...rows, ...bad], [...bad, ...refused]),
   };
 }
 
 const wordsOf = (one: QuestionnaireRow): string =>
   JSON.stringify([foldedName(one.category), foldedName(one.section), foldedName(one.question)]);
+
+const placeOf = ({ sheet, row }: RowPlace, seenFrom: RowPlace): string =>
+  sheet === seenFrom.sheet ? `row ${row}` : `row ${row} of the sheet “${sheet}”`;
+
+/** By sheet as they come in the file, and by row. */
+function inOrderOf(file: readonly RowPlace[], bad: readonly BadRow[]): BadRow[] {
+  const sheets = [...new Set(file.map(({ sheet }) => sheet))];
+  return bad.toSorted(
+    (one, next) => sheets.indexOf(one.sheet) - sheets.indexOf(next.sheet) || one.row - next.row,
+  );
+}

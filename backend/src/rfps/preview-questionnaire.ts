@@ -11,20 +11,21 @@ import { loadOwnRfp } from './rfp-store.ts';
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
 export const findQuestionnairePreview = fileFinding(
   previewQuestionnaire,
-  async ({ file, search: { rfpId }, caller, read, parserCaller }) => {
+  async ({ file, search: { rfpId, columns }, caller, read, parserCaller }) => {
     await loadOpenRfp(read, caller, rfpId);
     if (!file)
       return refuse('invalidFields', {
         errors: [{ field: 'questionnaire', message: 'Please choose a file' }],
       });
-    return readQuestionnaire(file.fileName, tableParserFor(file, parserCaller));
+    return readQuestionnaire(file.fileName, tableParserFor(file, parserCaller), columns);
   },
   async ({ search: { rfpId, kind }, caller, read }, questionnaire) => {
     const rfp = await loadOpenRfp(read, caller, rfpId);
-    return judgeRows(questionnaire, {
+    const judged = judgeRows(questionnaire, {
       own: new Set(await listIdsOfKind(read, rfp.id, kind)),
       other: new Set(await listIdsOfOtherKind(read, rfp.id, kind)),
     });
+    return { ...judged, sheets: questionnaire.sheets };
   },
 );
 

@@ -5,7 +5,17 @@ import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
 import { parseTableHere } from '../testing/parse-table-here.ts';
 import { zipOf } from '../testing/zip-file.ts';
 
-const csv = (text: string) => readQuestionnaire('questions.csv', parseTableHere(Buffer.from(text)));
+function withoutSheet<Row extends { sheet: string }>(given: Row) {
+  const { sheet: _, ...row } = given;
+  return row;
+}
+
+/** What a file says, without the names of its sheets. */
+async function read(fileName: string, bytes: Buffer) {
+  const { rows, bad } = await readQuestionnaire(fileName, parseTableHere(bytes));
+  return { rows: rows.map(withoutSheet), bad: bad.map(withoutSheet) };
+}
+const csv = (text: string) => read('questions.csv', Buffer.from(text));
 const header = 'category,section,question,type';
 
 const sheetOf = (rows: (string | number)[][]) =>
@@ -30,7 +40,7 @@ const xlsxOf = (sheet: string) =>
 
 const packedZip = (parts: Record<string, string | Buffer>): Buffer =>
   zipOf(Object.entries(parts).map(([name, content]) => ({ name, content })));
-const xlsx = (sheet: string) => readQuestionnaire('questions.xlsx', parseTableHere(xlsxOf(sheet)));
+const xlsx = (sheet: string) => read('questions.xlsx', xlsxOf(sheet));
 
 describe('a questionnaire in CSV', () => {
   it('is read with default scores', async () => {
@@ -92,8 +102,11 @@ describe('a questionnaire in CSV', () => {
     const hinted = await csv('\ufeffsep=;\r\ncategory;section;question;type\r\nC;S;One?;yes-no\r\n');
     const titled = await csv(`Our questions\n\n${header}\nC,S,"One, or\ntwo?",yes-no\nC,S,Two?,\n`);
     expect(hinted.rows.map((one) => [one.row, one.question])).toEqual([[2, 'One?']]);
-    expect(titled.rows.map((one) => [one.row, one.question])).toEqual([[4, 'One, or\ntwo?']]);
-    expect(titled.bad.map((one) => one.row)).toEqual([5]);
+    expect(titled.rows.map((one) => [one.row, one.question])).toEqual([
+      [4, 'One, or\ntwo?'],
+      [5, 'Two?'],
+    ]);
+    expect(titled.bad).toEqual([]);
   });
 
   it.each([';', '\t'])('keeps its delimiter %j under a title', async (delimiter) => {
@@ -138,15 +151,15 @@ describe('a questionnaire in CSV', () => {
     const { rows, bad } = await csv(text);
     expect(rows.map(({ row, score }) => [row, score])).toEqual([
       [2, 1],
+      [3, 1],
+      [5, 1],
+      [9, 0],
       [11, 3],
     ]);
     expect(bad).toEqual([
-      { row: 3, reason: 'category is empty' },
-      { row: 5, reason: 'section is empty' },
       { row: 6, reason: 'question is empty' },
       { row: 7, reason: 'type is neither yes-no nor detailed: "maybe"' },
-      { row: 8, reason: 'score is no number from 0.01 to 1000 with two decimals at the most: "lots"' },
-      { row: 9, reason: 'score is no number from 0.01 to 1000 with two decimals at the most: "0"' },
+      { row: 8, reason: 'score is no number from 0 to 1000 with two decimals at the most: "lots"' },
       { row: 10, reason: 'question is longer than 4000 characters' },
     ]);
   });
@@ -155,12 +168,12 @@ describe('a questionnaire in CSV', () => {
     [
       'nothing',
       '',
-      'Among the first 20 rows there must be a header with category, section, question and type. Missing: category, section, question, type.',
+      'Among the first 20 rows there must be a header with category, section and question. Missing: category, section, question.',
     ],
     [
-      'no type',
-      'category,section,question\na,b,c\n',
-      'Among the first 20 rows there must be a header with category, section, question and type. Missing: type.',
+      'one column',
+      'Our questions\nWhy?\n',
+      'Among the first 20 rows there must be a header with category, section and question. Missing: category, section, question.',
     ],
     ['a column twice', `${header},TYPE\na,b,c,d,e\n`, 'The header has the column type twice.'],
     ['a header alone', `${header}\n\n`, 'The file has a header and no questions.'],
@@ -221,8 +234,17 @@ describe('a questionnaire in XLSX', () => {
           type: 'detailed',
           score: 5,
         },
+        {
+          row: 4,
+          questionId: null,
+          category: 'C',
+          section: 'S',
+          question: 'Why?',
+          type: 'detailed',
+          score: 5,
+        },
       ],
-      bad: [{ row: 4, reason: 'category is empty' }],
+      bad: [],
     });
   });
 

@@ -1,11 +1,26 @@
-import { defaultScore, type QuestionType } from '../contracts/requirements.ts';
+import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
 import { onlyLetters } from '../platform/sheets/only-letters.ts';
-import { questionIdIn, readTable, type TableForm, type TableParser } from '../platform/sheets/table-file.ts';
+import type { ReadSheet } from '../platform/sheets/read-table.ts';
+import {
+  missingColumns,
+  questionIdIn,
+  readSheets,
+  refuseHeader,
+  unreadable,
+  type TableForm,
+  type TableParser,
+} from '../platform/sheets/table-file.ts';
 import { textAsTold } from '../contracts/told-as-text.ts';
 
-export interface QuestionnaireRow {
+/** Where a row is. */
+export interface RowPlace {
+  /** '' in CSV. */
+  sheet: string;
   /** As a spreadsheet program counts, from 1. */
   row: number;
+}
+
+export interface QuestionnaireRow extends RowPlace {
   /** Null where the row names none: a new question. */
   questionId: number | null;
   category: string;
@@ -15,9 +30,21 @@ export interface QuestionnaireRow {
   score: number;
 }
 
-export interface BadRow {
-  row: number;
+export interface BadRow extends RowPlace {
   reason: string;
+}
+
+export interface QuestionnaireSheet {
+  name: string;
+  headings: string[];
+  /** The heading that was taken for each column; null where none was. */
+  columns: Record<QuestionnaireColumn, string | null>;
+  /** How many questions were read from it. */
+  questions: number;
+  /** Why nothing was read from it; null where something was. */
+  notRead: string | null;
+  /** Rows that have text only in columns that are not read. */
+  otherRows: number[];
 }
 
 export interface Questionnaire {
@@ -26,52 +53,99 @@ export interface Questionnaire {
   bad: BadRow[];
 }
 
+export interface QuestionnaireFile extends Questionnaire {
+  sheets: QuestionnaireSheet[];
+}
+
+export type ChosenColumns = Partial<Record<QuestionnaireColumn, string>>;
+
 export const questionnaireLimits = { bytes: 5 * 1024 * 1024, rows: 5000 };
 
-const required = ['category', 'section', 'question', 'type'] as const;
-type Column = 'question id' | (typeof required)[number] | 'score';
-
-/** What a column may be headed by, in any case, with blanks, strokes or nothing between its words. */
-const headings: Readonly<Record<string, Column>> = {
-  questionid: 'question id',
-  category: 'category',
-  section: 'section',
-  question: 'question',
-  type: 'type',
-  score: 'score',
-};
-
-const form: TableForm<Column> = {
-  headings,
-  required,
+const form: TableForm<QuestionnaireColumn> = {
+  /** In any case, with blanks, strokes or nothing between the words. */
+  headings: {
+    questionid: 'questionId',
+    category: 'category',
+    section: 'section',
+    question: 'question',
+    type: 'type',
+    score: 'score',
+  },
+  required: ['category', 'section', 'question'],
+  inherited: ['category', 'section'],
   maxBytes: questionnaireLimits.bytes,
   maxRows: questionnaireLimits.rows,
 };
 
 const longest = { category: 255, section: 255, question: 4000 };
-/** By their letters alone. */
+/** By their letters alone: what other questionnaires call the two types. */
 const types: Readonly<Record<string, QuestionType>> = {
-  yesno: 'yes-no',
-  detailed: 'detailed',
-  freetext: 'detailed',
+  ...typesOf('yes-no', 'yesno yn yesorno yesnona boolean bool truefalse checkbox closed binary'),
+  ...typesOf(
+    'detailed',
+    'detailed freetext text open opentext openended openquestion longtext shorttext string narrative description ' +
+      'descriptive comment comments essay paragraph written',
+  ),
 };
 
+function typesOf(type: QuestionType, words: string): Record<string, QuestionType> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, type]));
+}
+
 /**
- * Reads a questionnaire from CSV or XLSX. The header names category, section, question and type; question id and score are
- * optional. Refuses questionnaireUnreadable, with a message that says why.
+ * Reads a questionnaire from CSV or from the sheets of XLSX that have a header with category, section and question; question id,
+ * type and score are optional. A file whose header is not recognised has no rows, and says which headings there are to choose from.
+ * Refuses questionnaireUnreadable, with a message that says why.
  */
-export async function readQuestionnaire(fileName: string, parse: TableParser): Promise<Questionnaire> {
-  const rows = await readTable(fileName, form, parse);
-  const read: Questionnaire = { rows: [], bad: [] };
-  for (const { row, cell } of rows) {
-    const said = readRow(cell);
-    if ('reason' in said) read.bad.push({ row, reason: said.reason });
-    else read.rows.push({ row, ...said });
-  }
+export async function readQuestionnaire(
+  fileName: string,
+  parse: TableParser,
+  chosen: ChosenColumns = {},
+): Promise<QuestionnaireFile> {
+  const sheets = await readSheets(fileName, { ...form, chosen }, parse);
+  if (sheets.every(({ headings }) => headings.length === 0)) return refuseHeader(sheets, form);
+  const whole = sheets.filter(({ columns }) => missingColumns(columns, form).length === 0);
+  if (whole.length > 0 && whole.every(({ rows }) => rows.length === 0))
+    unreadable('The file has a header and no questions.');
+  const read: QuestionnaireFile = { rows: [], bad: [], sheets: sheets.map(sheetOf) };
+  for (const { name: sheet, rows } of whole)
+    for (const { row, cells } of rows) {
+      const place = { sheet, row };
+      const said = readRow((column) => cells[column] ?? '');
+      if ('reason' in said) read.bad.push({ ...place, reason: said.reason });
+      else read.rows.push({ ...place, ...said });
+    }
   return read;
 }
 
-function readRow(cell: (column: Column) => string): Omit<QuestionnaireRow, 'row'> | { reason: string } {
+function sheetOf({ name, headings, columns, rows, otherRows }: ReadSheet): QuestionnaireSheet {
+  const missing = missingColumns(columns, form);
+  const headingOf = (column: QuestionnaireColumn) => columns[column] ?? null;
+  return {
+    name,
+    headings,
+    columns: {
+      questionId: headingOf('questionId'),
+      category: headingOf('category'),
+      section: headingOf('section'),
+      question: headingOf('question'),
+      type: headingOf('type'),
+      score: headingOf('score'),
+    },
+    questions: rows.length,
+    notRead:
+      headings.length === 0
+        ? 'has no row with column headings'
+        : missing.length > 0
+          ? `has no column for ${missing.join(', ')}`
+          : null,
+    otherRows,
+  };
+}
+
+function readRow(
+  cell: (column: QuestionnaireColumn) => string,
+): Omit<QuestionnaireRow, keyof RowPlace> | { reason: string } {
   const told = {
     category: textAsTold(cell('category')),
     section: textAsTold(cell('section')),
@@ -86,17 +160,18 @@ function readRow(cell: (column: Column) => string): Omit<QuestionnaireRow, 'row'
   const score = scoreOf(cell('score'), type);
   if (score === undefined)
     return {
-      reason: `score is no number from 0.01 to 1000 with two decimals at the most: "${cell('score').slice(0, 30)}"`,
+      reason: `score is no number from 0 to 1000 with two decimals at the most: "${cell('score').slice(0, 30)}"`,
     };
-  const questionId = questionIdIn(cell('question id'));
+  const questionId = questionIdIn(cell('questionId'));
   if (questionId === 'rounded')
     return {
-      reason: `question id was rounded by a spreadsheet program: "${cell('question id').slice(0, 30)}"`,
+      reason: `question id was rounded by a spreadsheet program: "${cell('questionId').slice(0, 30)}"`,
     };
   return { questionId, ...told, type, score };
 }
 
 function typeOf(cell: string): QuestionType | undefined {
+  if (cell === '') return 'yes-no';
   const letters = onlyLetters(cell);
   return Object.hasOwn(types, letters) ? types[letters] : undefined;
 }
@@ -107,5 +182,5 @@ function scoreOf(cell: string, type: QuestionType): number | undefined {
   if (!/^\d{1,4}([.,]\d{1,20})?$/.test(cell)) return undefined;
   const told = Number(cell.replace(',', '.'));
   const score = Math.round(told * 100) / 100;
-  return Math.abs(score - told) < 1e-9 && score >= 0.01 && score <= 1000 ? score : undefined;
+  return Math.abs(score - told) < 1e-9 && score <= 1000 ? score : undefined;
 }

@@ -21,10 +21,10 @@ export const questionnaireHelp: XlsxSheet = {
       'The section within the category. Another name moves the question; a new name makes a new section.',
     ],
     ['Question', 'The text that vendors read, at most 4,000 characters.'],
-    ['Type', 'yes-no, or detailed for an answer in free text.'],
+    ['Type', 'yes-no, or detailed for an answer in free text. Empty counts as yes-no.'],
     [
       'Score',
-      'From 0.01 to 1000, with two decimals at the most. Empty counts 1 for yes-no and 5 for detailed.',
+      'From 0 to 1000, with two decimals at most. 0 asks for information only. Empty counts 1 for yes-no and 5 for detailed.',
     ],
     ['Order', 'The order of the rows becomes the order of the questions.'],
     [
@@ -33,7 +33,7 @@ export const questionnaireHelp: XlsxSheet = {
     ],
     [
       'Importing',
-      'You see every difference before anything is changed. Other columns and sheets are passed over.',
+      'You see every difference before anything is changed, and which columns and sheets are not read.',
     ],
   ],
 };

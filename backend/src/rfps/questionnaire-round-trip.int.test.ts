@@ -13,6 +13,7 @@ import {
 } from '../contracts/requirements.ts';
 import { presets } from '../contracts/rfp-steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
+import { xlsxFile } from '../platform/sheets/xlsx-file.ts';
 import { editedWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { signUpPerson } from '../testing/people.ts';
@@ -47,8 +48,15 @@ async function exported(rfpId: string, format: QuestionnaireFormat) {
   return { ...said, bytes: Buffer.from(content, 'base64') };
 }
 
-function preview(rfpId: string, fileName: string, content: Buffer | string, person = buyer) {
+function preview(
+  rfpId: string,
+  fileName: string,
+  content: Buffer | string,
+  person = buyer,
+  columns?: Record<string, string>,
+) {
   const form = new FormData();
+  if (columns) form.set('columns', JSON.stringify(columns));
   form.set('rfpId', rfpId);
   form.set('kind', 'technical');
   form.set('questionnaire', new File([new Uint8Array(Buffer.from(content))], fileName));
@@ -148,13 +156,65 @@ test('bad rows are named by number, with what is wrong beside what stands', asyn
   const { rows, bad } = must(await preview(rfpId, 'bad.csv', file));
   expect(rows.map((one) => one.row)).toEqual([2]);
   expect(bad).toEqual([
-    { row: 3, reason: 'question id Q9 is of the other questionnaire of this RFP' },
-    { row: 4, reason: 'question id Q1 stands in row 2 already' },
-    { row: 5, reason: 'the question stands in its section in row 2 already' },
-    { row: 6, reason: 'question is empty' },
-    { row: 7, reason: 'type is neither yes-no nor detailed: "either"' },
-    { row: 8, reason: 'score is no number from 0.01 to 1000 with two decimals at the most: "many"' },
+    { sheet: '', row: 3, reason: 'question id Q9 is of the other questionnaire of this RFP' },
+    { sheet: '', row: 4, reason: 'question id Q1 stands in row 2 already' },
+    { sheet: '', row: 5, reason: 'the question stands in its section in row 2 already' },
+    { sheet: '', row: 6, reason: 'question is empty' },
+    { sheet: '', row: 7, reason: 'type is neither yes-no nor detailed: "either"' },
+    { sheet: '', row: 8, reason: 'score is no number from 0 to 1000 with two decimals at the most: "many"' },
   ]);
+});
+
+test('A file with headings of others is read by the columns that its buyer chooses, and names what it does not read', async () => {
+  const rfpId = await draft();
+  const bytes = await xlsxFile([
+    { name: 'Start here', columns: [{ heading: 'Fill in the column Answer.', width: 10 }], rows: [] },
+    {
+      name: 'Controls',
+      columns: ['Control domain', 'Control ID', 'Assessment question', 'Answer'].map((heading) => ({
+        heading,
+        width: 10,
+      })),
+      rows: [
+        ['Access control', 'AC-01', 'Is a second factor asked of every administrator?', null],
+        [null, null, 'Are rights reviewed at least twice a year?', null],
+      ],
+    },
+  ]);
+  const before = must(await preview(rfpId, 'controls.xlsx', bytes));
+  expect(before.rows).toEqual([]);
+  expect(before.sheets.map(({ name, headings, notRead }) => [name, headings, notRead])).toEqual([
+    ['Start here', [], 'has no row with column headings'],
+    [
+      'Controls',
+      ['Control domain', 'Control ID', 'Assessment question', 'Answer'],
+      'has no column for category, section, question',
+    ],
+  ]);
+  const columns = { category: 'Control domain', section: 'Control ID', question: 'Assessment question' };
+  const { rows, bad, sheets } = must(await preview(rfpId, 'controls.xlsx', bytes, buyer, columns));
+  expect(bad).toEqual([]);
+  expect(rows.map(({ sheet, row, category, section }) => [sheet, row, category, section])).toEqual([
+    ['Controls', 2, 'Access control', 'AC-01'],
+    ['Controls', 3, 'Access control', 'AC-01'],
+  ]);
+  expect(sheets[1]).toMatchObject({ columns, questions: 2, notRead: null });
+  const strange = await preview(rfpId, 'controls.xlsx', bytes, buyer, { heading: 'Control domain' });
+  expect([strange.status, strange.problem.code]).toEqual([422, 'invalidFields']);
+});
+
+test('A question for information is imported, saved and exported with the score 0', async () => {
+  const rfpId = await draft();
+  const file = 'category,section,question,type,score\nCompany,Facts,Who is your contact?,detailed,0\n';
+  const { rows } = must(await preview(rfpId, 'facts.csv', file));
+  const categories: Category[] = rows.map(({ category, section, question, type, score }) => ({
+    categoryName: category,
+    sections: [{ sectionName: section, questions: [{ questionId: 70, question, type, score }] }],
+  }));
+  const { version } = await standing(rfpId);
+  must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
+  expect((await standing(rfpId)).questions.map(({ score }) => score)).toEqual([0]);
+  expect((await exported(rfpId, 'csv')).bytes.toString()).toContain('"Who is your contact?","detailed","0"');
 });
 
 test('nobody else exports or imports, and nobody imports into what is published', async () => {

@@ -45,7 +45,9 @@ export async function runQuery(
     const asked = sent
       ? sent.value
       : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
-    const checked = await inSlices(checkInSteps(contract.search, sent ? tidied(contract.search, asked) : asked));
+    const checked = await inSlices(
+      checkInSteps(contract.search, sent ? tidied(contract.search, asked) : asked),
+    );
     if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
     const asking = { search: checked.value, params, file, now: edge.clock() };
     // Has a time limit of its own, which the request's does not count.

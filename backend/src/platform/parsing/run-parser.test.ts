@@ -28,7 +28,15 @@ const waits = new AbortController().signal;
 const ada = { account: 'ada', signal: waits };
 const grace = { account: 'grace', signal: waits };
 const answerTo = (question: string) => ({
-  sheets: [{ name: '', columns: { question: 'question' }, rows: [{ row: 2, cells: { question } }] }],
+  sheets: [
+    {
+      name: '',
+      headings: ['question'],
+      columns: { question: 'question' },
+      rows: [{ row: 2, cells: { question } }],
+      otherRows: [],
+    },
+  ],
 });
 
 test('A parser reads a file in a process of its own and says why it cannot read another', async () => {

@@ -11,7 +11,11 @@ export interface TableOptions {
   fileName: string;
   /** What a column may be headed by: the letters of it, in lower case. */
   headings: Readonly<Record<string, string>>;
+  /** Headings that somebody chose for columns; they go before those that are recognised. */
+  chosen?: Readonly<Partial<Record<string, string>>> | undefined;
   required: readonly string[];
+  /** Where a cell of these columns is empty, the one above it counts, as in merged cells; the first is the widest group. */
+  inherited?: readonly string[] | undefined;
   /** The header is in one of so many rows; a title or a note may stand above it. */
   headerWithin: number;
   maxBytes: number;
@@ -26,9 +30,13 @@ export interface ReadTable {
 export interface ReadSheet {
   /** '' in a file that has one table and no names. */
   name: string;
+  /** Of the header, or of the row that most resembles one; empty where no row does. */
+  headings: string[];
   /** The heading that was taken for each column; without one of the required columns there are no rows. */
   columns: Partial<Record<string, string>>;
   rows: { row: number; cells: Partial<Record<string, string>> }[];
+  /** Rows below the header with text in other columns only. */
+  otherRows: number[];
 }
 
 /**
@@ -62,61 +70,141 @@ function createSizeCount({ maxRows, maxBytes }: TableOptions) {
 type SizeCount = ReturnType<typeof createSizeCount>;
 
 function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount): ReadSheet {
-  const above = rows.filter(({ row }) => row <= options.headerWithin).map((row) => readHeader(row, options));
+  const headers = rows
+    .filter(({ row }) => row <= options.headerWithin)
+    .map((row) => readHeader(row, options));
   const isWhole = (header: Header) => options.required.every((column) => header.at.has(column));
-  const header = above.find(isWhole);
+  const header = headers.find(isWhole);
   if (!header) {
-    const best = above.reduce<Header | undefined>(
-      (most, next) => (!most || next.at.size > most.at.size ? next : most),
-      undefined,
-    );
-    return { name, columns: best ? headingsOf(best) : {}, rows: [] };
+    const like = mostLikeAHeader(headers);
+    return {
+      name,
+      headings: like ? headingsOf(like) : [],
+      columns: like ? columnsOf(like) : {},
+      rows: [],
+      otherRows: [],
+    };
   }
-  return {
-    name,
-    columns: headingsOf(header),
-    rows: rows
-      .filter(({ row }) => row > header.row.row)
-      .map(({ row, cells }) => {
-        size.row();
-        return { row, cells: cellsOf(header, cells, size) };
-      }),
-  };
+  if (header.twice !== undefined) throw new Unreadable(`The header has the column ${header.twice} twice.`);
+  const below = readRows(
+    header,
+    rows.filter(({ row }) => row > header.row.row),
+    options,
+    size,
+  );
+  return { name, headings: headingsOf(header), columns: columnsOf(header), ...below };
 }
 
 interface Header {
   row: SheetRow;
   /** Where each column is. */
   at: ReadonlyMap<string, number>;
+  /** A column that two cells name in full. */
+  twice: string | undefined;
 }
 
-const headingsOf = ({ row, at }: Header) =>
-  Object.fromEntries([...at].map(([column, place]) => [column, tidyText(row.cells.get(place) ?? '')]));
+const maxHeadings = 60;
+const maxHeadingLength = 300;
 
-function cellsOf({ at }: Header, cells: SheetRow['cells'], size: SizeCount) {
-  const found: Partial<Record<string, string>> = {};
-  for (const [column, place] of at) {
-    const text = cells.get(place);
-    if (text === undefined) continue;
-    size.text(text);
-    found[column] = tidyText(text);
-  }
-  return found;
+/** In one line, as it is chosen. */
+const headingOf = (cell: string): string =>
+  tidyText(cell.slice(0, 2 * maxHeadingLength))
+    .replace(/\s+/g, ' ')
+    .slice(0, maxHeadingLength);
+const headingsOf = ({ row }: Header): string[] =>
+  [...row.cells.values()].slice(0, maxHeadings).map(headingOf);
+const columnsOf = ({ row, at }: Header) =>
+  Object.fromEntries([...at].map(([column, place]) => [column, headingOf(row.cells.get(place) ?? '')]));
+
+/** The one that names the most columns, else the one with the most cells; a single cell is a title. */
+function mostLikeAHeader(headers: readonly Header[]): Header | undefined {
+  return headers
+    .filter(({ row }) => row.cells.size > 1)
+    .reduce<Header | undefined>(
+      (best, next) =>
+        !best ||
+        next.at.size > best.at.size ||
+        (next.at.size === best.at.size && next.row.cells.size > best.row.cells.size)
+          ? next
+          : best,
+      undefined,
+    );
 }
 
+/**
+ * A heading in full goes before one with something beside it, such as `Question #` for the numbers of questions. Where two
+ * are alike in that, neither is taken.
+ */
 function readHeader(row: SheetRow, options: TableOptions): Header {
-  const at = new Map<string, number>();
+  const found = new Map<string, { place: number; isFull: boolean }[]>();
   for (const [place, cell] of row.cells) {
     const column = columnOf(cell, options);
-    if (column && at.has(column)) throw new Unreadable(`The header has the column ${column} twice.`);
-    if (column) at.set(column, place);
+    if (column === undefined) continue;
+    const isFull = /^[\p{L}\s_/-]+$/u.test(cell.trim());
+    found.set(column, [...(found.get(column) ?? []), { place, isFull }]);
   }
-  return { row, at };
+  const at = new Map<string, number>();
+  let twice: string | undefined;
+  for (const [column, places] of found) {
+    const full = places.filter(({ isFull }) => isFull);
+    const [only, another] = full.length > 0 ? full : places;
+    if (full.length > 1) twice = column;
+    if (only && (!another || full.length > 1)) at.set(column, only.place);
+  }
+  for (const [column, heading] of Object.entries(options.chosen ?? {})) {
+    const place = [...row.cells].find(([, cell]) => headingOf(cell) === heading)?.[0];
+    // A sheet without that heading may have one that is recognised; '' says that no column is meant.
+    if (place === undefined && heading !== '') continue;
+    if (column === twice) twice = undefined;
+    if (place === undefined) at.delete(column);
+    else at.set(column, place);
+  }
+  return { row, at, twice };
 }
 
 function columnOf(cell: string, { headings }: TableOptions): string | undefined {
-  const heading = onlyLetters(cell.slice(0, 300));
+  const heading = onlyLetters(cell.slice(0, maxHeadingLength));
   return Object.hasOwn(headings, heading) ? headings[heading] : undefined;
+}
+
+/** A row that names only a group begins it; the rows below are in it. */
+function readRows(
+  { at }: Header,
+  rows: readonly SheetRow[],
+  { inherited = [] }: TableOptions,
+  size: SizeCount,
+): Pick<ReadSheet, 'rows' | 'otherRows'> {
+  const read: ReadSheet['rows'] = [];
+  const otherRows: number[] = [];
+  const above = new Map<string, string>();
+  for (const { row, cells } of rows) {
+    const found: Partial<Record<string, string>> = {};
+    for (const [column, place] of at) {
+      const text = tidyText(cells.get(place) ?? '');
+      if (text !== '') found[column] = text;
+    }
+    const filled = Object.keys(found);
+    if (filled.length === 0) {
+      otherRows.push(row);
+      continue;
+    }
+    inherited.forEach((column, width) => {
+      const text = found[column];
+      if (text === undefined) {
+        const group = above.get(column);
+        if (group !== undefined) found[column] = group;
+        return;
+      }
+      if (text !== above.get(column))
+        for (const narrower of inherited.slice(width + 1)) above.delete(narrower);
+      above.set(column, text);
+    });
+    if (filled.every((column) => inherited.includes(column))) continue;
+    size.row();
+    for (const text of Object.values(found)) size.text(text ?? '');
+    read.push({ row, cells: found });
+  }
+  return { rows: read, otherRows };
 }
 
 const maxRecordBytes = 256 * 1024;
@@ -132,6 +220,8 @@ function readCsv(options: TableOptions, bytes: Buffer): Sheet {
     parse(text, {
       delimiter: delimiterOf(text, options),
       relax_column_count: true,
+      // A quote within an unquoted cell is an inch.
+      relax_quotes: true,
       max_record_size: maxRecordBytes,
       // Rows are taken as they are read, so that reading ends at the limits.
       on_record: (record: string[]) => {
@@ -174,11 +264,27 @@ function decode(bytes: Uint8Array): string {
 /** A first line `sep=;` tells Excel the delimiter, and is no row for it. */
 const withoutHint = (text: string): string => text.replace(/^\ufeff?sep=.\r?\n/i, '');
 
-/** The one under which one of the lines where the header may be reads most like it. */
+/**
+ * The one under which one of the lines where the header may be reads most like it; among headings of others, the one that is there
+ * most often.
+ */
 function delimiterOf(text: string, options: TableOptions): string {
+  const chosen = new Set(Object.values(options.chosen ?? {}));
   const lines = text.split(/\r?\n/, options.headerWithin);
-  const columnsIn = (line: string, delimiter: string) =>
-    line.split(delimiter).filter((cell) => columnOf(cell.replaceAll('"', ''), options)).length;
-  const known = (delimiter: string) => Math.max(...lines.map((line) => columnsIn(line, delimiter)));
-  return [',', ';', '\t'].reduce((best, next) => (known(next) > known(best) ? next : best));
+  const cellsOf = (line: string, delimiter: string) =>
+    line.split(delimiter).map((cell) => cell.replaceAll('"', ''));
+  const known = (delimiter: string) =>
+    Math.max(
+      ...lines.map(
+        (line) =>
+          cellsOf(line, delimiter).filter((cell) => columnOf(cell, options) ?? chosen.has(headingOf(cell)))
+            .length,
+      ),
+    );
+  const most = (delimiter: string) => Math.max(...lines.map((line) => cellsOf(line, delimiter).length));
+  return [',', ';', '\t'].reduce((best, next) =>
+    known(next) > known(best) || (known(next) === 0 && known(best) === 0 && most(next) > most(best))
+      ? next
+      : best,
+  );
 }

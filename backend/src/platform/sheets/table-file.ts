@@ -9,6 +9,10 @@ export interface TableForm<Column extends string> {
   /** What a column may be headed by: the letters of it, in lower case. */
   headings: Readonly<Record<string, Column>>;
   required: readonly Column[];
+  /** Headings that somebody chose for columns; '' for a column that is not to be read. */
+  chosen?: Readonly<Partial<Record<Column, string>>> | undefined;
+  /** Columns in which an empty cell means the one above it, the widest group first. */
+  inherited?: readonly Column[];
   maxBytes: number;
   maxRows: number;
 }
@@ -35,28 +39,48 @@ const headerWithin = 20;
 const tooComplex =
   'The file is too large or too complex to be read. Save only the questions to a new file and try again.';
 
-/**
- * Reads a table from CSV or from the first sheet of an XLSX file that has its header.
- * Refuses questionnaireUnreadable, with a message that says why.
- */
+/** Reads every sheet of a CSV or XLSX file. Refuses questionnaireUnreadable, with a message that says why. */
+export async function readSheets<Column extends string>(
+  fileName: string,
+  form: TableForm<Column>,
+  parse: TableParser,
+): Promise<ReadSheet[]> {
+  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable('Please choose a CSV or XLSX file.');
+  const { sheets } = await parsed(parse({ ...form, fileName, headerWithin }));
+  return sheets;
+}
+
+/** Reads the first sheet that has the header. Refuses questionnaireUnreadable, with a message that says why. */
 export async function readTable<Column extends string>(
   fileName: string,
   form: TableForm<Column>,
   parse: TableParser,
 ): Promise<TableRow<Column>[]> {
-  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable('Please choose a CSV or XLSX file.');
-  const { sheets } = await parsed(parse({ ...form, fileName, headerWithin }));
-  const missing = missingIn(sheets, form);
-  if (missing.length > 0) {
-    const needed = `${form.required.slice(0, -1).join(', ')} and ${form.required.at(-1) ?? ''}`;
-    unreadable(
-      `Among the first ${headerWithin} rows there must be a header with ${needed}. Missing: ${missing.join(', ')}.`,
-    );
-  }
-  const rows = sheets.find((sheet) => missingIn([sheet], form).length === 0)?.rows ?? [];
-  if (rows.length === 0) unreadable('The file has a header and no questions.');
-  return rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '' }));
+  const sheets = await readSheets(fileName, form, parse);
+  const sheet = sheets.find(({ columns }) => missingColumns(columns, form).length === 0);
+  if (!sheet) return refuseHeader(sheets, form);
+  if (sheet.rows.length === 0) unreadable('The file has a header and no questions.');
+  return sheet.rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '' }));
 }
+
+/** Names what the sheet lacks that lacks the fewest columns. */
+export function refuseHeader<Column extends string>(
+  sheets: readonly ReadSheet[],
+  form: TableForm<Column>,
+): never {
+  const missing = sheets
+    .map(({ columns }) => missingColumns(columns, form))
+    .reduce((fewest, next) => (next.length < fewest.length ? next : fewest), form.required);
+  const needed = `${form.required.slice(0, -1).join(', ')} and ${form.required.at(-1) ?? ''}`;
+  return unreadable(
+    `Among the first ${headerWithin} rows there must be a header with ${needed}. Missing: ${missing.join(', ')}.`,
+  );
+}
+
+export const missingColumns = <Column extends string>(
+  columns: ReadSheet['columns'],
+  { required }: TableForm<Column>,
+): readonly Column[] => required.filter((column) => columns[column] === undefined);
 
 async function parsed(table: Promise<ReadTable>): Promise<ReadTable> {
   try {
@@ -76,13 +100,4 @@ export function questionIdIn(cell: string): number | null | 'rounded' {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-const unreadable = (message: string): never => refuse('questionnaireUnreadable', { message });
-
-/** Of the sheet that lacks the fewest columns. */
-const missingIn = <Column extends string>(
-  sheets: readonly ReadSheet[],
-  { required }: TableForm<Column>,
-): readonly Column[] =>
-  sheets
-    .map(({ columns }) => required.filter((column) => columns[column] === undefined))
-    .reduce((fewest, next) => (next.length < fewest.length ? next : fewest), required);
+export const unreadable = (message: string): never => refuse('questionnaireUnreadable', { message });

@@ -70,7 +70,7 @@ test('what is missing of a question is told in words, not in names of fields', (
   const said = new Map(faults.map(({ field, message }) => [field, message]));
   expect(said.get('amended[0].questionId')).toBe('Please choose the question');
   expect(said.get('amended[0].question')).toBe('Please enter your question');
-  expect(said.get('amended[0].score')).toBe('The score is a number from 0.01 to 1000');
+  expect(said.get('amended[0].score')).toBe('The score is a number from 0 to 1000');
   expect(said.get('added[0].sectionId')).toBe('Please choose the section');
   expect(faults.filter(({ message }) => /amended|added|NaN|UUID/.test(message))).toEqual([]);
 });

@@ -96,7 +96,7 @@ const partFaults = new Map([
   ['questionId', 'Please choose the question'],
   ['sectionId', 'Please choose the section'],
   ['question', messages.questionRequired],
-  ['score', 'The score is a number from 0.01 to 1000'],
+  ['score', 'The score is a number from 0 to 1000'],
 ]);
 
 /** What the contract finds wrong with an addendum, in words for whoever types it. */

@@ -7,11 +7,14 @@ import { counted } from '../../ui/counted.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import type { ChosenColumns } from './column-choice.tsx';
 import { importDifference } from './questionnaire-import.ts';
 import type { ImportDifference } from './questionnaire-import.ts';
 import { QuestionnairePreview } from './questionnaire-preview.tsx';
 import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
 import { changeCount } from './questionnaire-words.ts';
+import { UnreadParts } from './unread-parts.tsx';
 import type { RequirementsDraft } from './requirements-draft.ts';
 
 export interface ConfirmedImport {
@@ -34,19 +37,22 @@ const maxBytes = 5 * 1024 * 1024;
 /** Reads a questionnaire on the server, shows what it would change, and only then changes it. */
 export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: ImportQuestionnaireProps) {
   const [preview, { isLoading }] = usePreviewQuestionnaireMutation();
-  const [read, setRead] = useState<(ReadQuestionnaire & { fileName: string }) | null>(null);
+  const [read, setRead] = useState<(ReadQuestionnaire & { file: File }) | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [removes, setRemoves] = useState(false);
   const [saving, setSaving] = useState(false);
   const difference = useMemo(() => read && importDifference(draft, read.rows), [draft, read]);
   const changes = difference ? changeCount(difference, removes) : 0;
-  const readFile = async (file: File) => {
-    setRead(null);
+  const hasReadSheet = read?.sheets.some(({ notRead }) => notRead === null) ?? false;
+  const readFile = async (file: File, columns?: ChosenColumns) => {
+    if (!columns) setRead(null);
     setRefusal(undefined);
     setRemoves(false);
     try {
-      const found = await preview({ search: { rfpId, kind, questionnaire: file } }).unwrap();
-      setRead({ ...found, fileName: file.name });
+      const found = await preview({
+        search: { rfpId, kind, questionnaire: file, ...(columns && { columns }) },
+      }).unwrap();
+      setRead({ ...found, file });
     } catch (error) {
       setRefusal(`${file.name}: ${problemText(problemOf(error))}`);
     }
@@ -84,20 +90,39 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
           label="Questionnaire file"
           accept=".csv,.xlsx"
           maxBytes={maxBytes}
-          help="CSV or XLSX with the columns category, section, question and type (yes-no or detailed); question id and score if you like. An export has them all. 5 MB at most."
+          help="CSV or XLSX with the columns category, section and question; type (yes-no or detailed), score and question ID are optional. If the headings are others, choose the columns after the file is read. 5 MB at most."
           error={refusal}
           disabled={isLoading || saving}
           onFiles={([file]) => {
             if (file) void readFile(file);
           }}
         />
-        {isLoading ? <SkeletonRows rows={3} rowHeight={40} label="Reading the questionnaire" /> : null}
-        {read && difference ? (
+        {isLoading && !read ? (
+          <SkeletonRows rows={3} rowHeight={40} label="Reading the questionnaire" />
+        ) : null}
+        {read && !hasReadSheet ? (
+          <p role="status">
+            <b className="bb">{read.file.name}</b>: no questions were found. Choose which columns hold them.
+          </p>
+        ) : null}
+        {read ? (
+          <>
+            <ColumnChoice
+              sheets={read.sheets}
+              isOpen={!hasReadSheet}
+              disabled={isLoading || saving}
+              onChosen={(columns) => void readFile(read.file, columns)}
+            />
+            <UnreadParts sheets={read.sheets} />
+          </>
+        ) : null}
+        {read && difference && hasReadSheet ? (
           <QuestionnairePreview
-            key={read.fileName}
-            fileName={read.fileName}
+            key={read.file.name}
+            fileName={read.file.name}
             difference={difference}
             bad={read.bad}
+            sheets={read.sheets}
             removes={removes}
             onRemoves={setRemoves}
           />

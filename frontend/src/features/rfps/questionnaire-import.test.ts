@@ -33,7 +33,7 @@ const draftOf = (tree: Record<string, Record<string, number[]>>): RequirementsDr
 });
 const row = (place: string, questionId: number | null, question = `Question ${questionId}?`): ImportedRow => {
   const [category = '', section = ''] = place.split('/');
-  return { row: 2, questionId, category, section, question, type: 'yes-no', score: 1 };
+  return { sheet: '', row: 2, questionId, category, section, question, type: 'yes-no', score: 1 };
 };
 const outline = (draft: RequirementsDraft) =>
   draft.categories.map((category) => [

@@ -10,12 +10,14 @@ import type { ImportDifference } from './questionnaire-import.ts';
 import { placesCounted } from './questionnaire-words.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
+type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
 type Told = Pick<ReadQuestionnaire['rows'][number], 'category' | 'section' | 'question' | 'type' | 'score'>;
 
 interface QuestionnairePreviewProps {
   fileName: string;
   difference: ImportDifference;
   bad: ReadQuestionnaire['bad'];
+  sheets: ReadQuestionnaire['sheets'];
   /** Whether questions go that the file leaves out. */
   removes: boolean;
   onRemoves: (removes: boolean) => void;
@@ -25,29 +27,32 @@ const placeWords = ({ category, section }: Told) => `${category} / ${section}`;
 
 /** What a file would change, row by row, and which of its rows cannot be used. */
 export function QuestionnairePreview(props: QuestionnairePreviewProps) {
-  const { fileName, difference, bad, removes, onRemoves } = props;
+  const { fileName, difference, bad, sheets, removes, onRemoves } = props;
   const { added, removed, touched, unchanged, reordered } = difference;
   const changed = touched.filter((one) => one.changed.length > 0);
   const moved = touched.filter((one) => one.changed.length === 0);
+  const hasSheets = sheets.filter(({ notRead }) => notRead === null).length > 1;
+  const placeOf = ({ sheet, row }: RowPlace) => (hasSheets ? `${sheet}, row ${row}` : `Row ${row}`);
+  const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
   return (
     <div className="stack">
       <div role="status">
         <p>
           <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
-          moved, {removed.length} left out, {unchanged} unchanged, {counted(bad.length, 'bad row')}.
+          moved, {removed.length} not in the file, {unchanged} unchanged, {counted(bad.length, 'bad row')}.
         </p>
         <p className="muted">
           {bad.length > 0
-            ? 'Nothing can be imported while there are bad rows. Mend them in the file and choose it again.'
+            ? 'Nothing can be imported while there are bad rows. Correct them in the file and choose it again.'
             : 'Nothing is written yet.'}
         </p>
       </div>
       {bad.length > 0 ? (
         <ChangeList title={`${counted(bad.length, 'row')} cannot be used`} isBad>
           <FewAtFirst label="Rows that cannot be used" rows={bad}>
-            {({ row, reason }) => (
-              <li key={`${row}-${reason}`}>
-                <span className="num b">Row {row}</span> {reason}
+            {({ reason, ...place }) => (
+              <li key={`${keyOf(place)} ${reason}`}>
+                <span className="num b">{placeOf(place)}</span> {reason}
               </li>
             )}
           </FewAtFirst>
@@ -65,9 +70,9 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
                   ...(fields.includes('score') ? [`Score: ${one.score}`] : []),
                 ].join('\n');
               return (
-                <li key={after.row}>
+                <li key={keyOf(after)}>
                   <OneChanged
-                    label={`Row ${after.row}: ${fields.includes('question') ? placeWords(before) : before.question}`}
+                    label={`${placeOf(after)}: ${fields.includes('question') ? placeWords(before) : before.question}`}
                     from={{ title: 'Before', text: words(before) }}
                     to={{ title: 'In the file', text: words(after) }}
                   />
@@ -81,8 +86,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         <ChangeList title={`${counted(moved.length, 'question')} moved`}>
           <FewAtFirst label="Moved questions" rows={moved}>
             {({ before, after, moved: how }) => (
-              <li key={after.row}>
-                <span className="num b">Row {after.row}</span> {after.question}{' '}
+              <li key={keyOf(after)}>
+                <span className="num b">{placeOf(after)}</span> {after.question}{' '}
                 <span className="faint">
                   {how === 'section'
                     ? `from ${placeWords(before)} to ${placeWords(after)}`
@@ -104,8 +109,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         <ChangeList title={`${counted(added.length, 'question')} added`}>
           <FewAtFirst label="Added questions" rows={added}>
             {(one) => (
-              <li key={one.row}>
-                <span className="num b">Row {one.row}</span> {one.question}{' '}
+              <li key={keyOf(one)}>
+                <span className="num b">{placeOf(one)}</span> {one.question}{' '}
                 <span className="faint">
                   {placeWords(one)}, {questionTypeNames[one.type]}, {one.score}
                 </span>
@@ -115,11 +120,11 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {removed.length > 0 ? (
-        <ChangeList title={`${counted(removed.length, 'question')} left out by the file`}>
+        <ChangeList title={`${counted(removed.length, 'question')} of this RFP not in the file`}>
           <TickBox checked={removes} onChange={onRemoves}>
-            Remove what the file leaves out. Otherwise it stays as it is.
+            Remove the questions that are not in the file. Otherwise they stay as they are.
           </TickBox>
-          <FewAtFirst label="Questions left out by the file" rows={removed}>
+          <FewAtFirst label="Questions not in the file" rows={removed}>
             {(one) => (
               <li key={one.questionId}>
                 {one.question} <span className="faint">{placeWords(one)}</span>

@@ -39,8 +39,10 @@ test('no category, an empty category, an empty section are each said where they 
 
 test('a blank question and a score out of range are said in their row', () => {
   expect([...faultsOf(draft([question({ question: '  ' })])).keys()]).toEqual(['question-7']);
-  for (const score of ['', '0', '-1', '1001', 'x', '2.555'])
+  for (const score of ['', '-1', '1001', 'x', '2.555'])
     expect([...faultsOf(draft([question({ score })])).keys()]).toEqual(['score-7']);
+  // A question for information.
+  expect([...faultsOf(draft([question({ score: '0' })])).keys()]).toEqual([]);
 });
 
 test("a server's path names the field on the page", () => {

@@ -63,8 +63,7 @@ function questionFaults(one: DraftQuestion, faults: Map<string, string>): void {
   else if (text.length > textLimit)
     faults.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
   const score = one.score.trim() === '' ? Number.NaN : Number(one.score);
-  if (!(score >= 0.01 && score <= 1000))
-    faults.set(fieldId.score(one.questionId), 'A number from 0.01 to 1000');
+  if (!(score >= 0 && score <= 1000)) faults.set(fieldId.score(one.questionId), 'A number from 0 to 1000');
   else if (Number(score.toFixed(2)) !== score)
     faults.set(fieldId.score(one.questionId), 'Two decimals at the most');
 }

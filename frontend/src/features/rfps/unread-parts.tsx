@@ -1,0 +1,30 @@
+import { ChangeList } from '../../ui/change-list.tsx';
+import { FewAtFirst } from '../../ui/few-at-first.tsx';
+import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
+
+type Sheets = ReadQuestionnaire['sheets'];
+
+const sheetName = (name: string) => (name === '' ? 'The file' : `The sheet “${name}”`);
+
+/** What of a file was not read, each part with the reason. */
+export const unreadParts = (sheets: Sheets): string[] =>
+  sheets.flatMap(({ name, notRead, otherRows }) => [
+    ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
+    ...otherRows.map(
+      (row) =>
+        `Row ${row}${name === '' ? '' : ` of the sheet “${name}”`} has text only in columns that are not read.`,
+    ),
+  ]);
+
+/** Names every sheet and row that was not read, and why. */
+export function UnreadParts({ sheets }: { sheets: Sheets }) {
+  const parts = unreadParts(sheets);
+  if (parts.length === 0) return null;
+  return (
+    <ChangeList title="Not read">
+      <FewAtFirst label="Not read" rows={parts}>
+        {(part) => <li key={part}>{part}</li>}
+      </FewAtFirst>
+    </ChangeList>
+  );
+}
