@@ -8,6 +8,7 @@ import { saveVendorQuestion } from '@bidboard/backend/contracts/vendor-questions
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -31,7 +32,11 @@ describe('an addendum to a published RFP, and a question answered for all', () =
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
-    const project = { projectName: 'Bells for 14 depots', projectDescription: wireOf('They ring.') };
+    const project = {
+      projectName: 'Bells for 14 depots',
+      projectDescription: wireOf('They ring.'),
+      timelineItems: dueIn(14),
+    };
     await ask(addProject, { body: { rfpId, ...project } });
     const question = { questionId, question: 'How loud is it?', type: 'detailed', score: 1 } as const;
     const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Sound', questions: [question] }] }];

@@ -83,6 +83,13 @@ export async function inviteAndPublish(
   await page.keyboard.press('Enter');
   await page.getByLabel('Invite by e-mail').fill(byEmail);
   await page.getByRole('button', { name: 'Add e-mail' }).click();
-  await page.getByRole('button', { name: 'Submit Response' }).click();
+  await publish(page);
+}
+
+/** Opens the review of an RFP, and publishes it. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish RFP' }).click();
+  const review = page.getByRole('dialog', { name: 'Publish RFP' });
+  await review.getByRole('button', { name: /^Publish and invite \d+ vendors?$/ }).click();
   await page.waitForURL(/\/app\/dashboard$/);
 }

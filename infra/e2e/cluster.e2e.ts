@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { servedBy } from '../testing/random-proxy.ts';
-import { openStep } from './buyer.ts';
+import { openStep, publish } from './buyer.ts';
 import { liveMark } from './live-mark.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -66,8 +66,7 @@ describe.each(brokersOr('redis'))('two API and two worker processes on the %s br
     await openStep(page, 'Vendor Invite');
     await page.getByLabel('Invite by e-mail').fill(demoPeople.pazitel.email);
     await page.getByRole('button', { name: 'Add e-mail' }).click();
-    await page.getByRole('button', { name: 'Submit Response' }).click();
-    await page.waitForURL(/\/app\/dashboard$/);
+    await publish(page);
     await vendor.page.getByRole('link', { name: rfpName }).waitFor();
     expect(ofBuyer.at(-1)).toBe(atBuyer);
     for (const person of [buyer, vendor]) expect(await wasReloaded(person)).toBe(false);

@@ -6,6 +6,7 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { wireOf } from '@bidboard/backend/contracts/rich-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -37,7 +38,11 @@ describe('a buyer awards an RFP, and both vendors see it on their open pages', (
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
     // Without a due time nobody need wait for it.
-    const project = { projectName: 'Lamps for 14 depots', projectDescription: wireOf('They are seen.') };
+    const project = {
+      projectName: 'Lamps for 14 depots',
+      projectDescription: wireOf('They are seen.'),
+      timelineItems: dueIn(14),
+    };
     await ask(addProject, { body: { rfpId, ...project } });
     const question = { questionId, question: 'Does it dim?', type: 'yes-no', score: 4 } as const;
     const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Light', questions: [question] }] }];

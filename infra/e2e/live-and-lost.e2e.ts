@@ -4,7 +4,7 @@ import { number, row } from '@bidboard/backend/platform/row';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
-import { openStep } from './buyer.ts';
+import { openStep, publish } from './buyer.ts';
 import { openLine } from './line.ts';
 import { liveMark } from './live-mark.ts';
 import { logInHere, type Person } from './person.ts';
@@ -49,8 +49,7 @@ describe.each(brokersOr('redis'))('what is live, and what is lost on the way, on
     await openStep(page, 'Vendor Invite');
     await page.getByLabel('Invite by e-mail').fill(demoPeople.pazitel.email);
     await page.getByRole('button', { name: 'Add e-mail' }).click();
-    await page.getByRole('button', { name: 'Submit Response' }).click();
-    await page.waitForURL(/\/app\/dashboard$/);
+    await publish(page);
     await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).waitFor();
     await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await openStep(vendor.page, 'Technical Requirements');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayFromToday } from '../testing/due-in.ts';
 import { expectAccessible } from './accessible.ts';
 import { openedAtOnce } from './at-once.ts';
 import {
@@ -14,8 +15,6 @@ import { questionnaireOf45 } from './questionnaire.ts';
 import { beginScene } from './scene.ts';
 import { brokersOr } from './stack.ts';
 import { goToSubmit } from './vendor.ts';
-
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => {
   // As it is hosted: whoever answers one call may not be who answers the next.
@@ -64,7 +63,7 @@ describe.each(brokersOr('postgres'))('the main job on the %s broker', (kind) => 
     const { page } = buyer;
     await page.goto('/app/dashboard');
     await createRfp(page, 'Identity for all');
-    await fillProject(page, { start: dayFromToday(-7), submission: dayFromToday(14) });
+    await fillProject(page, { start: dayFromToday(0), submission: dayFromToday(14) });
     await importQuestionnaire(page, questionnaireOf45(), 45);
     await expectAccessible(page);
     await inviteAndPublish(page, { product: 'Okta', email: calder.email }, northgate.email);

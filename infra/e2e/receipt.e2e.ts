@@ -14,6 +14,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
+import { dayFromToday } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { openPanel } from './open-panel.ts';
 import { readMail, type Person } from './person.ts';
@@ -21,7 +22,6 @@ import { beginScene } from './scene.ts';
 import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot sirens';
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the receipt of a response, its withdrawal, and the next one', () => {
   const scene = beginScene({ filling: 'demo' });
@@ -40,7 +40,7 @@ describe('the receipt of a response, its withdrawal, and the next one', () => {
     rfpId = rfp._id;
     const project = { projectName: 'Sirens for 14 depots', projectDescription: wireOf('They are heard.') };
     const timelineItems = [
-      { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFromToday(-7), isFixed: true },
+      { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFromToday(0), isFixed: true },
       { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFromToday(14), isFixed: true },
     ];
     await buyerAsk(addProject, { body: { rfpId, ...project, timelineItems } });

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { readMail, type Person } from './person.ts';
 import { beginScene } from './scene.ts';
@@ -134,7 +135,7 @@ describe('the vendor invite step', () => {
         rfpId: rfp._id,
         projectName: 'Doors',
         projectDescription: wireOf('Doors that open.'),
-        timelineItems: [],
+        timelineItems: dueIn(14),
       },
     });
     await ask(createTechnical, {
@@ -145,13 +146,25 @@ describe('the vendor invite step', () => {
       },
     });
     await page.goto(`/app/update-rfp/${rfp._id}?step=vendorInvite`);
-    await page.getByRole('button', { name: 'Submit Response' }).click();
-    await page.getByText('Please add at least 1 Vendor').waitFor();
+    await page.getByRole('button', { name: 'Publish RFP' }).click();
+    const review = page.getByRole('dialog', { name: 'Publish RFP' });
+    await review.getByText('Please add at least 1 Vendor').waitFor();
+    await review.getByRole('button', { name: 'Go to Vendor Invite' }).click();
+    await review.waitFor({ state: 'detached' });
     await page.getByLabel('Search products to invite').fill('Calder');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Invite Calder Access Cloud' }).click();
     await page.getByRole('button', { name: 'Invite Calder Remote Gate' }).click();
-    await page.getByRole('button', { name: 'Submit Response' }).click();
+    await page.getByRole('button', { name: 'Publish RFP' }).click();
+    await review.getByText('1 vendor will be invited to answer 1 question.').waitFor();
+    await review.getByText('with Calder Access Cloud, Calder Remote Gate').waitFor();
+    await review.getByText(/^Responses are due \d+ \w+ \d{4}, 23:59 UTC/).waitFor();
+    await review.getByText('Preview as the vendor sees it').click();
+    await review.getByText('Doors that open.').waitFor();
+    await review.getByText('Opening').click();
+    await review.getByText('Does it open?').waitFor();
+    await expectWellSet(page);
+    await review.getByRole('button', { name: 'Publish and invite 1 vendor' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
     const { email, password } = demoPeople.calder;
     const mail = await readMail(scene.stack, email, 'invites you to Doors for depots');

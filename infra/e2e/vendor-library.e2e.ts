@@ -7,6 +7,7 @@ import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
@@ -42,7 +43,11 @@ describe('the answer library', () => {
       body: { rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
     });
     const body = { rfpId: rfp._id };
-    const project = { projectName: rfpName, projectDescription: wireOf('As described.') };
+    const project = {
+      projectName: rfpName,
+      projectDescription: wireOf('As described.'),
+      timelineItems: dueIn(14),
+    };
     await buyer(addProject, { body: { ...body, ...project } });
     const ids = asked.map((_, at) => firstId + at);
     const questions = asked.map(([type, question], at) => ({

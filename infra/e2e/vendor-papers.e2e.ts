@@ -13,6 +13,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import { killed } from './killed.ts';
@@ -39,7 +40,11 @@ describe('prices, references and recordings of a vendor, beside the dashboard of
     const settings = { rfpName, processTypeValue: 'detailed', scopeValue: 'private' } as const;
     const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: steps } });
     rfpId = rfp._id;
-    const project = { projectName: 'Telephones for 14 depots', projectDescription: wireOf('They ring.') };
+    const project = {
+      projectName: 'Telephones for 14 depots',
+      projectDescription: wireOf('They ring.'),
+      timelineItems: dueIn(14),
+    };
     await ask(addProject, { body: { rfpId, ...project } });
     const sections = [{ sectionName: 'Sound', questions: [{ questionId: Date.now(), ...question }] }];
     const categories = [{ categoryName: 'Use', sections }];

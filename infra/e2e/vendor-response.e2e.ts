@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../demo/contract-client.ts';
 import { datasheetPdf } from '../demo/datasheet-pdf.ts';
 import { demoPeople } from '../demo/demo-people.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import { linkIn, logInHere, readMail, type Person } from './person.ts';
@@ -47,7 +48,11 @@ describe("a vendor's response, from a masked invite to the end", () => {
     } as const;
     const { rfp } = await buyer(createRfp, { body: { ...settings, stepsValue } });
     rfpId = rfp._id;
-    const project = { projectName: 'Telephones for 14 depots', projectDescription: wireOf('They ring.') };
+    const project = {
+      projectName: 'Telephones for 14 depots',
+      projectDescription: wireOf('They ring.'),
+      timelineItems: dueIn(14),
+    };
     await buyer(addProject, { body: { rfpId, ...project } });
     const sections = [{ sectionName: 'Sound', questions: [{ questionId: Date.now(), ...question }] }];
     const categories = [{ categoryName: 'Use', sections }];

@@ -8,6 +8,7 @@ import { rfpWeights } from '@bidboard/backend/contracts/weights';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
 import { demoPeople } from '../demo/demo-people.ts';
+import { dueIn } from '../testing/due-in.ts';
 import { expectAccessible } from './accessible.ts';
 import { openStep } from './buyer.ts';
 import type { Person } from './person.ts';
@@ -76,7 +77,9 @@ describe('what counts how much', () => {
   test('published, the dashboard says what counts', async () => {
     const { page } = buyer;
     const projectDescription = wireOf('All of it.');
-    await ask(addProject, { body: { rfpId, projectName: 'Weighed', projectDescription } });
+    await ask(addProject, {
+      body: { rfpId, projectName: 'Weighed', projectDescription, timelineItems: dueIn(14) },
+    });
     const invitees = [{ email: 'nobody@vendor.example' }];
     await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
     await page.goto(`/app/dashboard-rfp/${rfpId}`);

@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAs, type Ask } from '../demo/contract-client.ts';
 import { datasheetPdf } from '../demo/datasheet-pdf.ts';
 import { demoPeople, type DemoPerson } from '../demo/demo-people.ts';
+import { dayFromToday } from '../testing/due-in.ts';
 import { openStep } from './buyer.ts';
 import { killed } from './killed.ts';
 import { openLine, type Line } from './line.ts';
@@ -34,7 +35,6 @@ import { beginScene } from './scene.ts';
 import { goToSubmit } from './vendor.ts';
 
 const rfpName = 'Depot gates';
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** How long the train has no line: half a minute, in a sample less. The only time that a journey waits for. */
 const tunnelMs = sizeOf('secondsOfTunnel') * 1_000;
 
@@ -110,7 +110,7 @@ describe('a whole response, by two colleagues of whom one is on a train', () => 
     const { rfp } = await buyerAsk(createRfp, { body: { ...settings, stepsValue } });
     rfpId = rfp._id;
     const timelineItems = [
-      { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFromToday(-7), isFixed: true },
+      { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFromToday(0), isFixed: true },
       { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFromToday(14), isFixed: true },
     ];
     const project = { projectName: 'Gates for 14 depots', projectDescription: wireOf('They open.') };

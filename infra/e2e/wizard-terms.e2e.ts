@@ -2,7 +2,9 @@ import { sampleFiles } from '@bidboard/backend/testing/sample-files';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayFromToday } from '../testing/due-in.ts';
 import { expectWellSet } from './accessible.ts';
+import { publish } from './buyer.ts';
 import type { Person } from './person.ts';
 import { beginScene } from './scene.ts';
 
@@ -91,6 +93,7 @@ describe("the buyer's wizard from its first step to its last", () => {
     await question(page).getByRole('button', { name: 'No' }).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Project Name').inputValue()).toBe('One account for everybody');
+    await page.getByLabel('Date of RFP Submission').fill(dayFromToday(14));
     await next(page, 'Technical Requirements');
 
     await tryOutQuestions(page);
@@ -107,7 +110,12 @@ describe("the buyer's wizard from its first step to its last", () => {
     await button(page, 'Add e-mail').click();
     await next(page, 'Non-Disclosure Agreements');
     await page.getByText('6 of 8', { exact: true }).waitFor();
-    expect(await button(page, 'Submit Response').count()).toBe(0);
+    await button(page, 'Publish RFP').click();
+    const review = page.getByRole('dialog', { name: 'Publish RFP' });
+    await review.getByText('Please complete first: Non-Disclosure Agreements, Final Presentation.').waitFor();
+    expect(await review.getByRole('button', { name: 'Publish and invite 1 vendor' }).isDisabled()).toBe(true);
+    await review.getByRole('button', { name: 'Go to Non-Disclosure Agreements' }).click();
+    await review.waitFor({ state: 'detached' });
   });
 
   test('an NDA file is called for; what is chosen, sent and deleted is told', async () => {
@@ -190,7 +198,6 @@ describe("the buyer's wizard from its first step to its last", () => {
     await total.getByText('140 mins').waitFor();
     expect(await page.getByLabel('Conference call details').inputValue()).toBe('Room 7, pin 1234');
     await page.getByText('8 of 8', { exact: true }).waitFor();
-    await button(page, 'Submit Response').waitFor();
   });
 
   test('the second of two editors sees the first, and is asked where both typed', async () => {
@@ -216,8 +223,7 @@ describe("the buyer's wizard from its first step to its last", () => {
 
   test('published, the terms are read and no more', async () => {
     const { page } = buyer;
-    await button(page, 'Submit Response').click();
-    await page.waitForURL(/\/app\/dashboard$/);
+    await publish(page);
     await page.goto(colleague.page.url());
     await page.getByText('The RFP is published; this can no longer be changed here.').waitFor();
     expect(await page.getByLabel('Conference call details').isDisabled()).toBe(true);

@@ -40,6 +40,10 @@ export const rfpCard = closed({
   totalVendor: whole().nullable().defined(),
   /** End of the milestone RFP Submission, as a calendar day. */
   dueOn: yup.string().nullable().defined(),
+  /** The instant from which on responses are closed; a row of an older version may lack it. */
+  dueAt: yup.string().nullable(),
+  /** That of the RFP. */
+  timeZone: yup.string(),
   /** How it ended for the reader; nothing while it is open. */
   outcome: oneOf(vendorOutcomes).nullable(),
 });

@@ -20,6 +20,8 @@ const openRfpRow = {
   rfpPublishedDate: yup.string().required(),
   /** The day of the milestone RFP Submission in the RFP's zone; null where none is set. */
   dueOn: yup.string().nullable().defined(),
+  /** The instant from which on responses are closed; a row of an older version may lack it. */
+  dueAt: yup.string().nullable(),
   timeZone: yup.string().required(),
   timeline: yup
     .array(closed({ mileStoneName: yup.string().required(), mileStoneDate: yup.string().required() }))

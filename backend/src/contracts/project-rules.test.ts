@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from './messages.ts';
-import { milestoneLeftOut, outOfOrder, projectComplaints, withFixedMilestones } from './project-rules.ts';
+import {
+  dateErrors,
+  dateErrorTexts,
+  inFixedOrder,
+  inTimelineOrder,
+  milestoneLeftOut,
+  outOfOrder,
+  projectComplaints,
+  publicationDateErrors,
+  withFixedMilestones,
+} from './project-rules.ts';
 import { fixedMilestones } from './rfp-steps.ts';
 
 const fixed = (mileStoneName: string, mileStoneDate: string | null = null) => ({
@@ -41,6 +51,106 @@ test('nothing else bears the name of a fixed milestone', () => {
   expect(complaintsOf({ timelineItems: [...all, own('RFP Submission'), fixed('Feedback')] })).toEqual([
     { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameTaken },
     { field: 'timelineItems[9].mileStoneName', message: messages.milestoneTwice },
+  ]);
+});
+
+test.each([
+  ['another case', 'rfp submission'],
+  ['a no-break space', 'RFP\u00a0Submission'],
+  ['a zero-width space', 'RFP\u200b Submission'],
+  ['a soft hyphen', 'RFP Sub\u00admission'],
+  ['a mark of direction', '\u202eRFP Submission'],
+  ['no space', 'RFPSubmission'],
+  ['full-width letters', '\uff32\uff26\uff30 Submission'],
+])('a milestone that differs from a fixed one by %s only is refused', (_, name) => {
+  expect(complaintsOf({ timelineItems: [...all, own(name)] })).toEqual([
+    { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameTaken },
+  ]);
+});
+
+test('a milestone of invisible characters has no name', () => {
+  expect(complaintsOf({ timelineItems: [...all, own('\u200b\u00a0')] })).toEqual([
+    { field: 'timelineItems[8].mileStoneName', message: messages.milestoneNameRequired },
+  ]);
+});
+
+describe('the dates of a publication', () => {
+  const today = '2026-11-21';
+  const errorsOf = (days: { [name: string]: string | null }, isDueAhead = true) => {
+    const items = Object.entries(days).map(([name, day]) => fixed(name, day));
+    return publicationDateErrors(items, { today, isDueAhead }).map((one) => [one.field, one.message]);
+  };
+  const at = (index: number) => `timelineItems[${index}].mileStoneDate`;
+
+  test('are accepted from today on, with RFP Submission ahead', () => {
+    expect(errorsOf({ 'RFP START': today, Feedback: null, 'RFP Submission': '2036-11-21' })).toEqual([]);
+  });
+
+  test('need a day for RFP Submission that has not passed', () => {
+    expect(errorsOf({ 'RFP START': today, 'RFP Submission': null })).toEqual([
+      [at(1), messages.dueDateMissing],
+    ]);
+    expect(errorsOf({ 'RFP Submission': '2025-12-04' }, false)).toEqual([[at(0), messages.dueDatePast]]);
+    expect(errorsOf({ 'RFP Submission': today }, false)).toEqual([[at(0), messages.dueTimePassed]]);
+    expect(errorsOf({ 'RFP START': today })).toEqual([['timelineItems', messages.dueDateMissing]]);
+  });
+
+  test('may not have passed, nor be more than ten years away', () => {
+    expect(
+      errorsOf({ 'RFP START': '2026-11-20', Feedback: '2036-11-22', 'RFP Submission': '2026-12-01' }),
+    ).toEqual([
+      [at(0), messages.milestonePast],
+      [at(1), messages.milestoneFarAway],
+    ]);
+    expect(errorsOf({ 'RFP Submission': '0202-12-04' }, false)).toEqual([[at(0), messages.milestoneFarAway]]);
+  });
+
+  test('are named by their milestones', () => {
+    const items = [fixed('RFP START', '2026-11-20'), fixed('Feedback', '2026-12-01')];
+    const errors = publicationDateErrors(items, { today, isDueAhead: false });
+    expect(dateErrorTexts(items, errors)).toEqual([
+      `RFP START: ${messages.milestonePast}`,
+      `RFP Submission: ${messages.dueDateMissing}`,
+    ]);
+  });
+});
+
+test('a date more than ten years away, either way, is a typing mistake', () => {
+  const items = ['2016-11-21', '2016-11-20', '2036-11-22', '0202-11-21', null].map((day) =>
+    fixed('Feedback', day),
+  );
+  expect(dateErrors(items, '2026-11-21').map(({ field }) => field)).toEqual(
+    [1, 2, 3].map((at) => `timelineItems[${at}].mileStoneDate`),
+  );
+});
+
+test('undated fixed milestones keep their place before the dated ones that follow them', () => {
+  const order = (...items: [name: string, date: string | null][]) =>
+    inTimelineOrder(items, ([name, date]) => ({ name, date })).map(([name]) => name);
+  expect(
+    order(
+      ['Visit', null],
+      ['RFP START', '2026-11-21'],
+      ['RFP Submission', '2026-12-01'],
+      ['Accept Invite & NDA', null],
+      ['Demos', '2026-11-30'],
+      ['Short List', null],
+    ),
+  ).toEqual(['RFP START', 'Demos', 'Accept Invite & NDA', 'RFP Submission', 'Short List', 'Visit']);
+  expect(order(['Visit', null], ['Feedback', null], ['RFP START', null])).toEqual([
+    'Visit',
+    'Feedback',
+    'RFP START',
+  ]);
+});
+
+test('the fixed milestones of a timeline can be put into their fixed order; others keep their places', () => {
+  const items = [fixed('RFP Submission'), own('Visit'), fixed('RFP START'), fixed('Feedback')];
+  expect(inFixedOrder(items).map(({ mileStoneName }) => mileStoneName)).toEqual([
+    'RFP START',
+    'Visit',
+    'Feedback',
+    'RFP Submission',
   ]);
 });
 

@@ -167,8 +167,8 @@ export const anything = () => yup.mixed();
 export const day = () =>
   yup
     .string()
-    .matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'Must be a date, YYYY-MM-DD')
-    .test('day', 'Must be a date that exists', isDay);
+    .matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'Please enter a date such as 2027-06-01')
+    .test('day', 'This date does not exist. Please check the day, month and year', isDay);
 
 const hourAndMinute = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 /** No zone is further than 14 hours from Greenwich, and PostgreSQL reads none that is further than 15. */

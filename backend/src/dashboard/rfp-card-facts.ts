@@ -1,6 +1,7 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { vendorOutcomes, type VendorOutcome } from '../contracts/decisions.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
+import { endOrTimeOf } from '../platform/calendar-day.ts';
 import { sql, type Reader, type Transaction } from '../platform/database.ts';
 import { among, flag, json, nullable, number, row, text, texts, time } from '../platform/row.ts';
 import type { CardFacts } from './rfp-card.ts';
@@ -14,6 +15,7 @@ const rfpRow = row({
   scopeValue: text,
   processTypeValue: text,
   timeZone: text,
+  dueTime: nullable(text),
   buyers: texts,
   buyerCompanyId: nullable(text),
   contactName: text,
@@ -35,7 +37,7 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
   tx.maybeOne(sql.type(rfpRow)`
     select r.id as "_id", r.name as "rfpName", coalesce(c.name, u.user_name) as "companyName", r.created_at as "createdAt",
       r.published_at as "publishedAt", r.scope as "scopeValue", r.process_type as "processTypeValue",
-      r.time_zone as "timeZone", r.company_id as "buyerCompanyId",
+      r.time_zone as "timeZone", to_char(r.due_time, 'HH24:MI') as "dueTime", r.company_id as "buyerCompanyId",
       array(
         select m.user_id::text from membership m where m.company_id = r.company_id
         union all select r.owner_id::text where r.company_id is null
@@ -59,6 +61,12 @@ export const loadCardRfp = (tx: Transaction, rfpId: string) =>
 
 export type CardRfp = NonNullable<Awaited<ReturnType<typeof loadCardRfp>>>;
 
+function dueOf({ milestones, timeZone, dueTime }: CardRfp) {
+  const dueOn = milestones.find((one) => one.name === submissionMilestone)?.date ?? null;
+  const dueAt = dueOn === null ? null : new Date(endOrTimeOf(timeZone, dueOn, dueTime)).toISOString();
+  return { dueOn, dueAt };
+}
+
 const common = (rfp: CardRfp) => ({
   _id: rfp._id,
   rfpName: rfp.rfpName,
@@ -67,7 +75,7 @@ const common = (rfp: CardRfp) => ({
   rfpPublished: rfp.publishedAt !== null,
   scopeValue: rfp.scopeValue,
   processTypeValue: rfp.processTypeValue,
-  dueOn: rfp.milestones.find((one) => one.name === submissionMilestone)?.date ?? null,
+  ...dueOf(rfp),
   timeZone: rfp.timeZone,
   isProjectSaved: rfp.isProjectSaved,
   milestones: rfp.milestones,

@@ -16,7 +16,7 @@ export type TimelineOn = (facts: CardTimeline, now: number) => Timeline;
 /** A stored card: all of it but what the day decides. */
 export interface CardFacts
   extends
-    Omit<RfpCard, 'version' | 'rfpTimeline' | 'rfpCompletionPercent'>,
+    Omit<RfpCard, 'version' | 'timeZone' | 'rfpTimeline' | 'rfpCompletionPercent'>,
     Omit<CardTimeline, 'isDecided'> {}
 
 export function presentCard(
@@ -29,7 +29,7 @@ export function presentCard(
     { timeZone, isProjectSaved, milestones, isDecided: (card.outcome ?? null) !== null },
     now,
   );
-  return { ...card, version, rfpTimeline, rfpCompletionPercent: rfpTimeline.completionPercent };
+  return { ...card, timeZone, version, rfpTimeline, rfpCompletionPercent: rfpTimeline.completionPercent };
 }
 
 /**

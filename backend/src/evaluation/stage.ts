@@ -1,3 +1,4 @@
+import { inTimelineOrder } from '../contracts/project-rules.ts';
 import { percentOf } from './score.ts';
 
 /** A milestone of the timeline; `date` is a calendar day, YYYY-MM-DD, or null. */
@@ -18,19 +19,8 @@ export interface Stage {
   completionPercent: number;
 }
 
-/** Milestones by date, then position; undated ones last, since they are never current. */
-export const orderMilestones = <M extends { date: string | null }>(milestones: readonly M[]): M[] =>
-  milestones
-    .map((one, position) => ({ one, position }))
-    .sort((a, b) => compareDates(a.one.date, b.one.date) || a.position - b.position)
-    .map(({ one }) => one);
-
-function compareDates(a: string | null, b: string | null): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
-  return a < b ? -1 : 1;
-}
+export const orderMilestones = <M extends StageMilestone>(milestones: readonly M[]): M[] =>
+  inTimelineOrder(milestones, (one) => one);
 
 /**
  * The current stage is the first milestone whose date is later than yesterday, else the last dated one. Completion is its
@@ -39,7 +29,7 @@ function compareDates(a: string | null, b: string | null): number {
  */
 export function stageOn(milestones: readonly StageMilestone[], today: string): Stage {
   const ordered = orderMilestones(milestones);
-  const dated = ordered.filter((one): one is { name: string; date: string } => one.date !== null);
+  const dated = ordered.filter((one) => one.date !== null) as { name: string; date: string }[];
   const total = ordered.length;
   const ahead = dated.findIndex((one) => one.date >= today);
   const index = ahead === -1 ? dated.length - 1 : ahead;
@@ -57,17 +47,18 @@ export function stageOn(milestones: readonly StageMilestone[], today: string): S
     };
   }
   const before = dated[index - 1];
-  const after = dated[index + 1];
+  const number = ordered.indexOf(current) + 1;
+  const next = ordered[number];
   const notBegun = dated[0] !== undefined && dated[0].date > today;
   return {
     current: current.name,
-    currentNumber: index + 1,
+    currentNumber: number,
     total,
-    next: ordered[index + 1]?.name ?? null,
+    next: next?.name ?? null,
     daysToCompletion: Math.max(0, daysBetween(today, last.date)),
     daysInCurrent: before ? Math.max(0, daysBetween(before.date, earlier(today, last.date))) : 0,
-    daysToNext: after ? Math.max(0, daysBetween(today, after.date)) : null,
-    completionPercent: notBegun ? 0 : (percentOf(index + 1, total) ?? 0),
+    daysToNext: next?.date ? Math.max(0, daysBetween(today, next.date)) : null,
+    completionPercent: notBegun ? 0 : (percentOf(number, total) ?? 0),
   };
 }
 

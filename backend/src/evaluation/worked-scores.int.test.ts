@@ -201,7 +201,7 @@ async function openTender(): Promise<string> {
   must(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { rfpId: rfp._id, overview, categories: commercial } }));
   const timelineItems = [
-    { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-01', isFixed: true },
+    { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-21', isFixed: true },
   ];
   const project = { rfpId: rfp._id, projectName: 'Worked', projectDescription: overview, timelineItems };
   must(await buyer.ask(addProject, { body: project }));

@@ -76,3 +76,7 @@ export function instantOf(timeZone: string, day: string, time: string): number {
   }
   return after;
 }
+
+/** The instant of a time of day, HH:MM, or where there is none the end of that day. */
+export const endOrTimeOf = (timeZone: string, day: string, time: string | null): number =>
+  time === null ? dayEnd(timeZone, day) : instantOf(timeZone, day, time);

@@ -16,7 +16,7 @@ import { addProject, createRfp } from '../contracts/rfps.ts';
 import { editedWorkbook, rowsOfSheet, rowsOfWorkbook } from '../testing/edited-workbook.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { acceptedRfp, answerOne, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, answerOne, dayFrom, dueOn, must, publishRfp, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -262,7 +262,12 @@ test('two thousand questions are downloaded, filled in, compared and saved', asy
   must(await scene.buyer.ask(createTechnical, { body: { rfpId, overview, categories: many } }));
   must(
     await scene.buyer.ask(addProject, {
-      body: { rfpId, projectName: 'Large', projectDescription: overview, timelineItems: [] },
+      body: {
+        rfpId,
+        projectName: 'Large',
+        projectDescription: overview,
+        timelineItems: dueOn(dayFrom(app, 30)),
+      },
     }),
   );
   const person = await signUpPerson(app, 'patient@large.example');

@@ -30,6 +30,7 @@ import { registerCompany, signUpColleague, signUpPerson } from '../testing/peopl
 import {
   acceptedRfp,
   answerOne,
+  fillTerms,
   must,
   publishRfp,
   technical,
@@ -87,6 +88,7 @@ async function presentingRfp(terms: {
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await buyer.ask(addProject, { body: { rfpId, projectName: 'P', projectDescription: overview } }));
+  await fillTerms(buyer, rfpId, ['finalPresentation']);
   must(await buyer.ask(createFinalPresentation, { body: { rfpId, ...terms } }));
   const invitees = [{ email: person.email }];
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));

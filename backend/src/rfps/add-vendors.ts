@@ -3,7 +3,9 @@ import type { NewEvent } from '../contracts/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { ndaUnsaved } from '../contracts/nda.ts';
+import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
 import { refusals } from '../contracts/refusals.ts';
+import { dayIn } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { deed } from '../platform/handler.ts';
 import type { Change } from '../platform/outbox.ts';
@@ -26,7 +28,7 @@ import {
 import { inviteeViews } from './invitee-view.ts';
 import { namedInvitees, type KeepersOf } from './named-invitees.ts';
 import { ndaFlagsFrom } from './nda-preferences.ts';
-import { dueAtOf, listStages } from './milestone-store.ts';
+import { dueAtOf, listWholeTimeline, stagesOf } from './milestone-store.ts';
 import { dropNdaTerms, loadNdaTerms } from './nda-terms.ts';
 import { dropPresentationTerms } from './presentation-terms.ts';
 import { decidePublication, type AskedStep, type OptionalStep } from './publication.ts';
@@ -213,10 +215,16 @@ async function publish(read: Reader, rfp: Rfp, now: number): Promise<Change[]> {
     const message = isNdaUnsaved ? ndaUnsaved : messageOfMissing[missing];
     return refuse('requirementsIncomplete', { message, about: missing });
   }
-  if (rfp.isSealed && !((dueAtOf(await listStages(read, rfp.id), rfp) ?? now) > now))
+  const milestones = await listWholeTimeline(read, rfp.id);
+  const errors = publicationDateErrors(milestones, {
+    today: dayIn(rfp.timeZone, now),
+    isDueAhead: (dueAtOf(stagesOf(milestones), rfp) ?? now) > now,
+  });
+  if (errors.length > 0)
     return refuse('requirementsIncomplete', {
-      message: messages.sealingNeedsDueDay,
+      message: dateErrorTexts(milestones, errors).join(' '),
       about: 'projectInformation',
+      errors,
     });
   const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
   return [

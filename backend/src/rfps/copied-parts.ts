@@ -1,7 +1,9 @@
+import { inFixedOrder } from '../contracts/project-rules.ts';
 import type { RequirementKind } from '../contracts/requirements.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import type { Beginning } from './begin-rfp.ts';
+import { listMilestones, replaceMilestones } from './milestone-store.ts';
 import { listSavedKinds } from './requirements-store.ts';
 
 /** One part of an RFP that a copy takes over. The one is locked, the other is new and has nothing of it yet. */
@@ -17,8 +19,9 @@ const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]):
  * Texts, contacts and milestones, undated: the step is not done before somebody dates and saves it. Its files stay
  * behind: they describe the one project, name its days and people, and the buyer sends those that still hold.
  */
-const copyProject: CopiedPart = async (_read, fromId, toId) =>
-  perhaps(
+const copyProject: CopiedPart = async (read, fromId, toId) => {
+  const milestones = inFixedOrder(await listMilestones(read, fromId));
+  const { events, changes } = perhaps(
     sql.typeAlias('nothing')`
       update rfp set project_name = source.project_name, project_description = source.project_description,
         business_objective = source.business_objective, metrics = source.metrics,
@@ -27,11 +30,10 @@ const copyProject: CopiedPart = async (_read, fromId, toId) =>
     sql.typeAlias('nothing')`
       insert into project_contact (rfp_id, position, name, role)
       select ${toId}, position, name, role from project_contact where rfp_id = ${fromId}`,
-    sql.typeAlias('nothing')`
-      insert into milestone (rfp_id, position, name, description, is_fixed)
-      select ${toId}, row_number() over (order by date nulls last, position) - 1, name, description, is_fixed
-      from milestone where rfp_id = ${fromId}`,
   );
+  const undated = milestones.map((one) => ({ ...one, mileStoneDate: null }));
+  return { events, changes: [...changes, ...replaceMilestones(toId, undated)] };
+};
 
 /** Categories, sections and questions with their scores and weights, and the price's. A question keeps its id, which is its own within its RFP. */
 const copyRequirements: CopiedPart = async (read, fromId, toId) => ({

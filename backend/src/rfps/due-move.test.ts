@@ -16,6 +16,9 @@ test.each<[before: number | null, after: number | null, decision: string]>([
   [200, 200 + ms, 'ok'],
   [200, 200 - ms, 'dueTimeEarlier'],
   [96, 96 + ms, 'ok'],
+  // A mistyped year.
+  [200, 24 * 3653 + ms, 'dueTimeTooFar'],
+  [200, 24 * 3653, 'ok'],
   // Near: four days from now, or nothing.
   [96 - ms, 96, 'ok'],
   [96 - ms, 96 - ms / 2, 'dueTimeTooSoon'],

@@ -1,6 +1,8 @@
 const hourMs = 3_600_000;
 /** From here on a due time is near: vendors plan their days by it. */
 const nearMs = 96 * hourMs;
+/** Ten years: what is further away is a typing mistake. */
+const maxAheadMs = 3653 * 24 * hourMs;
 
 /** Instants in ms; null: responses are never due. */
 export interface DueMove {
@@ -9,7 +11,12 @@ export interface DueMove {
   now: number;
 }
 
-export type DueMoveFault = 'dueTimePast' | 'dueTimeTakenAway' | 'dueTimeEarlier' | 'dueTimeTooSoon';
+export type DueMoveFault =
+  | 'dueTimePast'
+  | 'dueTimeTakenAway'
+  | 'dueTimeEarlier'
+  | 'dueTimeTooSoon'
+  | 'dueTimeTooFar';
 
 /**
  * Whether the due time of a published RFP may be another one: only later, with less than four days left only so that four
@@ -23,6 +30,7 @@ export function decideDueMove({
   if (after === before) return { ok: true };
   if (before !== null && now >= before) return { ok: false, code: 'dueTimePast' };
   if (after === null) return { ok: false, code: 'dueTimeTakenAway' };
+  if (after - now > maxAheadMs) return { ok: false, code: 'dueTimeTooFar' };
   if (before !== null && after < before) return { ok: false, code: 'dueTimeEarlier' };
   const isNear = before === null || before - now < nearMs;
   return isNear && after - now < nearMs ? { ok: false, code: 'dueTimeTooSoon' } : { ok: true };

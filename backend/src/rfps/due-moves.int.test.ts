@@ -9,7 +9,7 @@ import { createTechnical } from '../contracts/requirements.ts';
 import { moveDueTime } from '../contracts/sealing.ts';
 import { dayIn } from '../platform/calendar-day.ts';
 import { listEvents } from '../testing/follow-all.ts';
-import { acceptedRfp, fillTerms, must, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { acceptedRfp, dueOn, fillTerms, must, technical, type RfpScene } from '../testing/rfp-scene.ts';
 import { signUpPerson } from '../testing/people.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -137,18 +137,46 @@ test('before publication time and sealing come and go; a clone has them, and no 
   expect(await stepper(buyer, rfpId)).toMatchObject({ dueTime: null, isSealed: false });
 });
 
-test('sealed responses need a due time ahead, and what is sealed or not is settled by publication', async () => {
+/** What the publication says of the dates: its status, the step, and each field with its message. */
+const refusedDates = async (buyer: Person, rfpId: string) => {
+  const invitees = [{ email: 'dated@vendor.example' }];
+  const { status, problem } = await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+  return [status, problem.about, ...(problem.errors ?? []).map((one) => `${one.field}: ${one.message}`)];
+};
+
+test('an RFP is published only while RFP Submission lies ahead and no other date has passed or is far away', async () => {
   const { buyer, rfpId } = await draft();
-  must(await saveProject(buyer, rfpId, { day: null, isSealed: true }));
-  const refused = async () => {
-    const { status, problem } = await publish(buyer, rfpId);
-    return [status, problem.message, problem.about];
-  };
-  const hindrance = [422, messages.sealingNeedsDueDay, 'projectInformation'];
-  expect(await refused()).toEqual(hindrance);
-  must(await saveProject(buyer, rfpId, { day: dayOn(-1) }));
-  expect(await refused()).toEqual(hindrance);
-  must(await saveProject(buyer, rfpId, { day: dayOn(6) }));
+  const at = fixedMilestones.indexOf('RFP Submission');
+  const due = `timelineItems[${at}].mileStoneDate`;
+  const refused = (...errors: string[]) => [422, 'projectInformation', ...errors];
+  must(await saveProject(buyer, rfpId, { day: null }));
+  expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueDateMissing}`));
+  must(await saveProject(buyer, rfpId, { day: dayOn(-351) }));
+  expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueDatePast}`));
+  must(await saveProject(buyer, rfpId, { day: dayOn(0), dueTime: '11:59' }));
+  expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueTimePassed}`));
+  const timelineItems = dueOn(dayOn(6), { 'RFP START': dayOn(-1), Feedback: dayOn(3) });
+  const project = { projectName: 'P', projectDescription: JSON.stringify('All') };
+  must(await buyer.ask(addProject, { body: { rfpId, ...project, timelineItems, dueTime: '' } }));
+  expect(await refusedDates(buyer, rfpId)).toEqual(
+    refused(`timelineItems[0].mileStoneDate: ${messages.milestonePast}`),
+  );
+  expect((await stepper(buyer, rfpId)).dueAt).not.toBeNull();
+  must(await saveProject(buyer, rfpId, { day: dayOn(0), dueTime: '12:01' }));
+  must(await publish(buyer, rfpId));
+});
+
+test('a day with a mistyped year is not saved', async () => {
+  const { buyer, rfpId } = await draft();
+  const field = `timelineItems[${fixedMilestones.indexOf('RFP Submission')}].mileStoneDate`;
+  for (const day of ['0202-12-04', '2016-11-20', '2036-11-22'])
+    expect(said(await saveProject(buyer, rfpId, { day }))).toBe(`${field}: ${messages.milestoneFarAway}`);
+  must(await saveProject(buyer, rfpId, { day: '2036-11-21' }));
+});
+
+test('what is sealed or not is settled by publication', async () => {
+  const { buyer, rfpId } = await draft();
+  must(await saveProject(buyer, rfpId, { day: dayOn(6), isSealed: true }));
   must(await publish(buyer, rfpId));
   expect(said(await saveProject(buyer, rfpId, { isSealed: false }))).toBe('alreadyPublished');
   must(await saveProject(buyer, rfpId, { isSealed: true }));

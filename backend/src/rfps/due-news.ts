@@ -1,5 +1,5 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
-import { dayIn } from '../platform/calendar-day.ts';
+import { dueWithUtc } from '../contracts/due-text.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { companyForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
@@ -12,7 +12,7 @@ export interface DueNews {
   buyer: string;
   isAccepted: boolean;
   isSubmitted: boolean;
-  /** The due time that is told, in the RFP's zone. */
+  /** The due time that is told, in the RFP's zone and in UTC. */
   due: string;
   /** The company that holds the invite; null while an address does. */
   companyId: string | null;
@@ -65,18 +65,9 @@ export async function findDueNews(
     buyer: isBuyerHidden(isAnonymous, acceptStatus) ? anonymousBuyer.name : companyForMail(invite.buyer),
     isAccepted: acceptStatus === 1,
     isSubmitted,
-    due: dueInWords(dueAt, invite.timeZone),
+    due: dueWithUtc(dueAt, invite.timeZone),
     companyId,
     to: companyId === null ? holders : members,
     path: `/app/submit-rfp/${rfpId}`,
   };
-}
-
-/** “27 November 2026, 17:00 Europe/Sofia”; a midnight ends the day before it. */
-export function dueInWords(dueAt: number, timeZone: string): string {
-  const isDayEnd = dayIn(timeZone, dueAt - 1) !== dayIn(timeZone, dueAt);
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' }).format(dueAt - 1);
-  if (isDayEnd) return `at the end of ${day}, ${timeZone}`;
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(dueAt);
-  return `${day}, ${time} ${timeZone}`;
 }

@@ -1,11 +1,10 @@
 import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
-import { withFixedMilestones } from '../contracts/project-rules.ts';
 import { getProject } from '../contracts/rfps.ts';
 import { listDocuments } from '../platform/documents.ts';
 import type { FileLinks } from '../platform/file-link.ts';
 import { finding } from '../platform/handler.ts';
 import { loadBuyerName } from './buyer-name.ts';
-import { listMilestones } from './milestone-store.ts';
+import { listWholeTimeline } from './milestone-store.ts';
 import { listContacts, loadProjectTexts, materialOwner } from './project-store.ts';
 import { loadReadable } from './rfp-access.ts';
 
@@ -21,7 +20,7 @@ export const findProject = (links: FileLinks) =>
         timeZone: rfp.timeZone,
         ...(rfp.dueTime !== null && { dueTime: rfp.dueTime }),
         ...(rfp.isSealed && { isSealed: true }),
-        timelineItems: withFixedMilestones(await listMilestones(read, rfp.id)),
+        timelineItems: await listWholeTimeline(read, rfp.id),
         supportingMaterial_docs: hidden
           ? []
           : await listDocuments(read, materialOwner(rfp.id), await loadBuyerName(read, rfp), links, now),

@@ -1,8 +1,11 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
+import { dueWithUtc } from '../contracts/due-text.ts';
+import { submissionMilestone } from '../contracts/rfp-steps.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import { companyForMail, nameForMail, rfpForMail } from '../platform/name-for-mail.ts';
 import { peopleTold, type PersonTold } from '../platform/people-told.ts';
-import { json, nullable, row, text, texts } from '../platform/row.ts';
+import { json, nullable, number, row, text, texts } from '../platform/row.ts';
+import { dueInstant } from './milestone-store.ts';
 
 /** What the mail of an invite says, in lines, and to whom: the invited address, or everybody of the invited company. */
 export interface InviteMail {
@@ -11,6 +14,10 @@ export interface InviteMail {
   buyer: string;
   /** Of the invited company, for which it is asked. */
   products: readonly string[];
+  /** How many questions it asks, of both kinds. */
+  questions: number;
+  /** When responses are due, in the RFP's zone and in UTC; null where no day is set. */
+  due: string | null;
   /** Where whoever is invited answers. */
   path: string;
   /** The invited company; null where it is an address that is invited. */
@@ -67,6 +74,10 @@ async function findMail(
       rfpName: text,
       buyer: text,
       products: texts,
+      questions: number,
+      dueOn: nullable(text),
+      dueTime: nullable(text),
+      timeZone: text,
       companyId: nullable(text),
       members: json<PersonTold[]>(),
       email: nullable(text),
@@ -76,6 +87,10 @@ async function findMail(
     select r.id::text as "rfpId", r.name as "rfpName", i.company_id::text as "companyId",
       case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,
       array(select p.name from invite_product p where p.invite_id = i.id order by p.position) as products,
+      (select count(*) from question q where q.rfp_id = r.id)::int4 as questions,
+      (select to_char(m.date, 'YYYY-MM-DD') from milestone m
+        where m.rfp_id = r.id and m.name = ${submissionMilestone} order by m.position limit 1) as "dueOn",
+      to_char(r.due_time, 'HH24:MI') as "dueTime", r.time_zone as "timeZone",
       (select ${peopleTold} from membership m join app_user u on u.id = m.user_id
         where m.company_id = i.company_id and not exists (
           select from invite_recipient p
@@ -100,6 +115,8 @@ async function findMail(
     rfpName,
     buyer: companyForMail(invite.buyer),
     products: invite.products.flatMap((name) => nameForMail(name) ?? []),
+    questions: invite.questions,
+    due: invite.dueOn === null ? null : dueWithUtc(dueInstant(invite.dueOn, invite), invite.timeZone),
     path: `${invitePath(rfpId)}?product_name=${encodeURIComponent(rfpName)}`,
     companyId: email === null ? companyId : null,
     to: [...ofCompany, ...others],

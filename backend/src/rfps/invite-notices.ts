@@ -23,9 +23,12 @@ const recipientInvited = async (read: Reader, { inviteId, recipientId }: EventPa
 
 function tellInvited(invite: InviteMail | undefined) {
   if (!invite) return [];
-  const { buyer, rfpName, companyId, path } = invite;
+  const { buyer, rfpName, companyId, path, due } = invite;
   const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
-  return [{ to, toldAs: asMemberOf(companyId), title: `${buyer} invites you to ${rfpName}`, path }];
+  const detail = due === null ? {} : { detail: `Due ${due}` };
+  return [
+    { to, toldAs: asMemberOf(companyId), title: `${buyer} invites you to ${rfpName}`, ...detail, path },
+  ];
 }
 
 async function retracted(read: Reader, { inviteId }: EventPayload<'inviteRetracted'>) {

@@ -360,6 +360,9 @@ test('publication names the step that is in its way', async () => {
   expect(await hindrance()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));
   expect((await read(rfpId)).vendor).toEqual([]);
   must(await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }));
+  const undated = `RFP Submission: ${messages.dueDateMissing}`;
+  expect(await hindrance()).toEqual(inTheWay('projectInformation', undated));
+  await fillTerms(buyer, rfpId);
   expect(must(await publish()).rfpPublished).toBe(true);
 });
 

@@ -1,5 +1,6 @@
+import { inTimelineOrder, withFixedMilestones } from '../contracts/project-rules.ts';
 import { submissionMilestone } from '../contracts/rfp-steps.ts';
-import { dayEnd, instantOf } from '../platform/calendar-day.ts';
+import { endOrTimeOf } from '../platform/calendar-day.ts';
 import { sql, type Reader } from '../platform/database.ts';
 import type { Change } from '../platform/outbox.ts';
 import { flag, nullable, row, text } from '../platform/row.ts';
@@ -12,13 +13,25 @@ interface Milestone {
   isFixed: boolean;
 }
 
-/** The RFP's own milestones as its timeline runs: by date, then position, undated ones last; dates are calendar days, YYYY-MM-DD. */
-export const listMilestones = (read: Reader, rfpId: string) =>
-  read.any(sql.type(
+/** The RFP's own milestones as its timeline runs; dates are calendar days, YYYY-MM-DD. */
+export async function listMilestones(read: Reader, rfpId: string): Promise<Milestone[]> {
+  const saved = await read.any(sql.type(
     row({ mileStoneName: text, description: text, mileStoneDate: nullable(text), isFixed: flag }),
   )`
     select name as "mileStoneName", description, to_char(date, 'YYYY-MM-DD') as "mileStoneDate", is_fixed as "isFixed"
-    from milestone where rfp_id = ${rfpId} order by date nulls last, position`);
+    from milestone where rfp_id = ${rfpId} order by position`);
+  return inOrder(saved);
+}
+
+const inOrder = (milestones: readonly Milestone[]): Milestone[] =>
+  inTimelineOrder(milestones, ({ mileStoneName, mileStoneDate }) => ({
+    name: mileStoneName,
+    date: mileStoneDate,
+  }));
+
+/** The same with all the fixed ones, undated where nobody has dated them: as the project step is read. */
+export const listWholeTimeline = async (read: Reader, rfpId: string): Promise<Milestone[]> =>
+  inOrder(withFixedMilestones(await listMilestones(read, rfpId)));
 
 export const replaceMilestones = (rfpId: string, milestones: readonly Milestone[]): Change[] => [
   { mayMiss: sql.typeAlias('nothing')`delete from milestone where rfp_id = ${rfpId}` },
@@ -74,4 +87,4 @@ export const findDueAt = async (read: Reader, rfp: DueClock & { id: string }): P
 
 /** That of a day, YYYY-MM-DD. */
 export const dueInstant = (day: string, { timeZone, dueTime }: DueClock): number =>
-  dueTime === null ? dayEnd(timeZone, day) : instantOf(timeZone, day, dueTime);
+  endOrTimeOf(timeZone, day, dueTime);

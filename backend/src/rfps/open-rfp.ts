@@ -6,6 +6,7 @@ import { sql, type Reader } from '../platform/database.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Projection } from '../platform/projection.ts';
 import { flag, json, nullable, number, row, text, time } from '../platform/row.ts';
+import { dueInstant } from './milestone-store.ts';
 
 const summaryLength = 300;
 /** Of a longer text nobody searches the end. */
@@ -27,6 +28,7 @@ const publicRow = row({
   publishedAt: time,
   timeline: json<OpenRfp['timeline']>(),
   closesOn: nullable(text),
+  dueTime: nullable(text),
   version: number,
 });
 
@@ -61,7 +63,7 @@ export const openRfpProjection: Projection = {
           from milestone m where m.rfp_id = r.id and m.date is not null), '[]') as timeline,
         (select to_char(m.date, 'YYYY-MM-DD') from milestone m
           where m.rfp_id = r.id and m.name = ${submissionMilestone} order by m.position limit 1) as "closesOn",
-        nextval('revision') as version
+        to_char(r.due_time, 'HH24:MI') as "dueTime", nextval('revision') as version
       from rfp r join app_user u on u.id = r.owner_id left join company c on c.id = r.company_id
       where r.id = ${rfpId} and r.scope = 'public' and r.published_at is not null
         and not exists (select from rfp_decision d where d.rfp_id = r.id)`);
@@ -78,6 +80,7 @@ export const openRfpProjection: Projection = {
       companyName,
       rfpPublishedDate: isoTime(found.publishedAt),
       dueOn: found.closesOn,
+      dueAt: found.closesOn === null ? null : isoTime(dueInstant(found.closesOn, found)),
       timeZone: found.timeZone,
       timeline: found.timeline,
       projectDescription: found.description,

@@ -47,7 +47,7 @@ interface Tender {
   scopeValue?: 'public' | 'private';
   isAnonymous?: boolean;
   description?: string;
-  submission?: string | null;
+  submission?: string;
   timeZone?: string;
 }
 
@@ -68,11 +68,11 @@ async function publishTender(tender: Tender): Promise<string> {
         projectDescription: JSON.stringify(description),
         timeZone: tender.timeZone ?? 'UTC',
         timelineItems: [
-          { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-01', isFixed: true },
+          { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-22', isFixed: true },
           {
             mileStoneName: 'RFP Submission',
             description: '',
-            mileStoneDate: tender.submission === undefined ? '2026-12-20' : tender.submission,
+            mileStoneDate: tender.submission ?? '2026-12-20',
             isFixed: true,
           },
         ],
@@ -124,9 +124,10 @@ test('public RFPs are listed to signed-in people of other companies, private one
       companyName: 'Harbour Freight',
       rfpPublishedDate: expect.stringMatching(/^2026-11-21T12:00/),
       dueOn: '2026-12-20',
+      dueAt: '2026-12-21T00:00:00.000Z',
       timeZone: 'UTC',
       timeline: [
-        { mileStoneName: 'RFP START', mileStoneDate: '2026-11-01' },
+        { mileStoneName: 'RFP START', mileStoneDate: '2026-11-22' },
         { mileStoneName: 'RFP Submission', mileStoneDate: '2026-12-20' },
       ],
       state: 'open',
@@ -164,13 +165,13 @@ test('an anonymous buyer has no name in the list, in the search or in what is to
 
 test('a list of many is paged, sorted by due day, and kept to a state', async () => {
   const late = await publishTender({ rfpName: 'Paged late', submission: '2027-03-01' });
-  await publishTender({ rfpName: 'Paged undated', submission: null });
+  await publishTender({ rfpName: 'Paged last', submission: '2027-04-01' });
   await publishTender({ rfpName: 'Paged soon', submission: '2026-11-30' });
-  expect(await namesOf(vendor, { search: 'paged' })).toEqual(['Paged soon', 'Paged undated', 'Paged late']);
-  const due = ['Paged soon', 'Paged late', 'Paged undated'];
+  expect(await namesOf(vendor, { search: 'paged' })).toEqual(['Paged soon', 'Paged last', 'Paged late']);
+  const due = ['Paged soon', 'Paged late', 'Paged last'];
   expect(await namesOf(vendor, { search: 'paged', sort: 'due' })).toEqual(due);
   const second = await list(vendor, { search: 'paged', sort: 'due', page: 1, size: 2 });
-  expect([second.data.map((one) => one.rfpName), second.total_records]).toEqual([['Paged undated'], 3]);
+  expect([second.data.map((one) => one.rfpName), second.total_records]).toEqual([['Paged last'], 3]);
   must(await vendor.ask(askForInvite, { body: { rfpId: late } }));
   expect(await namesOf(vendor, { search: 'paged', state: 'asked' })).toEqual(['Paged late']);
   expect(await namesOf(vendor, { search: 'paged', state: 'open', sort: 'due' })).toEqual([due[0], due[2]]);

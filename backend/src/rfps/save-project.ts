@@ -2,12 +2,14 @@ import { materialFile } from '../contracts/documents.ts';
 import { messages } from '../contracts/messages.ts';
 import {
   isBlankContact,
+  dateErrors,
   projectComplaints,
   withFixedMilestones,
   type ContactRole,
 } from '../contracts/project-rules.ts';
 import { addProject, deleteMaterial } from '../contracts/rfps.ts';
 import type { FieldError, Infer } from '../contracts/schema.ts';
+import { dayIn } from '../platform/calendar-day.ts';
 import { sql } from '../platform/database.ts';
 import { addDocuments, removeDocument } from '../platform/documents.ts';
 import { deed } from '../platform/handler.ts';
@@ -36,7 +38,7 @@ export const doAddProject = deed(addProject, async ({ body, files, caller, read,
   const timeZone = body.timeZone ?? before.timeZone;
   const owner = materialOwner(before.id);
   const material = await addDocuments(read, owner, files['supportingMaterial'] ?? [], materialFile);
-  const faults = faultsOf(body, standing, timeZone);
+  const faults = faultsOf(body, standing, timeZone, now);
   const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
   const isSealed = body.isSealed ?? before.isSealed;
   if ('complaint' in material) faults.push({ field: 'supportingMaterial', message: material.complaint });
@@ -102,14 +104,15 @@ function faultsOf(
   { contacts = [], timelineItems }: ProjectBody,
   standing: readonly { mileStoneName: string; isFixed: boolean }[],
   timeZone: string,
+  now: number,
 ): FieldError[] {
   const fixed = standing.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
   const faults = projectComplaints(
     { contacts, timelineItems: timelineItems ?? [] },
     timelineItems ? fixed : [],
   );
-  if (!isTimeZone(timeZone)) faults.push({ field: 'timeZone', message: messages.timeZoneUnknown });
-  return faults;
+  if (!isTimeZone(timeZone)) return [...faults, { field: 'timeZone', message: messages.timeZoneUnknown }];
+  return [...faults, ...dateErrors(timelineItems ?? [], dayIn(timeZone, now))];
 }
 
 function isTimeZone(name: string): boolean {

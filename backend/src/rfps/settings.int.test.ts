@@ -13,7 +13,7 @@ import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps
 import type { Infer } from '../contracts/schema.ts';
 import { listEvents } from '../testing/follow-all.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
-import { fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
+import { dueOn, fillTerms, must, publishRfp, technical, type RfpScene } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 import { rfpTemplates } from './templates/rfp-templates.ts';
 
@@ -204,6 +204,23 @@ describe('a copy', () => {
       expect(await cardOf(person, rfpId)).toBeUndefined();
       expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
     }
+  });
+
+  test('of milestones that were dated out of order lists them undated in the fixed order', async () => {
+    const buyer = await signUpPerson(app, 'order@copy.example');
+    const { _id: rfpId } = await begin(buyer);
+    const days = { 'RFP START': '2026-12-20', Feedback: '2026-12-10', 'Short List': '2026-12-01' };
+    const body = {
+      rfpId,
+      projectName: 'P',
+      projectDescription: '"All"',
+      timelineItems: dueOn('2026-11-30', days),
+    };
+    must(await buyer.ask(addProject, { body }));
+    const { _id: cloneId } = must(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
+    const { project } = must(await buyer.ask(getProject, { params: { rfpId: cloneId } }));
+    expect(project.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual([...fixedMilestones]);
+    expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
   });
 
   test('takes contacts, texts of the decision, and the terms of NDA and presentation, but no material', async () => {

@@ -1,9 +1,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withFixedMilestones } from '../contracts/project-rules.ts';
 import { lockedSteps, presets } from '../contracts/rfp-steps.ts';
 import { byRules, ownEmail } from '../testing/rfp-by-rules.ts';
 import {
+  dueDay,
   isReady,
   isVersioned,
   outcome,
@@ -47,6 +49,9 @@ const ready: RfpModel = {
   projectName: 'P',
   projectVersion: 1,
   technical: { overview: 'Needs', questionIds: [1, 3], version: 1 },
+  timeline: withFixedMilestones([]).map((one) =>
+    one.mileStoneName === 'RFP Submission' ? { ...one, mileStoneDate: dueDay } : one,
+  ),
 };
 
 const out: RfpModel = { ...ready, isPublished: true, invited: { 'a@vendor.example': 'a@vendor.example' } };

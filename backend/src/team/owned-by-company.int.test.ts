@@ -27,7 +27,7 @@ import { companyForm } from '../testing/company-form.ts';
 import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../testing/people.ts';
 import { askMeeting, setMeetingScene } from '../testing/meeting-scene.ts';
 import { productBody } from '../testing/product-form.ts';
-import { acceptedRfp, must, publishRfp, technical } from '../testing/rfp-scene.ts';
+import { acceptedRfp, dayFrom, dueOn, must, publishRfp, technical } from '../testing/rfp-scene.ts';
 import { createTestApp, type Answered, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -79,7 +79,12 @@ test('an RFP is handled by everybody of its company, whoever made it, up to its 
   const { rfp } = must(await crew.member.ask(createRfp, { body: draft('Shared') }));
   const rfpId = rfp._id;
   expect(await each(crew, (one) => one.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
-  const project = { rfpId, projectName: 'P', projectDescription: '"All"', timelineItems: [] };
+  const project = {
+    rfpId,
+    projectName: 'P',
+    projectDescription: '"All"',
+    timelineItems: dueOn(dayFrom(app, 30)),
+  };
   expect(await each(crew, (one) => one.ask(addProject, { body: project }))).toEqual(members);
   const overview = JSON.stringify('What we need');
   expect(

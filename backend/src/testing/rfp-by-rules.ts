@@ -1,15 +1,18 @@
 import { presentationFaults } from '../contracts/final-presentation.ts';
 import { ndaFault } from '../contracts/nda.ts';
-import { projectComplaints, withFixedMilestones } from '../contracts/project-rules.ts';
+import { projectComplaints, publicationDateErrors, withFixedMilestones } from '../contracts/project-rules.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
 import { buyerStepsDone } from '../rfps/buyer-steps.ts';
+import { decideDueChange } from '../rfps/due-time-set.ts';
 import { decideInvitees } from '../rfps/invitees.ts';
+import { dueAtOf, stagesOf } from '../rfps/milestone-store.ts';
 import { decidePublication } from '../rfps/publication.ts';
 import { decideRequirements } from '../rfps/requirements.ts';
 import { decideSaving } from '../rfps/saving.ts';
 import { decideSettings, decideTerms } from '../rfps/settings.ts';
 import {
   isVersioned,
+  modelToday,
   unsaved,
   unsavedNda,
   unsavedPresentation,
@@ -82,10 +85,19 @@ function saveSettings(rfp: RfpModel, deed: Of<'settings'>): Outcome {
   return { ...rfp, settings, settingsVersion: rfp.settingsVersion + 1 };
 }
 
+const now = Date.parse(`${modelToday}T12:00Z`);
+const dueTerms = { timeZone: 'UTC', dueTime: null, isSealed: false };
+
 function saveProject(rfp: RfpModel, { projectName, timelineItems }: Of<'project'>): Outcome {
   const fixed = rfp.timeline.filter(({ isFixed }) => isFixed).map(({ mileStoneName }) => mileStoneName);
   const lists = { contacts: [], timelineItems: timelineItems ?? [] };
   if (projectComplaints(lists, timelineItems ? fixed : []).length > 0) return 'invalidFields';
+  const due = decideDueChange(
+    { ...dueTerms, stages: stagesOf(rfp.timeline), publishedAt: rfp.isPublished ? 1 : null },
+    { ...dueTerms, stages: stagesOf(timelineItems ?? rfp.timeline) },
+    now,
+  );
+  if (!due.ok) return due.code;
   const first = rfp.projectVersion === 0 ? withFixedMilestones(rfp.timeline) : rfp.timeline;
   return {
     ...rfp,
@@ -140,6 +152,10 @@ function publish(rfp: RfpModel): Outcome {
   });
   const decided = decidePublication(steps, done);
   if (!decided.ok) return 'requirementsIncomplete';
+  const milestones = withFixedMilestones(rfp.timeline);
+  const isDueAhead = (dueAtOf(stagesOf(milestones), dueTerms) ?? now) > now;
+  if (publicationDateErrors(milestones, { today: modelToday, isDueAhead }).length > 0)
+    return 'requirementsIncomplete';
   const dropped = {
     commercialEvaluation: { commercial: unsaved },
     nda: { nda: unsavedNda },

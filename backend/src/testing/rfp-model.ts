@@ -6,7 +6,18 @@ import {
 import { ndaFault, type NdaForm } from '../contracts/nda.ts';
 import { withFixedMilestones } from '../contracts/project-rules.ts';
 import type { RefusalCode } from '../contracts/refusals.ts';
-import { presets, rfpSteps, type ProcessType, type StepsValue } from '../contracts/rfp-steps.ts';
+import {
+  presets,
+  rfpSteps,
+  submissionMilestone,
+  type ProcessType,
+  type StepsValue,
+} from '../contracts/rfp-steps.ts';
+
+/** The day on which everything happens, in UTC; one before it; and that of RFP Submission, where it has one. */
+export const modelToday = '2026-11-21';
+export const passedDay = '2026-11-02';
+export const dueDay = '2026-12-20';
 
 export interface Milestone {
   mileStoneName: string;
@@ -107,6 +118,14 @@ export function isReady(model: RfpModel): boolean {
   );
 }
 
+const dueDayOf = (timeline: readonly Milestone[]): string | null =>
+  timeline.find((one) => one.mileStoneName === submissionMilestone)?.mileStoneDate ?? null;
+
+/** Vendors have until a day that lies ahead, and nothing is dated before today. */
+export const isDated = ({ timeline }: RfpModel): boolean =>
+  dueDayOf(timeline) !== null &&
+  timeline.every(({ mileStoneDate }) => (mileStoneDate ?? modelToday) >= modelToday);
+
 /** What comes of a deed: the RFP after it, or why not. Without a version it is saved over whatever stands there. */
 export function outcome(model: RfpModel, deed: RfpDeed, version: number | undefined): RfpModel | RefusalCode {
   const isStale = isVersioned(deed.kind) && version !== undefined && version !== versionIn(model, deed.kind);
@@ -162,6 +181,8 @@ function afterProject(
   const isLeftOut = ({ mileStoneName }: Milestone) =>
     !timelineItems?.some((one) => one.isFixed && one.mileStoneName === mileStoneName);
   if (timelineItems && standing.some(isLeftOut)) return 'invalidFields';
+  // Vendors go by it.
+  if (model.isPublished && timelineItems && dueDayOf(timelineItems) === null) return 'invalidFields';
   const first = model.projectVersion === 0 ? withFixedMilestones(model.timeline) : model.timeline;
   return {
     ...model,
@@ -207,7 +228,7 @@ function afterInvite(model: RfpModel, { emails, type }: Extract<RfpDeed, { kind:
   if (type !== 'save' && standing.length + emails.length === 0) return 'vendorRequired';
   if (type !== 'publish' || model.isPublished) return { ...model, invited };
   const { commercialEvaluation: hasCommercial, nda: hasNda, finalPresentation } = model.settings.stepsValue;
-  if (!isReady(model)) return 'requirementsIncomplete';
+  if (!isReady(model) || !isDated(model)) return 'requirementsIncomplete';
   return {
     ...model,
     invited,

@@ -13,7 +13,7 @@ import {
   submissionMilestone,
   type RfpStep,
 } from '../contracts/rfp-steps.ts';
-import type { Milestone, RfpDeed } from './rfp-model.ts';
+import { dueDay, passedDay, type Milestone, type RfpDeed } from './rfp-model.ts';
 
 /** Which of the two, on top of what they read last, or blindly on top of anything. */
 export interface Asked {
@@ -65,19 +65,26 @@ const anyInvite = fc.record({
     { weight: 1, arbitrary: fc.constant('publish') },
   ),
 });
-/** No due time: once published it moves by a rule of its own, which has tests of its own. */
+/** The due day is one and the same, or missing: how it moves after publication has tests of its own. */
 const anyTimeline: fc.Arbitrary<readonly Milestone[]> = fc
   .record({
-    dates: fc.tuple(...fixedMilestones.map(() => fc.constantFrom(null, '2026-11-02', '2026-12-24'))),
+    dates: fc.tuple(
+      ...fixedMilestones.map(() =>
+        fc.constantFrom(null, null, '2026-11-21', '2026-12-24', '2026-12-31', passedDay),
+      ),
+    ),
+    isDue: fc.constantFrom(true, true, false),
     own: fc.subarray(['Kick-off', 'Site visit']),
     leftOut: fc.oneof(
       { weight: 4, arbitrary: fc.constant('') },
       { weight: 1, arbitrary: fc.constantFrom(...fixedMilestones) },
     ),
   })
-  .map(({ dates, own, leftOut }) => [
+  .map(({ dates, isDue, own, leftOut }) => [
     ...fixedMilestones
-      .map((name, at) => milestoneOf(name, name === submissionMilestone ? null : (dates[at] ?? null), true))
+      .map((name, at) =>
+        milestoneOf(name, name === submissionMilestone ? (isDue ? dueDay : null) : (dates[at] ?? null), true),
+      )
       .filter(({ mileStoneName }) => mileStoneName !== leftOut),
     ...own.map((name) => milestoneOf(name, '2026-12-01', false)),
   ]);

@@ -3,8 +3,9 @@ import { createCommercial, createTechnical } from '../contracts/requirements.ts'
 import { createFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors } from '../contracts/invites.ts';
 import { createNda } from '../contracts/nda.ts';
-import { presets, type RfpStep } from '../contracts/rfp-steps.ts';
-import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
+import { withFixedMilestones } from '../contracts/project-rules.ts';
+import { presets, submissionMilestone, type RfpStep } from '../contracts/rfp-steps.ts';
+import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import { withdrawResponse } from '../contracts/receipts.ts';
 import { acceptInvite, saveTechnicalAnswers, submitResponse } from '../contracts/responses.ts';
 import { registerCompany, signUpPerson } from './people.ts';
@@ -47,9 +48,24 @@ export const must = <A>(answered: Answered<A>): A => {
   return answered.body;
 };
 
+const daysAfter = (at: number | string, days: number): string =>
+  new Date(new Date(at).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** A day so many days after that of the scene's clock, YYYY-MM-DD. */
-export const dayFrom = ({ now }: TestApp, days: number): string =>
-  new Date(now.ms + days * 86_400_000).toISOString().slice(0, 10);
+export const dayFrom = ({ now }: TestApp, days: number): string => daysAfter(now.ms, days);
+
+/** The eight fixed milestones, of which RFP Submission and those of `days` are dated. */
+export const dueOn = (day: string, days: { [name: string]: string } = {}) =>
+  withFixedMilestones([]).map((one) => ({
+    ...one,
+    mileStoneDate: one.mileStoneName === submissionMilestone ? day : (days[one.mileStoneName] ?? null),
+  }));
+
+/** RFP START so many days from the scene's clock, and RFP Submission. */
+export const startAndDue = (app: TestApp, start: number, due: number) => [
+  { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, start), isFixed: true },
+  { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, due), isFixed: true },
+];
 
 /** One answer of the vendor, since an empty response is not submitted. */
 export const answerOne = async (
@@ -77,18 +93,28 @@ export async function fillTerms(
   rfpId: string,
   leftOut: readonly RfpStep[] = [],
 ): Promise<void> {
-  const { steps } = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  const {
+    steps,
+    servedAt,
+    dueOn: dueDay,
+  } = must(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper;
   const isOpen = (step: RfpStep) => steps[step] === false && !leftOut.includes(step);
-  if (isOpen('projectInformation'))
+  if (isOpen('projectInformation') || (dueDay === null && !leftOut.includes('projectInformation'))) {
+    const { project } = must(await buyer.ask(getProject, { params: { rfpId } }));
+    const dueInAMonth = daysAfter(servedAt, 30);
     must(
       await buyer.ask(addProject, {
         body: {
           rfpId,
-          projectName: 'Access for all',
-          projectDescription: JSON.stringify('What it is about'),
+          projectName: project.projectName || 'Access for all',
+          projectDescription: project.projectDescription || JSON.stringify('What it is about'),
+          timelineItems: project.timelineItems.map((one) =>
+            one.mileStoneName === submissionMilestone ? { ...one, mileStoneDate: dueInAMonth } : one,
+          ),
         },
       }),
     );
+  }
   if (isOpen('nda'))
     must(
       await buyer.ask(createNda, {
@@ -129,24 +155,15 @@ export async function publishRfp(
   const overview = JSON.stringify('What we need');
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  must(
-    await buyer.ask(addProject, {
-      body: {
-        rfpId,
-        projectName: 'Access for all',
-        projectDescription: overview,
-        timelineItems: [
-          { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, -20), isFixed: true },
-          { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, 6), isFixed: true },
-        ],
-      },
-    }),
-  );
+  const project = { rfpId, projectName: 'Access for all', projectDescription: overview };
+  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, 0, 6) } }));
   const invitees = [`spare-${run}@vendor.example`, ...vendors.map(({ person }) => person.email)].map(
     (email) => ({ email }),
   );
   await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  // No RFP is published with a day that has passed.
+  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, -20, 6) } }));
   return { rfpId, buyer, vendors };
 }
 

@@ -8,7 +8,7 @@ import { rebuild } from '../platform/projection.ts';
 import { row, text } from '../platform/row.ts';
 import { projections } from '../projections.ts';
 import { signUpPerson } from './people.ts';
-import { dayFrom, fillTerms, must } from './rfp-scene.ts';
+import { fillTerms, must, startAndDue } from './rfp-scene.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 interface Width {
@@ -67,17 +67,14 @@ export async function openWideTender(app: TestApp, width: Width, name: string): 
   const commercial = categoriesOf(commercialFrom, width.sections, width);
   must(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
   must(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  const timelineItems = [
-    { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, -20), isFixed: true },
-    { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, 36), isFixed: true },
-  ];
-  const project = { rfpId, projectName: name, projectDescription: overview, timelineItems };
-  must(await buyer.ask(addProject, { body: project }));
+  const project = { rfpId, projectName: name, projectDescription: overview };
+  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, 0, 36) } }));
   const invitees = Array.from({ length: width.vendors }, (_, at) => ({
     email: `vendor-${at}-${name}@vendor.example`,
   }));
   await fillTerms(buyer, rfpId);
   must(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  must(await buyer.ask(addProject, { body: { ...project, timelineItems: startAndDue(app, -20, 36) } }));
   const vendorIds = await acceptAll(app, rfpId);
   await answerAll(app, rfpId, buyer.userId);
   const sections = technical.flatMap((one) => one.sections);

@@ -18,3 +18,14 @@ export function formatTime(instant: string | number | Date): string {
   const at = new Date(instant);
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
+
+/** The calendar day of an instant in a time zone, `2026-11-21`; in UTC where the zone is not known here. */
+export function dayIn(timeZone: string, now: number): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(now);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: 'UTC' }).format(now);
+  }
+}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { dueMoment } from './due-moment.ts';
 
-test.each([
-  ['17:00', '27 Nov 2026, 17:00 Europe/Sofia'],
-  [null, '27 Nov 2026'],
-])('due on a day, at %s', (dueTime, text) => {
-  expect(dueMoment({ dueOn: '2026-11-27', dueTime, timeZone: 'Europe/Sofia' })).toBe(text);
+test('a due time is told in the zone of the RFP and in that of the reader', () => {
+  const dueAt = '2026-11-27T15:00:00.000Z';
+  expect(dueMoment(dueAt, 'Europe/Sofia', 'Europe/Sofia')).toBe('27 Nov 2026, 17:00 Sofia');
+  expect(dueMoment(dueAt, 'Europe/Sofia', 'Europe/London')).toBe(
+    '27 Nov 2026, 17:00 Sofia; 27 Nov, 15:00 your time',
+  );
 });

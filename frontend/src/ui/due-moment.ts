@@ -1,12 +1,8 @@
-import { formatDay } from './day-format.ts';
+import { dueForReader } from '@bidboard/backend/contracts/due-text';
 
-interface DueMoment {
-  /** The day on which responses are due, and the time of it, HH:MM, where one is set. */
-  dueOn: string | null;
-  dueTime: string | null;
-  timeZone: string;
-}
+/** The zone of this browser. */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `27 Nov 2026, 17:00 Europe/Sofia`; the day alone where no time is set. */
-export const dueMoment = ({ dueOn, dueTime, timeZone }: DueMoment): string =>
-  dueTime === null ? formatDay(dueOn) : `${formatDay(dueOn)}, ${dueTime} ${timeZone}`;
+/** When responses are due, in the RFP's zone and the reader's; `dueAt` is an instant in ISO form. */
+export const dueMoment = (dueAt: string, timeZone: string, reader = readerZone()): string =>
+  dueForReader(Date.parse(dueAt), timeZone, reader);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { CSSProperties } from 'react';
 import { cutText } from './cut-text.ts';
 import { formatDay } from './day-format.ts';
 import { placeLabels } from './timeline-lanes.ts';
@@ -19,6 +20,9 @@ export interface TimelineTrackProps {
 }
 
 const nameLength = 20;
+
+/** How many pairs of lanes lie further in. */
+const pairOf = (lane: number): number => Math.floor(lane / 2);
 
 function sayTimeline(scale: TimelineScale, today: string): string {
   const now = scale.placed.findIndex((milestone) => milestone.phase === 'now');
@@ -50,12 +54,13 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
     width,
   );
   if (scale.placed.length === 0) return <UndatedTrack milestones={milestones} />;
-  const deep = labels.some((label) => label.lane > 1);
+  const pairs = 1 + Math.max(...labels.map(({ lane }) => pairOf(lane)));
   return (
     <>
       <div
         ref={ref}
-        className={`track${deep ? ' track--deep' : ''}`}
+        className={`track${pairs > 1 ? ' track--deep' : ''}`}
+        style={{ '--pairs': pairs } as CSSProperties}
         role="img"
         aria-label={sayTimeline(scale, today)}
       >
@@ -63,8 +68,8 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
         {scale.placed.map((milestone, index) => (
           <div
             key={`${milestone.name}-${index}`}
-            className={`ms ms--l${labels[index]?.lane ?? 0} is-${milestone.phase}${labels[index]?.ends ? ' ms--end' : ''}${isNear(scale, index) ? ' is-near' : ''}`}
-            style={{ left: `${milestone.at}%` }}
+            className={`ms ms--${(labels[index]?.lane ?? 0) % 2 === 0 ? 'up' : 'down'} is-${milestone.phase}${labels[index]?.ends ? ' ms--end' : ''}${isNear(scale, index) ? ' is-near' : ''}`}
+            style={{ left: `${milestone.at}%`, '--pair': pairOf(labels[index]?.lane ?? 0) } as CSSProperties}
           >
             <i />
             <span>

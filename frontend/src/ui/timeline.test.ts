@@ -53,6 +53,12 @@ describe('labels of a timeline', () => {
     expect(placeLabels(labels, 1000).map(({ lane }) => lane)).toEqual([0, 1, 0]);
   });
 
+  it('never cover each other, however many milestones share a day or the next', () => {
+    const labels = [10, 10, 10, 10, 10, 10, 10, 10.5].map((at) => ({ at, name: 'A name of some length' }));
+    const lanes = placeLabels(labels, 1000).map(({ lane }) => lane);
+    expect(new Set(lanes).size).toBe(labels.length);
+  });
+
   it('never cover each other in a lane, and turn round at the right edge', () => {
     const close = [0, 2, 4, 6, 100].map((at) => ({ at, name: 'A name of some length' }));
     const places = placeLabels(close, 1000);

@@ -8,6 +8,7 @@ import { presets } from '@bidboard/backend/contracts/rfp-steps';
 import { addProject, createRfp } from '@bidboard/backend/contracts/rfps';
 import { password } from '@bidboard/backend/testing/people';
 import { technical } from '@bidboard/backend/testing/rfp-scene';
+import { dueIn } from '../../testing/due-in.ts';
 import type { PatientClient } from './patient-client.ts';
 import type { Lane } from './crash-scene.ts';
 
@@ -110,7 +111,12 @@ export async function runLap(
   const rfpId = rfp._id;
   await client.ask(createRfp, buyer.token, { ...settings, rfpName: name, rfpId, version: rfp.version });
   await client.ask(createTechnical, buyer.token, { rfpId, overview, categories: technical });
-  await client.ask(addProject, buyer.token, { rfpId, projectName: name, projectDescription: overview });
+  await client.ask(addProject, buyer.token, {
+    rfpId,
+    projectName: name,
+    projectDescription: overview,
+    timelineItems: dueIn(14),
+  });
   const invitees = [{ email: vendor.email }, { email: `${name}@spare.example` }];
   await client.ask(createVendors, buyer.token, { rfpId, type: 'publish', invitees });
   await client.ask(acceptInvite, vendor.token, { rfpId, acceptStatus: 1 });

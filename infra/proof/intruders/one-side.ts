@@ -226,7 +226,7 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
         projectName: 'Public',
         projectDescription: overview,
         timelineItems: [
-          { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, -2), isFixed: true },
+          { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, 0), isFixed: true },
           {
             mileStoneName: 'RFP Submission',
             description: '',

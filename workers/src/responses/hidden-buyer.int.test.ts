@@ -147,7 +147,7 @@ async function publish(): Promise<string> {
     projectDescription: about.overview,
     contacts: [{ contactName: words.contact, contactRole: 'procurement' }],
     timelineItems: [
-      { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-01', isFixed: true },
+      { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-22', isFixed: true },
       { mileStoneName: 'RFP Submission', description: '', mileStoneDate: '2026-11-27', isFixed: true },
     ],
   };

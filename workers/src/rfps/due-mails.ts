@@ -57,7 +57,7 @@ export const dueReminderMail = mailFollower(
       subject: `Your response to ${news.rfpName} is due within ${payload.hoursBefore} hours`,
       text: [
         'Hello,',
-        `Responses to "${news.rfpName}" of ${news.buyer} are due ${news.due}. After that nothing is taken any more.`,
+        `Responses to "${news.rfpName}" of ${news.buyer} are due ${news.due}. Late responses are not accepted.`,
         news.isAccepted
           ? `Your response is not submitted yet:\n${linkTo(publicUrl, news.path, person)}`
           : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, news.path, person)}`,

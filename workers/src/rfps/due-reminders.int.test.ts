@@ -131,7 +131,7 @@ test('who is invited within a distance is reminded at the next; a distance that 
     ['missed', 'spare'].map((name) => `${name}: Your response to it is due within 24 hours`),
   );
   const [notice] = await noticesOf(other.vendors[0]!.person, 'dueTimeReminded');
-  expect(notice?.detail).toMatch(/^Due at the end of \d+ \w+ 2026, UTC$/);
+  expect(notice?.detail).toMatch(/^Due \d+ \w+ 2026, 23:59 UTC$/);
 });
 
 test('what is submitted between the reminder and its mail is not reminded', async () => {

@@ -96,6 +96,7 @@ test('the products of an invite stand in its mail, each in the line', async () =
   const textTo = (name: string) => mails.find(({ to }) => to.startsWith(`${name}-products@`))?.text;
   expect(textTo('bass')).toContain('"Tender products" with Alpha and Gamma. Please accept');
   expect(textTo('spare')).toContain('"Tender products". Please accept');
+  expect(textTo('bass')).toContain('It asks 4 questions. Responses are due 27 Nov 2026, 23:59 UTC.');
 });
 
 test('whoever signs up by an invite is led to it, in whichever browser the address is verified', async () => {

@@ -5,6 +5,10 @@ const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 const asked = (products: readonly string[]) =>
   products.length > 0 ? ` with ${inWords.format(products)}` : '';
 
+const factsOf = ({ questions, due }: { questions: number; due: string | null }): string[] => [
+  `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${due === null ? 'No due date is set.' : `Responses are due ${due}.`}`,
+];
+
 /** An address without an account is led through sign-up to the invite, which is bound to the address. */
 export const inviteMail = mailFollower(
   'inviteMail',
@@ -28,6 +32,7 @@ export const inviteMail = mailFollower(
         id === null
           ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(invite.path)}`
           : `${publicUrl}${invite.path}`,
+        ...factsOf(invite),
         ...(id === null ? ['Sign up with this address: the invite is bound to it.'] : []),
         `You do not want invites from this sender? Block the sender: ${publicUrl}/unsubscribe/${invitable.get(email)}`,
       ].join('\n\n'),

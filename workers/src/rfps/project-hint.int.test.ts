@@ -20,7 +20,7 @@ test('both sides are told of a save, and of an acceptance that vendor alone; twi
   const [alto, bass] = vendors;
   must(
     await buyer.ask(addProject, {
-      body: { rfpId, projectName: 'Again', projectDescription: '"All"', version: 1 },
+      body: { rfpId, projectName: 'Again', projectDescription: '"All"', version: 2 },
     }),
   );
   must(await bass!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));

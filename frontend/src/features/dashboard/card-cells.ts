@@ -29,7 +29,7 @@ export const cellOf = {
   },
   stage: ofRfp((card) => card.rfpTimeline.currentStage),
   outcome: ofRfp((card) => cardOutcome(card) || null),
-  due: ofRfp((card) => formatDay(card.dueOn)),
+  due: ofRfp((card) => cardDue(card)),
   percent: ofRfp((card) => Math.round(cardPercent(card))),
   /** How many of the invited accepted; a vendor is not told. */
   accepted: ofRfp((card) =>

@@ -63,7 +63,7 @@ const columns: DataGridColumn<RequestCard>[] = [
   column('stage', 'Stage', 144),
   { ...column('label', 'Status', 160), cellRenderer: Label },
   column('outcome', 'Outcome', 128),
-  column('due', 'Due', 112),
+  column('due', 'Due', 176),
   { ...column('percent', 'Completion, %', 120), type: 'num' },
   { ...column('accepted', 'Accepted', 96), type: 'num' },
   { ...column('submitted', 'Submitted', 96), type: 'num' },

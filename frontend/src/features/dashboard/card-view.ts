@@ -1,5 +1,6 @@
 import type { cardLabel, RfpCard } from '@bidboard/backend/contracts/dashboard';
 import { formatDay } from '../../ui/day-format.ts';
+import { dueMoment, readerZone } from '../../ui/due-moment.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StateTone } from '../../ui/state-tone.ts';
 
@@ -30,10 +31,13 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const processName = (process: string) => (process === 'detailed' ? 'Custom' : capital(process));
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** When responses are due, with time and zone. */
+export const cardDue = ({ dueOn, dueAt, timeZone }: RfpCard, zone = readerZone()): string =>
+  dueAt && timeZone ? dueMoment(dueAt, timeZone, zone) : formatDay(dueOn);
+
 /** The line under a card's title. */
 export function cardDetail(card: RfpCard): string {
-  if (card.isInvited)
-    return card.dueOn ? `${card.companyName}, due ${formatDay(card.dueOn)}` : card.companyName;
+  if (card.isInvited) return card.dueOn ? `${card.companyName}, due ${cardDue(card)}` : card.companyName;
   if (!card.rfpPublished)
     return `${capital(card.scopeValue)}, ${processName(card.processTypeValue)}, not published`;
   return `${counted(card.totalVendor ?? 0, 'vendor')} invited, ${card.acceptedRFPCount ?? 0} accepted`;

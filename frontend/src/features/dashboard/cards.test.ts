@@ -4,7 +4,7 @@ import { draftCard } from '@bidboard/backend/testing/draft-card';
 import { describe, expect, it } from 'vitest';
 import { cellOf, pathOf } from './card-cells.ts';
 import { createCardOrder, sortCards } from './card-order.ts';
-import { cardDetail, cardOutcome, cardPath, cardPercent } from './card-view.ts';
+import { cardDetail, cardDue, cardOutcome, cardPath, cardPercent } from './card-view.ts';
 import { asCards, idOf, meetingDetail, meetingPath } from './request-card.ts';
 import type { MeetingCard } from './request-card.ts';
 import {
@@ -81,6 +81,10 @@ describe('a card', () => {
     expect(cardDetail(card({ rfpPublished: true }))).toBe('1 vendor invited, 1 accepted');
     expect(cardDetail(card({ isInvited: true, dueOn: '2026-11-27' }))).toBe(
       'Port of Aldermere, due 27 Nov 2026',
+    );
+    const due = { dueOn: '2027-06-01', dueAt: '2027-05-31T21:00:00.000Z', timeZone: 'Pacific/Auckland' };
+    expect(cardDue(card(due), 'America/Los_Angeles')).toBe(
+      '1 Jun 2027, 09:00 Auckland; 31 May, 14:00 your time',
     );
     expect(cardPercent(card({}))).toBe(40);
     expect(cardPercent(card({ rfpPublished: true }))).toBe(62.5);

@@ -27,6 +27,8 @@ export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
   }, [dispatch, isSealed, rfpId]);
   return {
     isSealed,
-    until: data ? dueMoment({ ...data.invitedRFPSteper, timeZone: data.rfpDetail.timeZone }) : '',
+    until: data?.invitedRFPSteper.dueAt
+      ? dueMoment(data.invitedRFPSteper.dueAt, data.rfpDetail.timeZone)
+      : '',
   };
 }

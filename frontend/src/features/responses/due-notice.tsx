@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { formatMoment } from '../../ui/moment-format.ts';
+import { dueMoment } from '../../ui/due-moment.ts';
 import { changesIn, countedMs, leftInWords } from './due-clock.ts';
 import { useResponse } from './response-context.ts';
 import { useTimeLeft } from './use-is-closed.ts';
@@ -7,7 +7,7 @@ import { useIsDecided } from './use-is-decided.ts';
 
 /** Counts the last hour down, and says that a response is closed. */
 export function DueNotice() {
-  const { rfpId, userId, stepper, isAccepted } = useResponse();
+  const { rfpId, userId, rfp, stepper, isAccepted } = useResponse();
   const leftMs = useTimeLeft({ rfpId, userId }, changesIn);
   const isDecided = useIsDecided(rfpId);
   if (
@@ -18,7 +18,7 @@ export function DueNotice() {
     stepper.isRfpAccepted === 2
   )
     return null;
-  const at = formatMoment(stepper.dueAt ?? '');
+  const at = dueMoment(stepper.dueAt ?? '', rfp.timeZone);
   if (leftMs > 0)
     return (
       <div className="due-notice">

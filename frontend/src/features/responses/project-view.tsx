@@ -85,10 +85,13 @@ function Material({ files, isHidden }: { files: Project['supportingMaterial_docs
 
 const lines = (text: string) => (text ? <span className="project-text">{text}</span> : '');
 
-function ProjectSheets() {
-  const { rfpId, buyerId } = useStanding();
-  /** Who the buyer is, is not told yet. */
-  const isHidden = buyerId === anonymousBuyer.userId;
+interface ProjectSheetsProps {
+  rfpId: string;
+  /** Who the buyer is, is not told yet: contacts and files are held back. */
+  isHidden: boolean;
+}
+
+export function ProjectSheets({ rfpId, isHidden }: ProjectSheetsProps) {
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, linksAnew);
   if (error && !data) return <NotLoaded title="The project did not load" error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows rows={5} label="Loading the project" />;
@@ -112,10 +115,10 @@ function ProjectSheets() {
         <Milestones timelineItems={project.timelineItems} timeZone={project.timeZone} />
       </Sheet>
       <Sheet title="Contacts" level={3} padded>
-        <Contacts contacts={project.contacts} isHidden={isHidden} />
+        <Contacts contacts={isHidden ? [] : project.contacts} isHidden={isHidden} />
       </Sheet>
       <Sheet title="Supporting material" level={3} padded>
-        <Material files={project.supportingMaterial_docs} isHidden={isHidden} />
+        <Material files={isHidden ? [] : project.supportingMaterial_docs} isHidden={isHidden} />
       </Sheet>
     </div>
   );
@@ -123,10 +126,11 @@ function ProjectSheets() {
 
 /** What is asked for, by whom and by when, read only. */
 export function ProjectView({ label }: StepScreenProps) {
+  const { rfpId, buyerId } = useStanding();
   return (
     <>
       <StepHead label={label} detail="What is asked for, and by when." />
-      <ProjectSheets />
+      <ProjectSheets rfpId={rfpId} isHidden={buyerId === anonymousBuyer.userId} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { AskingFrame } from './asking-frame.tsx';
 import { BackQuestion } from './back-question.tsx';
 import { DrawnElsewhereProvider } from './drawn-elsewhere.ts';
 import type { DrawnElsewhere } from './drawn-elsewhere.ts';
-import { dayIn, dueText } from './due-text.ts';
+import { dueText } from './due-text.ts';
 import { FinishPanel } from './finish-panel.tsx';
 import type { RfpStepper } from './invite-offer.ts';
 import { AnswersProvider } from './response-answers-context.ts';
@@ -63,7 +63,7 @@ export function ResponseWizard({
   drawn,
 }: ResponseWizardProps) {
   const rfpId = settings._id;
-  const [today] = useState(() => dayIn(settings.timeZone, Date.now()));
+  const [openedAt] = useState(() => Date.now());
   const [isLeaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const [backAsked, setBackAsked] = useState(false);
@@ -111,7 +111,7 @@ export function ResponseWizard({
   });
 
   const waitsFor = useUnreadAddenda(rfpId, isAccepted);
-  const due = dueText(stepper.dueOn, today, { ...stepper, timeZone: settings.timeZone });
+  const due = dueText(stepper, settings.timeZone, openedAt);
   const buyerId = settings.userId;
   const standing = useMemo(
     () => ({ rfpId, userId, keeper, buyerId, isAccepted, readOnly, due }),

@@ -19,7 +19,6 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
   const isPast = useHasCome(dueAt);
   const isOver = useIsOver(rfpId);
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
-  const when = dueMoment({ ...stepper, timeZone: data.rfpDetail.timeZone });
   return (
     <Sheet
       title="Due time"
@@ -33,7 +32,9 @@ export function DueTimeSheet({ rfpId }: { rfpId: string }) {
       }
     >
       <p>
-        {stepper.dueAt === null ? 'Responses have no due time.' : `${isPast ? 'Was due' : 'Due'} ${when}.`}
+        {stepper.dueAt === null
+          ? 'Responses have no due time.'
+          : `${isPast ? 'Was due' : 'Due'} ${dueMoment(stepper.dueAt, data.rfpDetail.timeZone)}.`}
       </p>
       {stepper.isSealed ? (
         <p className="muted">{isPast ? 'They were sealed until then.' : 'Sealed until then.'}</p>

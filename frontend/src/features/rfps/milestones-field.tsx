@@ -6,14 +6,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
-import { blankMilestone } from './project-values.ts';
+import { blankMilestone, dateHints } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
+import { useWizard } from './wizard-context.ts';
 import './milestones-field.css';
 
 const most = 40;
 
+const hintText = (hint: string | undefined) =>
+  hint === undefined ? undefined : <span className="milestones__late">{hint}</span>;
+
 const lateWords = (earlier: string | undefined) =>
-  earlier === undefined ? undefined : <span className="milestones__late">Before {earlier}</span>;
+  hintText(earlier === undefined ? undefined : `Before ${earlier}`);
 
 /** The timeline: eight milestones that stay, and as many of one's own as are needed. Once saved it is in the order of its dates. */
 export function MilestonesField() {
@@ -22,7 +26,10 @@ export function MilestonesField() {
     values.timelineItems.length,
     'input[name$=".description"]',
   );
+  const { rfp } = useWizard();
   const late = outOfOrder(values.timelineItems);
+  // Once the RFP is published, days pass by themselves.
+  const hints = rfp.rfpPublished ? [] : dateHints(values);
   return (
     <FieldArray name="timelineItems">
       {({ push, remove }) => (
@@ -71,7 +78,10 @@ export function MilestonesField() {
                     label={`Date of ${name}`}
                     labelHidden
                     type="date"
-                    help={one.isFixed ? lateWords(late.get(one.mileStoneName)) : undefined}
+                    help={
+                      hintText(hints[at]) ??
+                      (one.isFixed ? lateWords(late.get(one.mileStoneName)) : undefined)
+                    }
                     dense
                     numeric
                   />

@@ -4,7 +4,7 @@ import type { DataGridColumn } from '../../ui/data-grid.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { openRfpMark, openRfpPath } from './open-rfp-words.ts';
+import { openRfpMark, openRfpPath, openUntil } from './open-rfp-words.ts';
 
 type Cell = { data: OpenRfp | undefined };
 
@@ -42,7 +42,14 @@ const day = ({ value }: { value: string | null | undefined }) => (value ? format
 export const openRfpColumns: DataGridColumn<OpenRfp>[] = [
   { field: 'rfpName', headerName: 'RFP', flex: 360, minWidth: 190, cellRenderer: Title },
   { field: 'companyName', headerName: 'Buyer', flex: 200, minWidth: 160, cellRenderer: Buyer },
-  { field: 'dueOn', headerName: 'Responses until', flex: 132, minWidth: 132, valueFormatter: day },
+  {
+    field: 'dueOn',
+    headerName: 'Responses until',
+    flex: 200,
+    minWidth: 176,
+    valueFormatter: ({ data }: Cell) => (data ? openUntil(data) : '–'),
+    tooltipValueGetter: ({ data }: { data?: OpenRfp | null | undefined }) => (data ? openUntil(data) : ''),
+  },
   { field: 'rfpPublishedDate', headerName: 'Published', flex: 132, minWidth: 132, valueFormatter: day },
   { field: 'state', headerName: 'You', flex: 120, minWidth: 120, cellRenderer: State },
 ];

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AskForInvite } from './ask-for-invite.tsx';
+import { openUntil } from './open-rfp-words.ts';
 import type { OpenRfpRead } from './open-rfp-words.ts';
 import './open-rfp.css';
 
@@ -72,7 +73,7 @@ export function OpenRfpPage() {
             <>
               {rfp.companyName}
               <span className="dotsep" />
-              {rfp.dueOn ? `Responses until ${formatDay(rfp.dueOn)}` : 'No last day set'}
+              {rfp.dueOn ? `Responses until ${openUntil(rfp)}` : 'No last day set'}
             </>
           ) : (
             ' '

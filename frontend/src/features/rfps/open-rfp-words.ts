@@ -1,5 +1,7 @@
 import type { openRfp, OpenRfpState } from '@bidboard/backend/contracts/open-rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
+import { formatDay } from '../../ui/day-format.ts';
+import { dueMoment } from '../../ui/due-moment.ts';
 import type { StateTone } from '../../ui/state-tone.ts';
 
 /** Where one's company stands with a public RFP, in words; one that is open to ask for says nothing. */
@@ -14,3 +16,14 @@ export const openRfpPath = (rfpId: string): string => `/app/open-rfps/${rfpId}`;
 
 /** A public RFP with its whole text. */
 export type OpenRfpRead = Infer<typeof openRfp.answer>['openRfp'];
+
+/** Until when responses are taken, with time and zone. */
+export const openUntil = ({
+  dueOn,
+  dueAt,
+  timeZone,
+}: {
+  dueOn: string | null;
+  dueAt?: string | null | undefined;
+  timeZone: string;
+}): string => (dueAt ? dueMoment(dueAt, timeZone) : formatDay(dueOn));

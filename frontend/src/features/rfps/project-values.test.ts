@@ -3,7 +3,15 @@ import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
 import type { Project } from '@bidboard/backend/contracts/rfps';
 import { expect, test } from 'vitest';
 import { differencesOf } from '../../ui/three-way.ts';
-import { asSaved, blankContact, blankMilestone, complaintsOf, sentOf, valuesOf } from './project-values.ts';
+import {
+  asSaved,
+  blankContact,
+  blankMilestone,
+  complaintsOf,
+  dateHints,
+  sentOf,
+  valuesOf,
+} from './project-values.ts';
 import { toldProject } from './told-project.ts';
 
 const timelineItems = fixedMilestones.map((mileStoneName, at) => ({
@@ -115,4 +123,30 @@ test('a due time and sealing go out once they are set, and are taken away by nam
   expect(sentOf(taken, about)).toMatchObject({ dueTime: '', isSealed: false });
   expect(asSaved(taken)).toEqual(valuesOf(wire));
   expect(complaintsOf({ ...set, dueTime: '25:00' }).map(({ field }) => field)).toEqual(['dueTime']);
+});
+
+test('a project that was never saved starts in the zone of the browser', () => {
+  const unsaved = { ...wire, timeZone: 'UTC', version: 0 };
+  expect(valuesOf(unsaved, 'Europe/Sofia').timeZone).toBe('Europe/Sofia');
+  expect(valuesOf(unsaved, 'Nowhere/Known').timeZone).toBe('UTC');
+  expect(valuesOf({ ...unsaved, timeZone: 'Asia/Tokyo' }, 'Europe/Sofia').timeZone).toBe('Asia/Tokyo');
+  expect(valuesOf({ ...wire, timeZone: 'UTC' }, 'Europe/Sofia').timeZone).toBe('UTC');
+});
+
+test('a mistyped year is an error, and a day that has passed a hint', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const values = valuesOf(wire);
+  const dated = (mileStoneDate: string) => ({
+    ...values,
+    timelineItems: values.timelineItems.map((one, at) => ({
+      ...one,
+      mileStoneDate: at === 4 ? mileStoneDate : '',
+    })),
+  });
+  expect(complaintsOf(dated('0202-12-04'), now)).toEqual([
+    { field: 'timelineItems[4].mileStoneDate', message: messages.milestoneFarAway },
+  ]);
+  expect(complaintsOf(dated('2025-12-04'), now)).toEqual([]);
+  expect(dateHints(dated('2025-12-04'), now).filter(Boolean)).toEqual([messages.dueDatePast]);
+  expect(dateHints(dated(''), now).filter(Boolean)).toEqual([]);
 });

@@ -1,11 +1,18 @@
-import { contactRoles, projectComplaints } from '@bidboard/backend/contracts/project-rules';
+import {
+  contactRoles,
+  dateErrors,
+  inTimelineOrder,
+  projectComplaints,
+  publicationDateErrors,
+} from '@bidboard/backend/contracts/project-rules';
 import { fixedMilestones } from '@bidboard/backend/contracts/rfp-steps';
 import { projectForm } from '@bidboard/backend/contracts/rfps';
 import type { addProject, Project } from '@bidboard/backend/contracts/rfps';
 import { markdownOf, wireOf } from '@bidboard/backend/contracts/rich-text';
 import { check } from '@bidboard/backend/contracts/schema';
 import type { FieldError, Infer } from '@bidboard/backend/contracts/schema';
-import { dayNumber } from '../../ui/day-format.ts';
+import { dayIn } from '../../ui/day-format.ts';
+import { readerZone } from '../../ui/due-moment.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
 
@@ -61,12 +68,17 @@ const withBlankRows = (contacts: readonly ContactValues[]): ContactValues[] => [
   ...Array.from({ length: Math.max(0, fewestContacts - contacts.length) }, () => blankContact),
 ];
 
-/** As the timeline runs; what has no date is at its end. */
-const byDate = (milestones: readonly MilestoneValues[]): MilestoneValues[] =>
-  milestones.toSorted((one, other) => dayOf(one) - dayOf(other));
-const dayOf = ({ mileStoneDate }: MilestoneValues) => dayNumber(mileStoneDate) ?? Number.MAX_SAFE_INTEGER;
+const asTimeline = (milestones: readonly MilestoneValues[]): MilestoneValues[] =>
+  inTimelineOrder(milestones, ({ mileStoneName, mileStoneDate }) => ({
+    name: mileStoneName,
+    date: mileStoneDate || null,
+  }));
 
-export const valuesOf = (saved: Project): ProjectValues => ({
+/** A project that was never saved begins in the zone of its buyer's browser, unless it was copied with one. */
+const zoneOf = ({ timeZone, version }: Project, browserZone: string): string =>
+  version === 0 && timeZone === 'UTC' && timeZones.includes(browserZone) ? browserZone : timeZone;
+
+export const valuesOf = (saved: Project, browserZone = readerZone()): ProjectValues => ({
   projectName: saved.projectName,
   projectDescription: markdownOf(saved.projectDescription),
   businessObjective: saved.businessObjective,
@@ -74,7 +86,7 @@ export const valuesOf = (saved: Project): ProjectValues => ({
   decisionProcess: saved.decisionProcess,
   decisionCriteria: saved.decisionCriteria,
   contacts: withBlankRows(saved.contacts),
-  timeZone: saved.timeZone,
+  timeZone: zoneOf(saved, browserZone),
   timelineItems: saved.timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate ?? '' })),
   ...dueTermsOf(saved),
   supportingMaterial: [],
@@ -100,7 +112,7 @@ export function asSaved(sent: ProjectValues): ProjectValues {
     ...values,
     ...dueTermsOf({ dueTime, isSealed }),
     contacts: withBlankRows(values.contacts.filter((one) => one.contactName !== '')),
-    timelineItems: byDate(values.timelineItems),
+    timelineItems: asTimeline(values.timelineItems),
     supportingMaterial: [],
   };
 }
@@ -130,11 +142,29 @@ export const sentOf = (
     supportingMaterial: values.supportingMaterial,
   }) as unknown as ProjectBody;
 
+const datedOf = ({ timelineItems }: ProjectValues) =>
+  timelineItems.map((one) => ({ ...one, mileStoneDate: one.mileStoneDate || null }));
+
+/** What of the dates will keep the RFP from being published, by the index of the milestone. */
+export function dateHints(values: ProjectValues, now = Date.now()): (string | undefined)[] {
+  const dated = datedOf(values);
+  const errors = publicationDateErrors(dated, { today: dayIn(values.timeZone, now), isDueAhead: true });
+  return dated.map(({ mileStoneDate }, at) =>
+    mileStoneDate === null
+      ? undefined
+      : errors.find(({ field }) => field === `timelineItems[${at}].mileStoneDate`)?.message,
+  );
+}
+
 /** What the server would say of it. */
-export function complaintsOf(values: ProjectValues): FieldError[] {
+export function complaintsOf(values: ProjectValues, now = Date.now()): FieldError[] {
   const { supportingMaterial: _, ...body } = bodyOf(values);
   const checked = check(projectForm, body);
-  return [...(checked.ok ? [] : checked.errors), ...projectComplaints(trimmed(values), fixedMilestones)];
+  return [
+    ...(checked.ok ? [] : checked.errors),
+    ...projectComplaints(trimmed(values), fixedMilestones),
+    ...dateErrors(datedOf(values), dayIn(values.timeZone, now)),
+  ];
 }
 
 /** Names of time zones that this browser knows, UTC first. */

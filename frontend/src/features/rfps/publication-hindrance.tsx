@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { useWizard } from './wizard-context.ts';
+import type { WizardStep } from './wizard-steps.ts';
 import './publication-hindrance.css';
 
 interface PublicationHindranceProps {
   /** What the server says, and the step that it is about. */
   hindrance: { message: string; about?: string };
+  onGo: (step: WizardStep) => void;
 }
 
 /** Why the RFP was not published, with the way to the step that lacks something. */
-export function PublicationHindrance({ hindrance }: PublicationHindranceProps) {
-  const { steps, current, go } = useWizard();
+export function PublicationHindrance({ hindrance, onGo }: PublicationHindranceProps) {
+  const { steps } = useWizard();
   const step = steps.find((one) => one.step === hindrance.about);
   return (
     <div className="hindrance" role="alert">
@@ -21,9 +23,7 @@ export function PublicationHindrance({ hindrance }: PublicationHindranceProps) {
         </p>
         <p>{hindrance.message}</p>
       </div>
-      {step && step.step !== current ? (
-        <Button onClick={() => go(step.step)}>Go to {step.label}</Button>
-      ) : null}
+      {step ? <Button onClick={() => onGo(step.step)}>Go to {step.label}</Button> : null}
     </div>
   );
 }

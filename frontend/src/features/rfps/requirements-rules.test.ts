@@ -1,7 +1,14 @@
 import { messages } from '@bidboard/backend/contracts/messages';
 import { expect, test } from 'vitest';
 import type { DraftQuestion, RequirementsDraft } from './requirements-draft.ts';
-import { faultsOf, fieldId, fieldOfPath, placeOfField } from './requirements-rules.ts';
+import {
+  faultsOf,
+  fieldId,
+  fieldOfPath,
+  placeOfField,
+  refusalOf,
+  shownFaults,
+} from './requirements-rules.ts';
 
 const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
   questionId: 7,
@@ -60,4 +67,19 @@ test('a field is found in its category and section', () => {
   expect(placeOfField('score-7', whole)).toEqual({ category: 'c', section: 's' });
   expect(placeOfField('category-c', whole)).toEqual({ category: 'c' });
   expect(placeOfField(fieldId.overview, whole)).toEqual({});
+});
+
+test('an untouched empty step that is refused shows the specified message', () => {
+  const empty: RequirementsDraft = { overview: '', categories: [] };
+  const faults = shownFaults(empty, null);
+  expect([...faults.keys()]).toEqual([fieldId.overview, fieldId.newCategory]);
+  expect(refusalOf('technical', faults)).toBe(messages.technicalIncomplete);
+  expect(refusalOf('commercial', faults)).toBe(messages.commercialIncomplete);
+});
+
+test('what the server refused is shown until the draft changes', () => {
+  const sent = draft([question()]);
+  const server = { draft: sent, faults: new Map([[fieldId.question(7), 'Taken']]) };
+  expect(shownFaults(sent, server)).toBe(server.faults);
+  expect([...shownFaults({ ...sent }, server)]).toEqual([]);
 });

@@ -52,6 +52,16 @@ export function faultsOf(draft: RequirementsDraft): Faults {
   return faults;
 }
 
+/** What the server found wrong with a draft. */
+export interface ServerFaults {
+  draft: RequirementsDraft;
+  faults: Faults;
+}
+
+/** The errors of a draft that was refused once: the server's while it is still that draft, else our own. */
+export const shownFaults = (draft: RequirementsDraft, server: ServerFaults | null): Faults =>
+  server?.draft === draft ? server.faults : faultsOf(draft);
+
 function nameFault(name: string, what: string): string | undefined {
   if (name.trim() === '') return `Name this ${what}, or delete it`;
   return name.trim().length > nameLimit ? `At most ${nameLimit} characters` : undefined;

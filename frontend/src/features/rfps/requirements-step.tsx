@@ -17,8 +17,8 @@ import { draftOf, wireOfDraft, withoutTwins } from './requirements-draft.ts';
 import type { RequirementsDraft } from './requirements-draft.ts';
 import { applyEdit } from './requirements-edits.ts';
 import { RequirementsEditor } from './requirements-editor.tsx';
-import { faultsOf, fieldOfPath, refusalOf } from './requirements-rules.ts';
-import type { Faults } from './requirements-rules.ts';
+import { faultsOf, fieldOfPath, refusalOf, shownFaults } from './requirements-rules.ts';
+import type { Faults, ServerFaults } from './requirements-rules.ts';
 import { requirementsTold } from './requirements-told.ts';
 import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { WeightsButton } from './weights-button.tsx';
@@ -54,7 +54,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const [draft, edit] = useReducer(applyEdit, loaded, draftOf);
   const [saved, setSaved] = useState({ draft, version: loaded.version });
   const [refused, setRefused] = useState(0);
-  const [told, setTold] = useState<{ draft: RequirementsDraft; faults: Faults }>({ draft, faults: none });
+  const [told, setTold] = useState<ServerFaults | null>(null);
   const [isImporting, setImporting] = useState(false);
   const isDirty = draft !== saved.draft;
 
@@ -112,7 +112,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
     else showNotice('warning', `${done}, not saved yet.`, { isUnsaved: true });
   };
 
-  const faults = refused === 0 ? none : told.draft === draft ? told.faults : faultsOf(draft);
+  const faults = refused === 0 ? none : shownFaults(draft, told);
   return (
     <WizardFrame
       door={{ isDirty, save: rfp.rfpPublished ? null : (type) => save(draft, type) }}

@@ -35,7 +35,12 @@ const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> 
 const doneSteps = (said: Readonly<Record<string, boolean>>): ReadonlySet<WizardStep> =>
   new Set(wizardSteps.flatMap(({ step }) => (said[step] || step === 'contactAgreements' ? [step] : [])));
 
-export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {
+interface UpdateRfpPageProps {
+  CompanyStep: ComponentType;
+  VendorPreview: ComponentType<{ rfpId: string; isHidden: boolean }>;
+}
+
+export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps) {
   const { rfpId = '' } = useParams();
   const userId = useSession()?.userId ?? '';
   const [search] = useSearchParams();
@@ -68,7 +73,7 @@ export function UpdateRfpPage({ CompanyStep }: { CompanyStep: ComponentType }) {
         detail={name}
       />
       {rfp && !rfp.isInvited ? (
-        <WizardProvider value={{ rfp, userId, steps, current, done, go }}>
+        <WizardProvider value={{ rfp, userId, steps, current, done, go, VendorPreview }}>
           <Screen key={current} />
         </WizardProvider>
       ) : rfp || error ? (

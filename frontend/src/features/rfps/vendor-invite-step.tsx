@@ -59,15 +59,14 @@ export function VendorInviteStep() {
     return { added: fresh.addEmails(sorted.good), isWhole: sorted.bad.length === 0 };
   };
   const hasMail = mail.text.trim() !== '';
-  const refused = (problem: Problem, sent: typeof rows): false | Problem => {
+  const refused = (problem: Problem, sent: typeof rows): false => {
     const placed = faultsByRow(problem.errors ?? [], sent);
     setFaults(placed);
     if (placed.size > 0) void refetch();
-    if (problem.about !== undefined) return problem;
     showNotice('error', placed.size > 0 ? refusals.invalidFields : problemText(problem));
     return false;
   };
-  const save = async (type: SaveType): Promise<boolean | Problem> => {
+  const save = async (type: SaveType): Promise<boolean> => {
     const { added, isWhole } = hasMail ? addMail() : { added: [], isWhole: true };
     const listed = [...added, ...rows];
     const found = inviteeFaults(stored, listed, isPublished);
@@ -84,7 +83,9 @@ export function VendorInviteStep() {
     const sent = listed.toReversed();
     try {
       const invitees = sent.map(wireOfInvitee);
-      await createVendors({ body: { rfpId: rfp._id, type, invitees } }).unwrap();
+      // The review publishes, once it has shown what that will do.
+      const body = { rfpId: rfp._id, type: type === 'next' ? type : 'save', invitees } as const;
+      await createVendors({ body }).unwrap();
       // They stay in the list until it holds what the server made of them.
       await refetch();
       await fresh.saved(added);
@@ -95,7 +96,7 @@ export function VendorInviteStep() {
   };
   return (
     <WizardFrame
-      door={{ isDirty: fresh.isDirty || hasMail, save, publishes: true }}
+      door={{ isDirty: fresh.isDirty || hasMail, save }}
       detail={
         isOver
           ? refusals.rfpDecided

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ComponentType } from 'react';
 import type { rfp } from '@bidboard/backend/contracts/rfps';
 import type { Infer } from '@bidboard/backend/contracts/schema';
 import type { WizardStep } from './wizard-steps.ts';
@@ -10,6 +11,8 @@ interface Wizard {
   current: WizardStep;
   done: ReadonlySet<WizardStep>;
   go: (step: WizardStep) => void;
+  /** The project as an invited vendor sees it; `isHidden`: before it knows who the buyer is. */
+  VendorPreview?: ComponentType<{ rfpId: string; isHidden: boolean }>;
 }
 
 const WizardContext = createContext<Wizard | null>(null);

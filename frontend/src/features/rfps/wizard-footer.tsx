@@ -15,18 +15,19 @@ interface WizardFooterProps {
   running: SaveType | null;
   mark: ReactNode;
   onRun: (type: SaveType) => void;
+  onPublish: () => void;
 }
 
-/** Back, Skip, Save, Submit Response, Next: as far as the step has them. */
-export function WizardFooter({ order, canSave, running, mark, onRun }: WizardFooterProps) {
-  const { rfp, current, done, go } = useWizard();
-  const buttons = footerButtons(order, current, done);
+/** Back, Skip, Save, Publish RFP, Next: as far as the step has them. */
+export function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: WizardFooterProps) {
+  const { rfp, current, go } = useWizard();
+  const buttons = footerButtons(order, current);
   const jump = (step: WizardStep | undefined) => {
     if (step) go(step);
   };
   const isBusy = running !== null;
   const isLast = !buttons.next;
-  const mayPublish = buttons.submit && !rfp.rfpPublished;
+  const mayPublish = !rfp.rfpPublished;
   return (
     <ActionBar
       start={
@@ -71,9 +72,9 @@ export function WizardFooter({ order, canSave, running, mark, onRun }: WizardFoo
           loading={running === 'publish'}
           disabled={isBusy}
           variant={isLast ? 'contained' : 'outlined'}
-          onClick={() => onRun('publish')}
+          onClick={onPublish}
         >
-          Submit Response
+          Publish RFP
         </Button>
       ) : null}
       {buttons.next ? (

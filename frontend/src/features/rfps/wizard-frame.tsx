@@ -3,16 +3,13 @@ import type { ReactNode } from 'react';
 import { messages } from '@bidboard/backend/contracts/messages';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
-import { useCreateVendorsMutation } from '../../api/contract-api.ts';
-import { problemOf, problemText } from '../../api/problem.ts';
-import type { Problem } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { closeUnsavedNotices, showNotice } from '../../ui/notice-board.ts';
 import { SavedMark } from '../../ui/saved-mark.tsx';
 import type { SaveState } from '../../ui/saved-mark.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import { useUnsavedQuestion } from '../../ui/use-unsaved-question.ts';
-import { PublicationHindrance } from './publication-hindrance.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { useWizard } from './wizard-context.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import { stepAfter } from './wizard-steps.ts';
@@ -21,13 +18,8 @@ import './wizard-frame.css';
 
 interface StepDoor {
   isDirty: boolean;
-  /**
-   * Null where a step has nothing of its own to save, or may no longer be saved. Resolves false if it did not come to it,
-   * or what stands against publishing where the server named the step.
-   */
-  save: ((type: SaveType) => Promise<boolean | Problem>) | null;
-  /** The step's save of type publish has published the RFP with it. */
-  publishes?: boolean;
+  /** Null where a step has nothing of its own to save, or may no longer be saved. Resolves whether it is saved. */
+  save: ((type: SaveType) => Promise<boolean>) | null;
   /** Files of the step that are on their way, 0 to 100, and how to break that off. */
   upload?: { progress: number | null; cancel: () => void };
 }
@@ -48,7 +40,6 @@ const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
 export function WizardFrame({ door, detail, actions, children }: WizardFrameProps) {
   const { rfp, steps, current, done, go } = useWizard();
   const navigate = useNavigate();
-  const [createVendors] = useCreateVendorsMutation();
   const question = useUnsavedQuestion(door.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
   const [leaving, setLeaving] = useState<{ type: SaveType } | null>(null);
@@ -56,31 +47,31 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
     state: 'clean',
     savedAt: null,
   });
-  const [hindrance, setHindrance] = useState<Problem | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
 
+  // What failed to be saved has been saved in another way since, as by an import.
+  if (saved.state === 'failed' && !door.isDirty) setSaved((before) => ({ ...before, state: 'clean' }));
+
   const order = steps.map(({ step }) => step);
   const run = async (type: SaveType) => {
     setRunning(type);
     setSaved((before) => ({ ...before, state: 'saving' }));
-    const outcome = door.save ? await door.save(type) : true;
-    const isSaved = outcome === true;
+    const isSaved = door.save ? await door.save(type) : true;
     if (isSaved) closeUnsavedNotices();
-    setHindrance(typeof outcome === 'object' ? outcome : null);
     setSaved((before) =>
       isSaved
         ? { state: door.save ? 'saved' : 'clean', savedAt: Date.now() }
         : { ...before, state: door.isDirty ? 'failed' : 'clean' },
     );
-    const isThrough = isSaved && type === 'publish' && !door.publishes ? await publish() : isSaved;
     setRunning(null);
-    if (!isThrough) return;
+    if (!isSaved) return;
     if (type === 'save') return showNotice('success', messages.detailsUpdated);
-    if (type === 'publish') showNotice('success', messages.rfpPublished, { carried: true });
+    if (type === 'publish') return setReviewing(true);
     setLeaving({ type });
   };
   const leave = useRef((_type: SaveType) => {});
@@ -95,17 +86,6 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
   useEffect(() => {
     if (leaving) leave.current(leaving.type);
   }, [leaving]);
-  const publish = async (): Promise<boolean> => {
-    try {
-      await createVendors({ body: { rfpId: rfp._id, type: 'publish', invitees: [] } }).unwrap();
-      return true;
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem.about === undefined) showNotice('error', problemText(problem));
-      else setHindrance(problem);
-      return false;
-    }
-  };
   return (
     <>
       <div className="wizard">
@@ -128,7 +108,6 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
             </div>
             {actions}
           </header>
-          {hindrance ? <PublicationHindrance hindrance={hindrance} /> : null}
           {children}
         </section>
       </div>
@@ -150,7 +129,19 @@ export function WizardFrame({ door, detail, actions, children }: WizardFrameProp
           )
         }
         onRun={(type) => void run(type)}
+        // A step that holds nothing new is not saved: the review says what is missing of it.
+        onPublish={() => (door.isDirty ? void run('publish') : setReviewing(true))}
       />
+      {isReviewing ? (
+        <PublishDialog
+          onClose={() => setReviewing(false)}
+          onPublished={() => {
+            showNotice('success', messages.rfpPublished, { carried: true });
+            setReviewing(false);
+            setLeaving({ type: 'publish' });
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={question.isAsked}
         title="Data isn't saved yet,Are you sure want to go back?"

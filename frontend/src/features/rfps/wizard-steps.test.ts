@@ -9,7 +9,6 @@ const steps: WizardStep[] = [
   'technicalRequirements',
   'vendorInvite',
 ];
-const done = (...some: WizardStep[]) => new Set(some);
 const namesOf = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ step }) => step);
 
 test('a step is listed as far as the RFP has it, and what is no step of the buyer never', () => {
@@ -45,14 +44,13 @@ test('the steps are called as the specification calls them, in its order', () =>
 test('the first step has no Back, the last neither Skip nor Next', () => {
   const all = namesOf(presets.complete);
   for (const step of all) {
-    expect(footerButtons(all, step, done())).toEqual({
+    expect(footerButtons(all, step)).toEqual({
       back: step !== 'companyInformation',
       skip: step !== 'finalPresentation',
       next: step !== 'finalPresentation',
-      submit: false,
     });
   }
-  expect(footerButtons(steps, 'vendorInvite', done())).toMatchObject({ next: false, skip: false });
+  expect(footerButtons(steps, 'vendorInvite')).toMatchObject({ next: false, skip: false });
 });
 
 test('Back, Skip and Next go along the steps that there are', () => {
@@ -62,17 +60,4 @@ test('Back, Skip and Next go along the steps that there are', () => {
     undefined,
     'vendorInvite',
   ]);
-});
-
-test('Submit Response waits until every other step is done', () => {
-  const others = done('companyInformation', 'projectInformation', 'technicalRequirements');
-  expect(footerButtons(steps, 'vendorInvite', done('companyInformation')).submit).toBe(false);
-  expect(footerButtons(steps, 'vendorInvite', others).submit).toBe(true);
-  expect(footerButtons(steps, 'projectInformation', others).submit).toBe(false);
-  expect(footerButtons(steps, 'projectInformation', done(...steps)).submit).toBe(true);
-});
-
-test('what is done of a step that the RFP has no more does not count', () => {
-  const others = done('companyInformation', 'projectInformation', 'nda', 'finalPresentation');
-  expect(footerButtons(steps, 'vendorInvite', others).submit).toBe(false);
 });

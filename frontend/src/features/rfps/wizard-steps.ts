@@ -14,7 +14,7 @@ export const wizardSteps = [
 ] as const satisfies readonly { step: keyof StepsValue; label: string }[];
 export type WizardStep = (typeof wizardSteps)[number]['step'];
 
-/** What a save is for: to stay on the step, to go on, or to publish the RFP. */
+/** What a save is for: to stay on the step, to go on, or to review the RFP before it is published. */
 export type SaveType = 'save' | 'next' | 'publish';
 
 export const stepsOf = (stepsValue: StepsValue) => wizardSteps.filter(({ step }) => stepsValue[step]);
@@ -23,26 +23,14 @@ interface FooterButtons {
   back: boolean;
   skip: boolean;
   next: boolean;
-  submit: boolean;
 }
 
-/**
- * Submit Response shows once every other step is done, whether or not the current one is: with the other steps as the
- * total, the count of done steps exceeds it, or equals it while the current one is not done.
- */
-export function footerButtons(
-  steps: readonly WizardStep[],
-  current: WizardStep,
-  done: ReadonlySet<WizardStep>,
-): FooterButtons {
+export function footerButtons(steps: readonly WizardStep[], current: WizardStep): FooterButtons {
   const last = steps.at(-1) === current;
-  const total = steps.length - 1;
-  const count = steps.filter((step) => done.has(step)).length;
   return {
     back: steps[0] !== current,
     skip: !last,
     next: !last,
-    submit: count > total || (count === total && !done.has(current)),
   };
 }
 

@@ -1,0 +1,78 @@
+const minuteMs = 60_000;
+
+/** Formats are kept by zone: making one costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+interface Clock {
+  day: string;
+  month: string;
+  year: string;
+  time: string;
+}
+
+function clockIn(timeZone: string, at: number): Clock {
+  const parts = formatIn(timeZone).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    day: part('day'),
+    // The longer of its forms is the British one of September alone.
+    month: part('month').slice(0, 3),
+    year: part('year'),
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** The last part of a zone's name: Auckland of Pacific/Auckland. */
+export const placeOfZone = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
+/** The day that ends at midnight is the day before: its last minute is shown. */
+const shownAt = (dueAt: number, timeZone: string): number =>
+  clockIn(timeZone, dueAt).time === '00:00' ? dueAt - minuteMs : dueAt;
+
+const isSame = (one: Clock, other: Clock) =>
+  one.time === other.time && one.day === other.day && one.month === other.month;
+
+/** A due time as another zone's clock shows it; nothing where it shows the same. */
+function elsewhere(at: number, here: Clock, timeZone: string): string | undefined {
+  const there = clockIn(timeZone, at);
+  if (isSame(here, there)) return undefined;
+  const year = there.year === here.year ? '' : ` ${there.year}`;
+  return `${there.day} ${there.month}${year}, ${there.time}`;
+}
+
+const withZone = ({ day, month, year, time }: Clock, timeZone: string): string =>
+  `${day} ${month} ${year}, ${time} ${placeOfZone(timeZone)}`;
+
+/**
+ * When responses are due, for a reader in a zone of their own: "1 Jun 2027, 09:00 Auckland; 31 May, 14:00 your time". `dueAt` in ms.
+ */
+export function dueForReader(dueAt: number, timeZone: string, readerZone: string): string {
+  const at = shownAt(dueAt, timeZone);
+  const here = clockIn(timeZone, at);
+  const theirs = elsewhere(at, here, readerZone);
+  return theirs === undefined ? withZone(here, timeZone) : `${withZone(here, timeZone)}; ${theirs} your time`;
+}
+
+/** The same for mails and calendars, whose reader's zone is not known: "1 Jun 2027, 09:00 Auckland (31 May, 21:00 UTC)". */
+export function dueWithUtc(dueAt: number, timeZone: string): string {
+  const at = shownAt(dueAt, timeZone);
+  const here = clockIn(timeZone, at);
+  const utc = elsewhere(at, here, 'UTC');
+  return utc === undefined ? withZone(here, timeZone) : `${withZone(here, timeZone)} (${utc} UTC)`;
+}

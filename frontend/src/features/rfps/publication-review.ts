@@ -1,0 +1,54 @@
+import { dateErrorTexts, publicationDateErrors } from '@bidboard/backend/contracts/project-rules';
+import { messages } from '@bidboard/backend/contracts/messages';
+import type { Project } from '@bidboard/backend/contracts/rfps';
+import { dayIn } from '../../ui/day-format.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+export interface ReviewedStep {
+  step: WizardStep;
+  label: string;
+  /** What is missing, a sentence each; none where the step is complete. */
+  missing: readonly string[];
+}
+
+interface ReviewFacts {
+  steps: readonly { step: WizardStep; label: string }[];
+  done: ReadonlySet<WizardStep>;
+  project: Pick<Project, 'timelineItems' | 'timeZone'>;
+  /** An instant in ISO form; null without a due day. */
+  dueAt: string | null;
+  /** In ms. */
+  now: number;
+}
+
+/** Each step of the buyer with what is missing of it, as the server would refuse the publication. */
+export function reviewSteps({ steps, done, project, dueAt, now }: ReviewFacts): ReviewedStep[] {
+  return steps.map(({ step, label }) => ({
+    step,
+    label,
+    missing: [
+      ...(done.has(step)
+        ? []
+        : [step === 'vendorInvite' ? messages.vendorRequired : 'This step is not complete.']),
+      ...(step === 'projectInformation' ? dateTexts(project, dueAt, now) : []),
+    ],
+  }));
+}
+
+function dateTexts(
+  { timelineItems, timeZone }: ReviewFacts['project'],
+  dueAt: string | null,
+  now: number,
+): string[] {
+  const errors = publicationDateErrors(timelineItems, {
+    today: dayIn(timeZone, now),
+    isDueAhead: dueAt !== null && Date.parse(dueAt) > now,
+  });
+  return dateErrorTexts(timelineItems, errors);
+}
+
+/** Why the RFP cannot be published yet, in a sentence; nothing where it can. */
+export function publicationBlocker(reviewed: readonly ReviewedStep[]): string | undefined {
+  const labels = reviewed.filter(({ missing }) => missing.length > 0).map(({ label }) => label);
+  return labels.length === 0 ? undefined : `Please complete first: ${labels.join(', ')}.`;
+}
